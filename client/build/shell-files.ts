@@ -10,7 +10,7 @@ type Chunk = {
 }
 
 /** Shop and admin screens are large and useless offline. */
-const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/round)\//.test(name)
+const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/field-visits)\//.test(name)
 
 /** Browsers cache the Hindi font when a Hindi letter is first shown. */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
