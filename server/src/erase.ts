@@ -15,8 +15,8 @@ import { failStart } from './start/fail-start.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run erase -- EMAIL`, PHONE where there is no e-mail address: erases somebody at once, beside a running
- * server or without one. On a terminal it asks first.
+ * `npm run erase -- EMAIL` (or PHONE for an account without e-mail) deletes an account at once, with or
+ * without a running server. Asks for confirmation on a terminal.
  */
 async function main([email]: string[]) {
   if (!email || !(email.includes('@') || looksLikePhone(email)))

@@ -15,7 +15,6 @@ beforeEach(async () => {
   said = []
 })
 
-/** Migrates to a release that differs from this one in some files. */
 const release = async (version: string, files: Record<string, string | null>) =>
   migrate(database.url, log, await nextRelease(version, files))
 

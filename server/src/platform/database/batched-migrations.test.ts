@@ -23,11 +23,11 @@ const grow = `UPDATE brands SET name = name || '!' WHERE id > $1 AND id <= $2`
 const grown = () => service.value<number>(sql`SELECT count(*) FROM brands WHERE name ~ '^[^!]+!$'`)
 const shown = async () => (await admin.read('admin/status')).running.batched_migrations
 
-/** Stops after so many batches, as a process that is killed between two of them does. */
+/** Stops after this many batches, like a process that is killed between two of them. */
 async function runFor(batches: number) {
   const stopping = new AbortController()
   let done = 0
-  // A batch is what takes a connection; a query of the pool calls back.
+  // Only batches take a connection without a callback; `pool.query` passes a callback.
   const connect = (...callback: []) => {
     if (callback.length === 0 && ++done >= batches) stopping.abort()
     return db.connect(...callback)

@@ -1,7 +1,7 @@
 import type { Connection } from './open.ts'
 import { maybeOne } from './query.ts'
 
-/** When the last one was made, and when one was last read back and found good; null: none was ever made. */
+/** The times of the last backup and of the last verified one. Null if there was none. */
 export async function readLastBackup(db: Connection) {
   const found = await maybeOne<{ finished_at: Date; bytes: number; verified_at: Date | null }>(db)`
     SELECT finished_at, bytes, verified_at FROM last_backup`
@@ -14,7 +14,7 @@ export async function readLastBackup(db: Connection) {
 }
 
 /**
- * While a backup holds it alone, no file of a picture is removed and nobody migrates; who does shares it. Any
- * number will do, so long as all versions of Chowk agree on it.
+ * Advisory lock: a backup holds it exclusively; removing picture files and migrating share it. All versions
+ * of Chowk must use the same number.
  */
 export const backupLock = 20_261_122

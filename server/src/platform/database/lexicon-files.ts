@@ -10,7 +10,7 @@ type LexiconRow = { kind: string; form: string; meaning: string; parent: string 
 
 const cells = { kind: text, form: text, meaning: text, parent: optional(text), note: optional(text) }
 const columns = Object.keys(cells) as (keyof typeof cells)[]
-/** A form of these may say several things. */
+/** A word of these kinds may have several meanings. */
 const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 'price word', 'link word']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
@@ -26,10 +26,10 @@ const kinds = [
   'sound exception',
   ...words,
 ]
-/** The database stores how things sound, which these decide. */
+/** The database stores the phonetic codes that these kinds determine. */
 const kindsBySound = ['sound exception', 'link word']
 
-/** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or there twice. */
+/** Reads `db/data/lexicon`. Throws with file and line for an incomplete or duplicate row. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
   const directory = join(folder, 'data/lexicon')
   if (!existsSync(directory)) return []
@@ -65,7 +65,7 @@ const isSame = (files: readonly LexiconFile[], stored: readonly StoredLexicon[])
 const isOfNewer = (release: string, stored: readonly StoredLexicon[]) =>
   stored.some((one) => compareVersions(release, one.release) < 0)
 
-/** True when the database has other rows than the files, and no newer release has put them there. */
+/** Returns whether the database's rows differ from the files and are not those of a newer release. */
 export async function isLexiconDue(client: pg.Client, files: readonly LexiconFile[], release: string) {
   const { rows } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('lexicon_files') IS NOT NULL AS exists`,
@@ -76,8 +76,8 @@ export async function isLexiconDue(client: pg.Client, files: readonly LexiconFil
 }
 
 /**
- * Makes the lexicon what the files say, in the transaction of `client`; rows that stay as they are, stay, and
- * so do the synonyms, which admins edit.
+ * Updates the lexicon tables to the files, in the transaction of `client`. Unchanged rows and the synonyms,
+ * which admins edit, stay.
  */
 export async function applyLexicon(client: pg.Client, files: readonly LexiconFile[], release: string) {
   const stored = await readStored(client)

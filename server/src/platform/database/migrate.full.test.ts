@@ -86,9 +86,9 @@ test('lets others read a table within some seconds while a long reader holds it,
   reader.release()
   await migrating
 
-  // A second, on a machine that has nothing else to do.
+  // About 1 s on an idle machine.
   expect(Math.max(...waits)).toBeLessThan(4_000)
-  // It was in the way at all.
+  // Proves that the migration was in the way at all.
   expect(Math.max(...waits)).toBeGreaterThan(500)
   expect((await db.query('SELECT grade FROM products')).fields).toHaveLength(1)
 })
@@ -130,7 +130,7 @@ test('upgrades from the baseline while the previous release goes on working', {
   let isOver = false
   const waits: number[] = []
   const failures: unknown[] = []
-  // As the product sends it, which repeats a statement that a deadlock has undone.
+  // Retried like in the product, which repeats a statement after a deadlock.
   const working = work.map(async (statement) => {
     while (!isOver) {
       const begun = performance.now()
@@ -227,7 +227,7 @@ test('builds an index anew whose builder was killed', async () => {
   const { db, url } = await testDatabase()
   const release = await nextRelease('1.0.1', { ...addGrade, 'migrations/9002-index.sql': indexGrade })
   await migrate(url, log, await nextRelease('1.0.1', addGrade))
-  // Its snapshot is what the index waits for.
+  // Building the index waits for this snapshot.
   const reader = await db.connect()
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
   await reader.query('SELECT FROM products')

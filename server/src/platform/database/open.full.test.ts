@@ -22,7 +22,7 @@ test('opens all connections of a pool, and leaves them idle', async () => {
 test('refuses a statement that has waited too long for a connection, and works on once one is free', async () => {
   const held = await Promise.all([db.connect(), db.connect()])
   await expect(db.query('SELECT 1')).rejects.toMatchObject(busy)
-  // The next one would wait as long, by how long these were held.
+  // The pool estimates the next wait from how long these connections were held.
   for (const client of held) client.release()
   await expect.poll(() => db.idleCount).toBe(2)
   expect((await db.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])

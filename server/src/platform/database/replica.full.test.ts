@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' })
 
 let servers: Awaited<ReturnType<typeof startStreamingReplica>>
 let primary: Database
-/** Beside the service's own way to it. */
+/** A second connection to the replica, beside the service's own. */
 let replica: Database
 let service: TestApp
 let id: number
@@ -51,7 +51,7 @@ test('when nothing is amiss, then visitors read from the replica, and who is sig
   const someone = await givenUser(service)
   await expect.poll(isFromReplica).toBe(true)
   await replica.query('SELECT pg_wal_replay_pause()')
-  // A change of which nobody is told, so that the two servers differ.
+  // Changes a row without a notification, so that the two servers differ.
   await administer(
     servers.primary,
     `SET session_replication_role = replica; UPDATE products SET name = 'New'`,

@@ -49,8 +49,8 @@ test('when the connection dies between two statements, then the work fails and t
 
 describe('when two are at the same rows in opposite order', () => {
   /**
-   * PostgreSQL looks for deadlocks after a second, and who is no superuser waits that long; here there are
-   * dozens of them.
+   * PostgreSQL looks for deadlocks after 1 s by default; this test creates dozens. Only a superuser may
+   * change that.
    */
   const soon = `DO $$ BEGIN PERFORM set_config('deadlock_timeout', '10ms', true);
     EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
@@ -60,7 +60,7 @@ describe('when two are at the same rows in opposite order', () => {
     await db.query(`CREATE TABLE rounds (city text, round integer)`)
   })
 
-  /** Both hold their first row before either asks for its second: one of them must give way. */
+  /** Both transactions lock their first row before either requests its second, so they deadlock. */
   function meeting() {
     let hereSoFar = 0
     let allHere = () => {}

@@ -19,7 +19,7 @@ describe('when the connection that tells of changes is lost while something chan
   test('because it was cut, then what was kept is never given again', async () => {
     const { service, id, rename } = await givenCached()
 
-    // It is tried again after a second: nobody listens when the change is told.
+    // The listener reconnects after 1 s, so it misses this change.
     await service.run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'chowk changes' AND datname = current_database()`)
     await rename('New')
@@ -37,7 +37,7 @@ describe('when the connection that tells of changes is lost while something chan
     network.silence()
     await rename('New')
     await expect.poll(() => nameOf(service, id), { timeout: 4_000 }).toBe('New')
-    // Whoever writes here meanwhile waits for the heartbeat's patience at most.
+    // Detects the loss within the heartbeat's patience.
     await service.services.changes?.settle()
 
     network.mend()
@@ -63,7 +63,7 @@ describe('what is told', async () => {
   service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
 
   const tellsOf = async (statement: string, values: unknown[] = []) => {
-    // What the test before this statement did is told by now.
+    // Drains the notifications of earlier statements.
     await service.services.changes?.settle()
     told.length = 0
     await service.run(statement, values)
@@ -77,7 +77,7 @@ describe('what is told', async () => {
       FROM products, generate_series(1, 200) AS n LIMIT 200`
     await service.run(`DELETE FROM vocabulary WHERE word = 'new'`)
     const rename = () => tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])
-    // The first time it is a word that no offer had.
+    // The first rename adds a new word, the second does not.
     expect(await rename()).toEqual(['offers', `product:${id}`, 'words'])
     expect(await rename()).toEqual(['offers', `product:${id}`])
     expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
