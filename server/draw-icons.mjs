@@ -1,5 +1,4 @@
-// Draws the icons of the installed app from client/public/app-icon.svg: `node server/draw-icons.mjs`. They
-// are committed.
+// `node server/draw-icons.mjs` draws the app's icons from client/public/app-icon.svg; commit the result.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 

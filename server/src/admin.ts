@@ -36,7 +36,6 @@ const wordsWithEmail = ['add', 'remove', 'reset-second-step', 'security-log']
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Manages the admins of the city on the command line. */
 async function main([command = '', address = '', name]: string[]) {
   const email = asciiEmail(address)
   if (!wordsAlone.includes(command) && !(wordsWithEmail.includes(command) && email)) {
@@ -116,7 +115,7 @@ async function signOutEverybody(db: Database, config: Config) {
 }
 
 /**
- * Replaces every password by a hash that fits none, for when hashes may have leaked. Everybody is notified.
+ * For when hashes may have leaked: replaces every password by a hash that fits none and notifies everybody.
  */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))

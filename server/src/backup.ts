@@ -8,7 +8,6 @@ import { failStart } from './start/fail-start.ts'
 /** Missing files are listed up to this number; more suggest that UPLOADS_DIR is the wrong folder. */
 const mostNamed = 20
 
-/** `npm run backup -- FILE` */
 async function main([file]: string[]) {
   if (!file) throw new Error('name the file to write: npm run backup -- FILE')
   const config = readConfig(loadEnvironment())

@@ -7,7 +7,6 @@ import { failStart } from './start/fail-start.ts'
 import { loadDemo } from './start/load-demo.ts'
 import { prepareContents } from './start/prepare-contents.ts'
 
-/** Loads the demo city into DATABASE_URL. Runs as a child process of `start/prepare.ts` and exits with it. */
 async function main() {
   process.once('disconnect', () => process.exit(1))
   const config = readConfig(loadEnvironment())

@@ -14,10 +14,7 @@ import { failStart } from './start/fail-start.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/**
- * `npm run erase -- EMAIL` (or PHONE for an account without e-mail) deletes an account at once, with or
- * without a running server. Asks for confirmation on a terminal.
- */
+/** `npm run erase -- EMAIL` (or PHONE) deletes an account at once, with or without a running server. */
 async function main([email]: string[]) {
   if (!email || !(email.includes('@') || looksLikePhone(email)))
     throw new Error('name whom to erase: npm run erase -- EMAIL (PHONE where there is none)')

@@ -10,7 +10,6 @@ import { failStart } from './start/fail-start.ts'
 import { prepare } from './start/prepare.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 
-/** Runs the whole product in one process. Several processes may share a database and a folder. */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)

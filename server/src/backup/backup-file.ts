@@ -10,23 +10,19 @@ import { entries, format, type Manifest } from './contents.ts'
 /** The fastest level: most of a backup is pictures, which hardly compress. */
 const level = 1
 
-/** Writes entries into the backup; each call resolves when the file has taken the entry. */
 export type Archive = {
   add(name: string, bytes: Buffer): Promise<void>
-  /** Adds a hard link to an earlier entry with the same bytes. */
   addLink(name: string, to: string): Promise<void>
 }
 
 export type Draft = {
-  /** The temporary path until the backup is verified. */
   path: string
   manifest: Manifest
   bytes: number
 }
 
 /**
- * Writes a backup under a temporary name, with its manifest last, and syncs it to the disk (mode 0600).
- * Throws when `file` exists. On an error the draft is removed.
+ * Writes and syncs a backup under a temporary name. Throws when `file` exists; removes the draft on errors.
  */
 export async function writeDraft(
   file: string,

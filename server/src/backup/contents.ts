@@ -18,7 +18,6 @@ export const format = 1
 export const manifestSchema = z.object({
   format: z.literal(format),
   made_at: z.string(),
-  /** The migrations that made the tables, in order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), bytes: z.int() }),
@@ -32,10 +31,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>
 export type Table = Manifest['tables'][number]
 
-/**
- * Tables without lasting value (limits, recent visits, sessions, short-lived links), and the queues of mails,
- * push messages and texts: a restore sends nothing.
- */
+/** Tables without lasting value, and the queues of mails and messages: a restore sends nothing. */
 const leftOut = [
   'migrations',
   'database_code',

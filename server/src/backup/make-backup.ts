@@ -14,10 +14,9 @@ const pieceSize = 2 ** 20
 type BackupRequest = { file: string; url: string; uploadsDir: string }
 
 /**
- * Writes the database and its pictures, as of one moment, into one file while the service runs. Then reads
- * the file back and gives it its name only if it is intact. `lacking` names missing or damaged picture files;
- * with any, the backup is named `FILE.incomplete`. Throws when the file exists, cannot be written in full, or
- * differs from what was written.
+ * Backs up the database and its pictures, as of one moment, then reads the file back. With missing or damaged
+ * pictures (`lacking`) it is named `FILE.incomplete`. Throws when the file exists or cannot be written
+ * correctly.
  */
 export async function makeBackup({ file, url, uploadsDir }: BackupRequest) {
   const client = new pg.Client({
@@ -55,7 +54,6 @@ export async function makeBackup({ file, url, uploadsDir }: BackupRequest) {
   }
 }
 
-/** Reads the whole draft as a restore would; returns the damaged pictures. */
 async function readBack(draft: Draft): Promise<string[]> {
   try {
     const { manifest, broken } = await verifyBackup(draft.path)
@@ -146,7 +144,6 @@ class Snapshot {
     this.tables = tables
   }
 
-  /** `rowCount` is known when the stream ends. */
   rows(table: Copied) {
     return this.#client.query(copyTo(`COPY ${copied(table)} TO STDOUT`))
   }
@@ -157,8 +154,7 @@ class Snapshot {
   }
 
   /**
-   * Yields each picture's files with their path in the backup and the paths to try on the disk: a picture may
-   * be withdrawn or shown again during the backup.
+   * Yields the path of each picture file and the paths to try: it may be withdrawn or shown again meanwhile.
    */
   async *pictures(): AsyncGenerator<{ path: string; places: string[] }[]> {
     for (let last = 0; ; ) {
@@ -178,9 +174,7 @@ class Snapshot {
     }
   }
 
-  /**
-   * Sequences are outside of the snapshot: their values are those of now, so ahead of the rows, never behind.
-   */
+  /** Sequences are outside of the snapshot: their values may be ahead of the rows, never behind. */
   async sequences(): Promise<Manifest['sequences']> {
     const { rows } = await this.#client.query<{ table: string; column: string; last: string | null }>(
       `SELECT relname AS table, attname AS column, pg_sequence_last_value(pg_get_serial_sequence(relname, attname)::regclass)::text AS last
@@ -193,8 +187,7 @@ class Snapshot {
 }
 
 /**
- * Runs `work` on a snapshot of the database. No picture file is removed until it ends. Throws when the
- * database has no Chowk tables.
+ * While `work` runs on the snapshot, no picture file is removed. Throws in a database without Chowk's tables.
  */
 async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const { rows } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS there`)
@@ -210,7 +203,7 @@ async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => 
     return result
   } finally {
     await client.query('ROLLBACK').catch(() => {})
-    // Wakes the job that removes files, which the lock held back. A broken connection has released the lock.
+    // Wakes the job that removes files: it waited for the lock.
     await client
       .query(`SELECT pg_advisory_unlock(${backupLock}), pg_notify('changes', '${filesAreDue}')`)
       .catch(() => {})

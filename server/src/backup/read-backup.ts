@@ -12,7 +12,7 @@ export type Piece =
   | { kind: 'file'; path: string; bytes: AsyncIterable<Buffer> }
   | { kind: 'link'; path: string; to: string }
 
-/** Yields a backup's entries in order. Read each piece before the next. */
+/** Read each piece before the next. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   for await (const entry of entriesOf(file)) {
     const piece = pieceOf(entry)
@@ -21,7 +21,6 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   }
 }
 
-/** Returns undefined for an entry that is neither rows nor a picture: a restore writes nothing else. */
 function pieceOf(entry: TarEntry): Piece | undefined {
   const { name, type, linkname } = entry.header
   const table = /^tables\/([a-z_]+)\/\d+$/.exec(name)?.[1]
@@ -42,7 +41,7 @@ function pathOf(name: string) {
 /** `broken` are pictures that were damaged before they were backed up. */
 type Verified = { manifest: Manifest; broken: string[] }
 
-/** Reads the whole backup. Throws when the file is no backup or differs from what was written. */
+/** Throws when the file is no backup or differs from what was written. */
 export async function verifyBackup(file: string): Promise<Verified> {
   const hash = createHash('sha256')
   const seen = { rows: new Map<string, RowCount>(), files: 0, bytes: 0 }
@@ -96,10 +95,7 @@ export async function verifyBackup(file: string): Promise<Verified> {
   return { manifest, broken }
 }
 
-/**
- * Throws when the backup has migrations that this version lacks: only its own version or a newer one restores
- * it.
- */
+/** Throws when this version lacks one of the backup's migrations. */
 export function assertOurs({ migrations }: Manifest) {
   if (!new MigrationFiles().has(migrations))
     throw new Error('the database is that of another version of Chowk: make the backup with that one')
@@ -120,10 +116,7 @@ function entriesOf(file: string) {
   return tar as AsyncIterable<unknown> as AsyncIterable<TarEntry>
 }
 
-/**
- * Counts COPY's text rows: newlines and tabs within a value are escaped, so the bytes alone show rows and
- * columns.
- */
+/** COPY escapes newlines and tabs within values, so counting these bytes counts rows and columns. */
 class RowCount {
   #bytes = 0
   #lines = 0

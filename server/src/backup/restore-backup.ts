@@ -45,7 +45,6 @@ export async function restoreBackup(options: RestoreRequest): Promise<void> {
       await files.undo()
       throw error
     }
-    // Gives the planner its statistics.
     await client.query('VACUUM (ANALYZE)')
   } finally {
     await client.end().catch(() => {})
@@ -71,7 +70,7 @@ async function restoreRows(client: pg.Client, { file, manifest, files, release }
   await client.query(stopAnnouncements)
 }
 
-/** A restore sends nothing: an admin plans unsent or unfinished announcements again. */
+/** A restore sends nothing; admins plan unfinished announcements again. */
 const stopAnnouncements = `
   UPDATE announcements SET stopped_at = now(), version = version + 1
   WHERE stopped_at IS NULL AND (started_at IS NULL
@@ -88,11 +87,10 @@ async function assertEmpty(client: pg.Client) {
 }
 
 /**
- * A subfolder, since UPLOADS_DIR may be a disk of its own. The next restore removes what a crash left in it.
+ * In the same folder, since UPLOADS_DIR may be a disk of its own. The next restore clears it after a crash.
  */
 const aside = '.restoring'
 
-/** Writes pictures into the subfolder and moves them to their places at the end. */
 class RestoredFiles {
   readonly #directory: string
   readonly #fewAtOnce = pLimit(8)
@@ -111,7 +109,6 @@ class RestoredFiles {
     await mkdir(this.#aside(), { recursive: true, mode: folderMode })
   }
 
-  /** Waits while 32 files are pending. */
   async add(piece: Exclude<Piece, { kind: 'rows' }>) {
     const chunks: Buffer[] = []
     if (piece.kind === 'file') for await (const chunk of piece.bytes) chunks.push(chunk)
@@ -153,10 +150,7 @@ class RestoredFiles {
   }
 }
 
-/**
- * Copies a backup's rows into empty tables, in the transaction of `client`. The tables have no triggers yet,
- * since the rows contain the triggers' results.
- */
+/** Copies rows before triggers exist, since the rows contain the triggers' results. */
 class RestoredRows {
   readonly #client: pg.Client
   readonly #manifest: Manifest
@@ -168,7 +162,6 @@ class RestoredRows {
     this.#manifest = manifest
   }
 
-  /** Throws when the tables differ from those of the backup. */
   async begin() {
     const namesOf = (tables: readonly Pick<Table, 'name' | 'columns'>[]) =>
       tables.map(({ name, columns }) => `${name} (${columns.toSorted().join()})`).toSorted()
@@ -189,7 +182,6 @@ class RestoredRows {
     for await (const chunk of bytes) if (copy && !copy.write(chunk)) await once(copy, 'drain')
   }
 
-  /** Throws when a row count differs from the backup's. */
   async finish() {
     await this.#close()
     for (const { name, rows } of this.#manifest.tables)
@@ -203,7 +195,6 @@ class RestoredRows {
         ])
   }
 
-  /** Aborts the open COPY so that the transaction can be rolled back. */
   async stop(error: Error) {
     this.#open?.copy.destroy(error)
     await this.#open?.done.catch(() => {})

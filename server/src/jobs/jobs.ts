@@ -30,7 +30,6 @@ import { retentionJobs } from './retention-jobs.ts'
 
 const nowOf = ({ clock = Date.now }: JobServices) => new Date(clock())
 
-/** Jobs that every process runs; several processes may run the same job at once. */
 export const jobs: readonly Job[] = [
   {
     name: 'remove-discarded-files',

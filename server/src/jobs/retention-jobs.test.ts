@@ -10,7 +10,6 @@ const givenViews = () =>
   run(sql`INSERT INTO page_views (path, day, views)
     SELECT '/' || age, today() - age, 1 FROM generate_series(0, 9) AS age`)
 
-/** Returns the row count of each statement that starts with `beginning`. */
 async function rowsOf(beginning: string, work: () => Promise<void>) {
   const statements = vi.spyOn(db, 'query')
   await work()

@@ -9,7 +9,7 @@ import type { Connection, Database } from '../platform/database/open.ts'
 import { execute } from '../platform/database/query.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
-/** Expired rows. With `set` they are updated instead of deleted; they must not match `where` afterwards. */
+/** Updated by `set` instead of deleted; updated rows must no longer match `where`. */
 type OldRows = { table: string; where: Sql; set?: Sql; atOnce?: number }
 
 type RetentionRow = {
@@ -22,7 +22,6 @@ type RetentionRow = {
 const ago = (period: Period) => sql`now() - ${intervalOf(period)}::interval`
 const dayAgo = (period: Period) => sql`(today() - ${intervalOf(period)}::interval)::date`
 
-/** The retention times are in `contract/facts/retention.ts`. */
 const retentionRows: RetentionRow[] = [
   // Every job looks at its failed items at least every ten minutes: an older entry has no work left.
   {
@@ -127,7 +126,6 @@ const retentionRows: RetentionRow[] = [
       },
     ],
   },
-  // The text of a complaint is deleted first, the row later.
   {
     name: 'forget-offer-reports',
     old: [
@@ -183,7 +181,7 @@ export const retentionJobs: Job[] = retentionRows.map(({ name, every = minutes(1
   },
 }))
 
-/** Deletes in batches: after a long pause or a restore, one statement would exceed the statement timeout. */
+/** Deletes in batches: after a restore, one statement would exceed the statement timeout. */
 export async function forgetOldRows(db: Connection, { table, where, set, atOnce = 10_000 }: OldRows) {
   const change = set ? sql`UPDATE ${raw(table)} SET ${set}` : sql`DELETE FROM ${raw(table)}`
   const statement = sql`${change}

@@ -31,19 +31,13 @@ export type Change = {
 
 export type KeptForUndo = {
   content: object
-  /** Lets members of this shop undo the change, beside its actor and admins. Deleted with the shop. */
+  /** Lets members of this shop undo the change, beside its actor and admins. */
   shopId?: number | null
-  /**
-   * Keeps this picture's file while the change can be undone. Record the change before removing the picture's
-   * last use.
-   */
+  /** Keeps this picture's file while the change can be undone; record before the picture's last use goes. */
   pictureId?: number | null
 }
 
-/**
- * Records a change in the audit trail, in the transaction of the change; returns the entry's id. With `undo`,
- * the `UndoHandler` of its action can undo it for 30 days.
- */
+/** Returns the audit entry's id. With `undo`, the action's `UndoHandler` can undo the change for 30 days. */
 export async function recordChange(
   tx: Connection,
   actor: Actor,
@@ -57,7 +51,7 @@ export async function recordChange(
 
 export type Recorded = { change: Change; undo?: KeptForUndo | undefined }
 
-/** Records many changes in two statements; returns the entries' ids in the order of `recorded`. */
+/** Returns the entries' ids in the order of `recorded`. */
 export async function recordChanges(
   tx: Connection,
   actor: Actor,

@@ -14,8 +14,8 @@ type Concerned = {
 }
 
 /**
- * Records sign-ins, failed sign-ins and changes of factors, passwords, roles and status. The law requires
- * these for a year (contract/facts/retention.ts), so entries hold pseudonyms only and outlive the account.
+ * The law requires a year of these (contract/facts/retention.ts): entries hold pseudonyms only and outlive
+ * the account.
  */
 export function noteSecurity(
   { db, config }: SecurityLogDeps,

@@ -17,10 +17,7 @@ type UndoneChange = {
   pictureId: number | null
 }
 
-/**
- * Undoes the changes of one action, in one transaction with all changes that are undone together, and records
- * that in the audit trail. Throws 409 with a text for the user when a change cannot be undone.
- */
+/** Undoes the changes of one action and records it in the audit trail. Throws 409 if that is impossible. */
 export type UndoHandler = {
   action: string
   undo(tx: PoolClient, change: UndoneChange, actor: Actor): Promise<void>
@@ -30,16 +27,10 @@ export type UndoHandler = {
 
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
 
-/**
- * The time from which a decision's message may be sent: the undo has expired, with 2 s for a request on its
- * way.
- */
+/** A decision's message may be sent from then on: the undo has expired, with 2 s for a late request. */
 export const whenUndoIsOver = () => new Date(Date.now() + limits.longestUndo + 2_000)
 
-/**
- * Locks the changes that can still be undone and returns them newest first, the order in which they must be
- * undone.
- */
+/** Locks the changes that can still be undone. They must be undone newest first. */
 export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<KeptChange>(tx)`
   SELECT audit_entries.id, action, subject_type AS "subjectType", subject_id AS "subjectId",
     subject_name AS "subjectName", undos.shop_id AS "shopId", content, picture_id AS "pictureId",
@@ -49,10 +40,7 @@ export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<Kept
 
 type SoughtChange = { action: string; type: SubjectType; id?: number; content?: object }
 
-/**
- * Returns the newest change of this kind if `actor` made it and it was not undone: the request was sent
- * twice. Without `id`, looks at all subjects of the type.
- */
+/** Finds the change when the same request is sent twice. Without `id`, looks at all subjects of the type. */
 export const findOwnChange = (
   tx: Connection,
   actor: Actor,
@@ -68,6 +56,5 @@ export const findOwnChange = (
 export const markUndone = (tx: Connection, entryId: number) =>
   execute(tx)`UPDATE undos SET undone_at = now(), picture_id = NULL WHERE entry_id = ${entryId}`
 
-/** Deletes 1,000 entries at a time; entries that can still be undone stay. */
 export const forgetOldHistory = (db: Connection) =>
   execute(db)`SELECT forget_old_history(${intervalOf(retention.auditTrail)}::interval)`

@@ -37,7 +37,6 @@ const secret = z
   .regex(/^[!-~]+$/, 'must be ASCII without blanks')
   .optional()
 
-/** One template per kind of message; a kind without one is not sent through this gateway. */
 const templates = <T extends z.ZodType>(template: T, example: string) => {
   const all = z.partialRecord(z.enum(textKinds), template).refine((given) => Object.keys(given).length > 0)
   return z

@@ -36,7 +36,6 @@ const required = [
   'GRIEVANCE_OFFICER_PHONE',
 ] as const
 
-/** Returns a sentence for each setting that works but is unwise in production. */
 export function warnings(values: Environment, demoData: boolean): string[] {
   const notices: [boolean, string][] = [
     [!values.SMTP_URL, 'SMTP_URL is not set: mails become files in DATA_DIR/outbox, and reach nobody'],

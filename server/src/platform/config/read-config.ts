@@ -14,16 +14,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** Returns the environment with the variables of `.env` in the current folder. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
-/**
- * Reads and checks the environment. Throws ConfigError with all problems at once. Empty values count as
- * unset.
- */
+/** Throws ConfigError with all problems at once. Empty values count as unset. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const result = environment.safeParse(set)
@@ -42,7 +38,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    /** The origins of our own pages; without PUBLIC_URL they change with this machine's addresses. */
     get ownOrigins() {
       return ownOrigins(values)
     },
@@ -82,15 +77,11 @@ const pushOf = (
     VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
       ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
       : undefined,
-  /** VAPID contact for the push service. */
   contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
-  /** Allowed origins of push services besides the built-in list. */
   services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
 })
 
-/**
- * Returns undefined when SMS is not configured. `setTogether` (problems.ts) refuses a partial configuration.
- */
+/** Undefined when SMS is not configured; `setTogether` (problems.ts) refuses a partial configuration. */
 function smsOf(values: Environment) {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender } = values
   const { SMS_ENTITY_ID: entityId, SMS_TEMPLATES: ids, SMS_CALLBACK_SECRET: callbackSecret } = values
@@ -121,17 +112,14 @@ const everywhere = new Set(['0.0.0.0', '::'])
 const addressesOfThisMachine = () =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))
 
-/** Formats an origin as browsers do: without the default port. */
 const originOf = (host: string, port: number) =>
   new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`).origin
 
-/** Converts to what Express accepts: a number of proxies, a boolean, or a list of addresses. */
 function trustProxy(value: string): number | boolean | string {
   if (/^[0-9]+$/.test(value)) return Number(value)
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
-/** Returns the operator's secrets, or one that is generated once and stored in the data folder. */
 function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): string[] {
   if (SESSION_SECRET) return SESSION_SECRET.split(',').map((secret) => secret.trim())
   const file = join(dataDir, 'session-secret')
@@ -147,7 +135,6 @@ function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): strin
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/** Defaults for the demo city. Production requires its own values. */
 const demoSite = {
   support: {
     phone: '0731 400 0000',
@@ -187,7 +174,6 @@ function siteOf(values: Environment) {
       answerDays: values.COMPLAINTS_ANSWERED_DAYS,
     },
     aboutFigures: values.ABOUT_FIGURES,
-    /** Networks without an address are not shown. */
     social: {
       instagram: values.SOCIAL_INSTAGRAM ?? demo?.social.instagram,
       facebook: values.SOCIAL_FACEBOOK ?? demo?.social.facebook,

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { CodeObject } from './database-code.ts'
 import type { Migration } from './migration.ts'
 
-/** The functions, views and triggers of a release, each after those that it needs. */
 export type ReleasedCode = { objects: readonly CodeObject[]; release: string }
 
 /** `left_by`: the first release without the object. */
@@ -15,16 +14,12 @@ type StoredObject = {
   exists: boolean
 }
 
-/** Returns whether the database's functions, views or triggers differ from this release's. */
 export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
   const stored = await readStored(client)
   return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
 }
 
-/**
- * After a rollback to an older release, keeps the functions and views that it calls: the next release will
- * not drop them.
- */
+/** After a rollback to an older release: keeps the objects that it calls from being dropped. */
 export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (!isOlder(code, stored)) return
@@ -35,10 +30,7 @@ export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, l
   )
 }
 
-/**
- * Creates missing functions that read no table, since columns and indexes of the migrations may call them.
- * The others are left to `applyCode`, so that they change together.
- */
+/** Columns and indexes of migrations may call these. `applyCode` creates the others, all at once. */
 export async function createNewFunctions(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
@@ -51,10 +43,8 @@ export async function createNewFunctions(client: pg.Client, code: ReleasedCode) 
 }
 
 /**
- * Creates new and changed functions, views and triggers, in the transaction of `client`. Functions and views
- * that this release removed stay, since the previous release still serves and calls them; the next release
- * drops them. Removed triggers are dropped at once. Does nothing when the database belongs to a newer
- * release.
+ * Creates new and changed objects, in the transaction of `client`. Functions and views that this release
+ * removed stay for the previous release, which still serves. Does nothing for an older release.
  */
 export async function applyCode(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
@@ -98,10 +88,7 @@ export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: L
 }
 const stillNeeded = '2BP01'
 
-/**
- * Throws when a changed function computes an index, a stored column or a constraint that no migration of
- * `late` rebuilds.
- */
+/** Throws when no migration rebuilds an index, stored column or constraint computed by a changed function. */
 export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late: readonly Migration[]) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
@@ -111,7 +98,7 @@ export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late:
     before = changed.size
     for (const object of code.objects) if (object.uses.some((used) => changed.has(used))) changed.add(object)
   }
-  // In PostgreSQL 14 the stored column itself depends on the function, in later versions its expression does.
+  // PostgreSQL 14 records the dependency at the column, later versions at its expression.
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(index.relname, attrelid::regclass || '.' || attname, conname) AS name
      FROM pg_depend
@@ -133,7 +120,7 @@ export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late:
     )
 }
 
-/** Keeps a process of the previous release that restarts during an upgrade from bringing its code back. */
+/** A process of the previous release that restarts during an upgrade must not bring its code back. */
 const isOlder = ({ release }: ReleasedCode, stored: readonly StoredObject[]) =>
   stored.some((one) => compareVersions(release, one.left_by ?? one.release) < 0)
 
@@ -142,9 +129,7 @@ export const compareVersions = (one: string, other: string) =>
   sortKey(one).localeCompare(sortKey(other), 'en', { numeric: true })
 const sortKey = (version: string) => (version.includes('-') ? version : `${version}-zz`)
 
-/**
- * `returned`: in the files again. `left`: removed by this release. `outlived`: removed by another release.
- */
+/** `left`: removed by this release. `outlived`: removed by an earlier one. */
 function compare({ objects, release }: ReleasedCode, stored: readonly StoredObject[]) {
   const hashes = new Map(stored.map(({ object, hash }) => [object, hash]))
   const ids = new Set(objects.map(({ id }) => id))
@@ -187,9 +172,8 @@ async function createNew(client: pg.Client, { release }: ReleasedCode, objects: 
 }
 
 /**
- * Creates changed objects. Where PostgreSQL cannot replace an object (another return type or parameter name,
- * a removed view column), drops and creates it with the objects that need it. Throws when a column, index or
- * constraint needs it.
+ * Where PostgreSQL cannot replace an object (such as a new return type), drops and creates it with the
+ * objects that need it. Throws when a column, index or constraint needs it.
  */
 async function replace(
   client: pg.Client,
@@ -227,7 +211,6 @@ async function store(client: pg.Client, release: string, objects: readonly CodeO
   )
 }
 
-/** Runs a statement in a savepoint and returns its error, if any. */
 async function attempt(client: pg.Client, statement: string): Promise<unknown> {
   await client.query('SAVEPOINT attempt')
   try {

@@ -23,7 +23,6 @@ const grow = `UPDATE brands SET name = name || '!' WHERE id > $1 AND id <= $2`
 const grown = () => service.value<number>(sql`SELECT count(*) FROM brands WHERE name ~ '^[^!]+!$'`)
 const shown = async () => (await admin.read('admin/status')).running.batched_migrations
 
-/** Stops after this many batches, like a process that is killed between two of them. */
 async function runFor(batches: number) {
   const stopping = new AbortController()
   let done = 0

@@ -15,10 +15,7 @@ type BatchedMigration = {
   last_id: number
 }
 
-/**
- * Runs the migrations that are too large for one transaction, in order, until all are finished or the process
- * stops. After a stop or a crash it continues after the last batch.
- */
+/** Runs migrations that are too large for one transaction; after a crash, continues after the last batch. */
 export const runBatchedMigrations = (needs: { db: Database; log: Logger }, until?: AbortSignal) =>
   workInBatches(needs, { job: 'batched_migration', findNext, work: runBatch }, until)
 
@@ -27,7 +24,7 @@ const findNext = (db: Connection) => maybeOne<{ key: number }>(db)`SELECT id AS 
     SELECT id FROM batched_migrations WHERE finished_at IS NULL ORDER BY id LIMIT 1) AS first
   WHERE ${isNotAside('batched_migration', sql`id`)}`
 
-/** Updates the rows of the next batch. Returns 'held' when another process works on it or has finished it. */
+/** Returns 'held' when another process works on the migration or has finished it. */
 async function runBatch(tx: Connection, id: number) {
   const migration = await maybeOne<BatchedMigration>(tx)`
     SELECT statement, relation, batch_size, after_id, last_id FROM batched_migrations
@@ -43,7 +40,6 @@ async function runBatch(tx: Connection, id: number) {
   await execute(tx)`UPDATE batched_migrations SET after_id = ${upto} WHERE id = ${id}`
 }
 
-/** Runs the remaining batches of the migration named in `finishes` and of earlier ones. */
 export async function finishBatches(
   client: Connection,
   { finishes }: Pick<Migration, 'finishes'>,
@@ -64,7 +60,7 @@ export async function finishBatches(
   }
 }
 
-/** Lists unfinished migrations; `percent` is 0 before the first batch. */
+/** `percent` is 0 before the first batch. */
 export const listBatchedMigrations = (db: Connection) => many<{ name: string; percent: number }>(db)`
   SELECT name, coalesce(floor(100.0 * after_id / nullif(last_id, 0)), 0)::integer AS percent
   FROM batched_migrations WHERE finished_at IS NULL ORDER BY id`

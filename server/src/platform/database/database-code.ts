@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { namesIn, statementsOf } from './migration.ts'
 
-/** A function, view or trigger from a file in `db/`. */
 export type CodeObject = {
   /** The name that DROP takes: 'function today()', 'view offers', 'trigger end_claims on shops'. */
   id: string
@@ -11,7 +10,7 @@ export type CodeObject = {
   name: string
   sql: string
   hash: string
-  /** Objects that must exist before this one can be created. */
+  /** Must exist before this object can be created. */
   needs: readonly CodeObject[]
   /** `needs`, and the objects that the body calls. */
   uses: readonly CodeObject[]
@@ -22,8 +21,8 @@ type ObjectKind = (typeof kinds)[number]
 const kinds = ['function', 'view', 'trigger'] as const
 
 /**
- * Reads `db/functions`, `db/views` and `db/triggers`. Returns each object after those that it needs. Throws
- * when a file contains anything but CREATE OR REPLACE, and on circular needs.
+ * Returns each object after those that it needs. Throws when a file contains anything but CREATE OR REPLACE,
+ * and on circular needs.
  */
 export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): CodeObject[] {
   const objects = kinds.flatMap((kind) => filesIn(join(folder, `${kind}s`)).flatMap(readFile))
@@ -75,7 +74,6 @@ function named(sql: string, path: string): Pick<CodeObject, 'id' | 'kind' | 'nam
   throw new Error(`${path}: only CREATE OR REPLACE of a function, view or trigger is allowed`)
 }
 
-/** Returns the types of a function's parameters, each written as `name type [DEFAULT …]`. */
 const typesOf = (sql: string): string =>
   parametersOf(sql)
     .map((one) => (one.split(/\sDEFAULT\s/i)[0] ?? '').trim())

@@ -1,7 +1,6 @@
 import type { Connection } from './open.ts'
 import { maybeOne } from './query.ts'
 
-/** The times of the last backup and of the last verified one. Null if there was none. */
 export async function readLastBackup(db: Connection) {
   const found = await maybeOne<{ finished_at: Date; bytes: number; verified_at: Date | null }>(db)`
     SELECT finished_at, bytes, verified_at FROM last_backup`
@@ -14,7 +13,6 @@ export async function readLastBackup(db: Connection) {
 }
 
 /**
- * Advisory lock: a backup holds it exclusively; removing picture files and migrating share it. All versions
- * of Chowk must use the same number.
+ * Advisory lock that all versions share: a backup holds it alone; migrating and removing pictures share it.
  */
 export const backupLock = 20_261_122

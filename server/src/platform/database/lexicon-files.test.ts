@@ -65,7 +65,6 @@ test('makes the rows of the database those of the files, and reads only what cha
   expect(after).toMatchObject([{ meaning: '2 g' }, { meaning: '1000 g' }, { form: 'zob' }])
   expect(after[1]).toEqual(before[1])
 
-  // A process of an earlier release starts again.
   await release('1.0.1', 'unit\tkg\t3 g\n')
   expect(await rows()).toEqual(after)
 })

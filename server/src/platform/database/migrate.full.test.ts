@@ -130,7 +130,6 @@ test('upgrades from the baseline while the previous release goes on working', {
   let isOver = false
   const waits: number[] = []
   const failures: unknown[] = []
-  // Retried like in the product, which repeats a statement after a deadlock.
   const working = work.map(async (statement) => {
     while (!isOver) {
       const begun = performance.now()

@@ -22,12 +22,9 @@ const patienceMs = 15_000
 const migrationLock = 20_261_120
 
 /**
- * Migrates the database to the files in `db`: drops what an earlier release removed, creates new functions
- * that read no table, runs the migrations of tables, replaces functions, views, triggers and the lexicon,
- * then runs the migrations of rows. Processes may call this at once: one works, the others wait. Waits for a
- * running backup, since queries queue behind a migration that waits for a lock. For the same reason each wait
- * for a table lock is at most 1 s, then retried. Throws when the database does not answer for 15 s, is not
- * usable (`assertUsable`) or older than the baseline, and when a table stays locked for ten minutes.
+ * Migrates the database to the files in `db`. Of several processes one works, the others wait. Throws when
+ * the database does not answer for 15 s, is not usable or too old, and when a table stays locked for ten
+ * minutes.
  */
 export async function migrate(url: string, log: Logger, files = new MigrationFiles()): Promise<void> {
   const client = await connectPatiently(url, log)
@@ -70,7 +67,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
 }
 
 /**
- * Polls, since a waiting statement holds a snapshot, and CREATE INDEX CONCURRENTLY waits for all snapshots.
+ * Polls: a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for all snapshots.
  */
 async function untilGranted(client: pg.Client, lock: string, onWait?: () => void) {
   for (let attempt = 1; ; attempt++) {
@@ -81,13 +78,12 @@ async function untilGranted(client: pg.Client, lock: string, onWait?: () => void
   }
 }
 
-/** Ends the statement and its locks if this process is killed. Some platforms do not support the setting. */
+/** Ends the statement and its locks if this process is killed; some platforms lack the setting. */
 const endWithUs = (client: pg.Client) =>
   client.query(`SELECT set_config('client_connection_check_interval', '2s', false)`).catch(() => {})
 
 /**
- * In milliseconds. Readers queue behind a waiting migration for at most `patience`; the tries take ten
- * minutes.
+ * In milliseconds: queries queue behind a waiting migration, so it waits briefly and retries for 10 minutes.
  */
 const locks = { patience: 1_000, pause: 1_000, tries: 300 }
 
@@ -122,7 +118,6 @@ async function betweenBackups(client: pg.Client, log: Logger, work: () => Promis
   }
 }
 
-/** `data` holds the rows that migrations of rows would produce, so a new database skips those. */
 async function makeDatabase(client: pg.Client, files: MigrationFiles) {
   await makeTables(client, files, files.migrations)
   await applyFiles(client, files)
@@ -141,10 +136,7 @@ async function makeTables(client: pg.Client, files: MigrationFiles, migrations: 
     else await runAlone(client, migration)
 }
 
-/**
- * Migrates restored rows, in the transaction of the restore. Triggers are created after the rows, so they did
- * not run on them. Rows in batches are left to the job.
- */
+/** Runs in the restore's transaction. Triggers are created after the rows, so they did not run on them. */
 export async function bringRowsUpToDate(
   client: pg.Client,
   files: MigrationFiles,
@@ -160,10 +152,7 @@ export async function bringRowsUpToDate(
   }
 }
 
-/**
- * Creates the tables for the rows of a backup on an empty database, in the transaction of `client`, which
- * holds the migration lock. Throws when this version lacks one of the migrations.
- */
+/** Requires an empty database; holds the migration lock until `client` commits. */
 export async function makeTablesFor(client: pg.Client, files: MigrationFiles, applied: readonly string[]) {
   assertNotTooOld(applied)
   if (!files.has(applied))
@@ -179,7 +168,6 @@ export async function makeTablesFor(client: pg.Client, files: MigrationFiles, ap
   )
 }
 
-/** In the order of application; empty for an empty database. */
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
@@ -206,19 +194,15 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
   }
 }
 
-/**
- * Returns false when waiting cannot help: PostgreSQL refused the password (class 28) or lacks the database
- * (3D).
- */
+/** False for class 28 (refused) and 3D (no such database): waiting cannot help. */
 function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !code.startsWith('28') && !code.startsWith('3D')
 }
 
 /**
- * Throws for an old server, an encoding other than UTF-8, and a locale without letters beyond ASCII, in which
- * a search in Hindi finds nothing. Tries the locale out, since names differ between libc, ICU and the
- * built-in provider.
+ * Throws for a server, encoding or locale that Chowk cannot use. Tries the locale out, since names differ
+ * between libc, ICU and the built-in provider.
  */
 async function assertUsable(db: Connection | pg.Client): Promise<void> {
   const server = await db.query<{ version: number; encoding: string }>(
@@ -231,7 +215,7 @@ async function assertUsable(db: Connection | pg.Client): Promise<void> {
   if (encoding !== 'UTF8') {
     throw new Error(`The database's encoding is ${encoding}; Chowk needs UTF8. ${howToCreate}`)
   }
-  // pg_trgm finds parts of words and similar names; fuzzystrmatch brings levenshtein() for mistyped words.
+  // pg_trgm finds similar words; fuzzystrmatch brings levenshtein().
   await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await db.query('CREATE EXTENSION IF NOT EXISTS fuzzystrmatch')
   const letters = await db.query(`SELECT 1 WHERE lower('Ä') = 'ä' AND similarity('जूता', 'जूते') > 0`)
@@ -255,13 +239,13 @@ const laterInBatches = (table: string) =>
   `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id)
    SELECT $1, $2, $3, $4, coalesce(max(id), 0) FROM ${table}`
 
-/** Builds indexes in the transaction, which is fine in a new or restored database that has no users yet. */
+/** Not concurrently: the database has no users yet. */
 const runAlone = (client: pg.Client, migration: Migration) =>
   runInTransaction(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
 
 /**
- * Runs a migration of one statement outside a transaction. Drops an invalid index of a killed run first. It
- * waits without a timeout for all running transactions; no query waits for it.
+ * Waits without a timeout for running transactions, but blocks no query. Drops the invalid index of a killed
+ * run first.
  */
 async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration) {
   const [statement = ''] = statementsOf(sql).map((one) => namesIn(one).trim())

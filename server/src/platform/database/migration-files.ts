@@ -6,7 +6,6 @@ import { type LexiconFile, readLexiconFiles } from './lexicon-files.ts'
 import { type Migration, migrationOf, namesIn, read } from './migration.ts'
 
 export class MigrationFiles {
-  /** The baseline's tables, then the migrations in order. */
   readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
   readonly code: ReleasedCode
   readonly lexicon: readonly LexiconFile[]
@@ -53,10 +52,7 @@ export class MigrationFiles {
 
   data = () => read(filesIn(join(this.#folder, 'data')))
 
-  /**
-   * Returns the migrations that are not in `applied`, in order, to run before (`early`) and after (`late`)
-   * the functions are replaced. Throws when the database is older than the baseline.
-   */
+  /** Throws when the database is older than the baseline. */
   due(applied: readonly string[]): { early: readonly Migration[]; late: readonly Migration[] } {
     assertNotTooOld(applied)
     const due = this.migrations.filter(({ name }) => !applied.includes(name))
@@ -68,8 +64,7 @@ export class MigrationFiles {
 }
 
 /**
- * Throws when a migration calls `rebuild_search`, which blocks search, or a table-reading function before it
- * is replaced.
+ * Throws for calls of `rebuild_search`, which blocks search, and of table-reading functions not yet replaced.
  */
 function assertCallable({ name, sql, isAfterCode }: Migration, objects: ReleasedCode['objects']) {
   const calls = callsIn(sql)
@@ -104,7 +99,7 @@ export function assertNotTooOld(applied: readonly string[]) {
   )
 }
 
-/** Finds the nearest `db` folder upwards: works from the source tree and from the bundle in server/dist. */
+/** Works from the source tree and from the bundle in server/dist. */
 export function findDatabaseFolder(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, 'db')

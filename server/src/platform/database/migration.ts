@@ -9,9 +9,8 @@ export type Migration = {
   batches: { size: number; of: string } | undefined
   /** `-- finishes 0003-fill-grades`: the rest of that batched migration runs before this one. */
   finishes: string | undefined
-  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns and constraints that a function computes. */
+  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns, constraints that a function computes. */
   rebuilds: readonly string[]
-  /** Runs after the functions, views and triggers were replaced. */
   isAfterCode: boolean
   /** Only changes rows: skipped in a new database, run on the rows of a backup. */
   isOfRows: boolean
@@ -77,7 +76,6 @@ export const ofIndex =
 const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g
 const leadingComments = /^(?:\s|--[^\n]*\n?)+/
 
-/** Splits SQL into its statements, each without the comment above it. */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = []
   let start = 0

@@ -4,18 +4,16 @@ import { Busy, RecentMean } from '../turns.ts'
 
 export type Database = pg.Pool
 
-/** Runs queries: the pool, or the client of a transaction. */
 export type Connection = pg.Pool | pg.ClientBase
 
 /**
- * A pool with a limit on waiting time. Throws Busy at once when the expected wait for a connection exceeds
- * `patience` milliseconds (estimated from how long connections were held lately), and after waiting that
- * long.
+ * A pool that throws Busy when the wait for a connection, real or expected, exceeds `patience` milliseconds.
+ * Expects from how long connections were held lately.
  */
 class BoundedPool extends pg.Pool {
   readonly #held = new RecentMean()
   readonly #since = new WeakMap<pg.PoolClient, number>()
-  /** Refused requests that are still in pg's queue; they release their connection as soon as they get it. */
+  /** Refused requests still in pg's queue; they release their connection at once. */
   #late = 0
 
   constructor(
@@ -91,13 +89,10 @@ const defaults = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** In milliseconds; jobs and commands can wait longer than requests. */
+/** In milliseconds, for jobs and commands. */
 const patienceOfWork = 60_000
 
-/**
- * Opens a pool that connects as needed. Pools that serve requests pass a short `patience` in milliseconds
- * (see BoundedPool).
- */
+/** `patience` in milliseconds; short for requests (see BoundedPool). */
 export function openDatabase(
   url: string,
   log: Logger,
@@ -117,20 +112,15 @@ export function openDatabase(
   db.on('error', (error) =>
     log.warn({ err: error }, 'An idle database connection broke; the next query opens another'),
   )
-  // Without a listener, a connection that breaks between two queries of a transaction would crash the
-  // process. The next query reports the error.
+  // Without a listener, a connection that breaks between two queries would crash the process.
   db.on('connect', (client) => client.on('error', () => {}))
   return db
 }
 
-/** A pool for jobs alone, so that many requests cannot make a job fail. */
 export const openForJobs = (url: string, log: Logger) =>
   openDatabase(url, log, { max: 4, connectionTimeoutMillis: patienceOfWork })
 
-/**
- * Opens all connections of a pool before the first requests, since connecting takes seconds on a busy
- * machine. Ignores failures: requests connect as needed.
- */
+/** On a busy machine connecting takes seconds. Ignores failures: requests connect as needed. */
 export async function openConnections(db: Database) {
   const opened = await Promise.allSettled(Array.from({ length: db.options.max }, () => db.connect()))
   for (const one of opened) if (one.status === 'fulfilled') one.value.release()
@@ -160,10 +150,7 @@ const awayCodes = new Set([
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
 
-/**
- * Returns whether PostgreSQL is unreachable, refuses us (classes 28 and 3D), shuts down (57P), timed out, or
- * had no free connection in time.
- */
+/** PostgreSQL is unreachable, refuses us (classes 28, 3D), shuts down (57P) or does not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (error instanceof Busy) return true

@@ -9,7 +9,7 @@ export type Placed = { id: number; sort_value: string | number | null }
 
 export type RowPosition = { value: Placed['sort_value']; id: number; rowsBefore: number }
 
-/** Reads up to `limit` rows after `from`, or backwards from `from`, itself included. */
+/** Direction `back` includes `from` itself. */
 export type Scan<Row extends Placed> = (
   from: RowPosition | undefined,
   direction: 'after' | 'back',
@@ -17,9 +17,8 @@ export type Scan<Row extends Placed> = (
 ) => Promise<Row[]>
 
 /**
- * Reads one page by key instead of offset: fast at any depth, and stable while other rows come and go. `sort`
- * names the order of `scan`; `after` is `next` or `previous` of another page. Throws 400 when `after` is
- * invalid or of another order.
+ * Pages by key instead of offset: fast at any depth, and stable while rows come and go. Throws 400 when
+ * `after` is not `next` or `previous` of another page in the same order.
  */
 export async function readPage<Row extends Placed>(
   sort: string,
@@ -58,13 +57,10 @@ function readPlace(sort: string, text: string): RowPosition {
   try {
     const [of, value, id, rowsBefore] = places.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (of === sort) return { value, id, rowsBefore }
-  } catch {
-    // Invalid text throws below.
-  }
+  } catch {}
   throw notAPlace()
 }
 
-/** 400 for an invalid position or one of another order. */
 export const notAPlace = () => invalid({ after: texts.errors.startAtFirstPage })
 
 /** Validates a position's value by column type before it reaches PostgreSQL. */
@@ -76,17 +72,14 @@ const kinds = {
 }
 
 export type Order = {
-  /** The sorted expression, as in an index on (expression, id). Null sorts by id alone. */
+  /** As in an index on (expression, id). Null sorts by id alone. */
   by: Sql | null
   id: Sql
   kind: keyof typeof kinds
   descending: boolean
 }
 
-/**
- * Returns the SQL parts that read a list in this order after or before a position. Throws 400 when the
- * position's value does not fit the column.
- */
+/** Throws 400 when the position's value does not fit the column. */
 export function readInOrder(
   { by, id, kind, descending }: Order,
   from: RowPosition | undefined,

@@ -6,8 +6,8 @@ import { againAfterDeadlock } from './transaction.ts'
 type Tag<Result> = (strings: readonly string[], ...parts: RawValue[]) => Promise<Result>
 
 /**
- * Returns the rows of a statement: ``many<Row>(db)`SELECT …` ``. With a `name`, PostgreSQL plans it once per
- * connection: for frequent statements whose text never varies.
+ * Usage: ``many<Row>(db)`SELECT …` ``. PostgreSQL plans a named statement once per connection: `name`
+ * frequent statements whose text never varies.
  */
 export const many =
   <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row[]> =>
@@ -17,7 +17,7 @@ export const many =
     return rows
   }
 
-/** Returns the only row; throws when there is none or more than one. */
+/** Throws when there is no row or more than one. */
 export const one =
   <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row> =>
   async (strings, ...parts) => {
@@ -34,7 +34,7 @@ export const maybeOne =
     throw new Error(`Expected at most one row, got ${rows.length}: ${sql(strings, ...parts).text}`)
   }
 
-/** Returns the only value of the only row; throws like `one`. */
+/** Throws when there is no row or more than one, or more than one column. */
 export const value =
   <Value>(db: Connection, name?: string): Tag<Value> =>
   async (strings, ...parts) =>
@@ -47,7 +47,6 @@ export const maybeValue =
     return row && onlyValueOf<Value>(row)
   }
 
-/** Returns the first value of each row. */
 export const values =
   <Value>(db: Connection, name?: string): Tag<Value[]> =>
   async (strings, ...parts) =>
@@ -59,7 +58,6 @@ function onlyValueOf<Value>(row: pg.QueryResultRow): Value {
   return only
 }
 
-/** Returns the number of affected rows. */
 export const execute =
   (db: Connection): Tag<number> =>
   async (strings, ...parts) => {
@@ -72,15 +70,14 @@ const names = new Map<string, string>()
 /** Limited because each plan costs memory in each connection. */
 const mostPlanned = 60
 
-/** Names statements that come in a few shapes. The first 60 are prepared, others are planned each time. */
+/** Names the first 60 texts of a statement that comes in a few shapes; others are planned each time. */
 export function shapeOf({ text }: Sql) {
   if (!names.has(text) && names.size < mostPlanned) names.set(text, `shape ${names.size + 1}`)
   return names.get(text)
 }
 
-/** Retries only a statement outside of a transaction. */
+/** A statement within a transaction cannot be retried alone. */
 const ask = <T>(db: Connection, statement: () => Promise<T>): Promise<T> =>
   db instanceof pg.Pool ? againAfterDeadlock(statement) : statement()
 
-/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

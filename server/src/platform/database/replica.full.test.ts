@@ -13,7 +13,6 @@ const log = pino({ level: 'silent' })
 
 let servers: Awaited<ReturnType<typeof startStreamingReplica>>
 let primary: Database
-/** A second connection to the replica, beside the service's own. */
 let replica: Database
 let service: TestApp
 let id: number

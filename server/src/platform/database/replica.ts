@@ -3,21 +3,20 @@ import { Busy, longestWait, Turns } from '../turns.ts'
 import { type Connection, type Database, isDatabaseAway, openDatabase } from './open.ts'
 import type { Changes, Watcher } from './watch-changes.ts'
 
-/** Runs read-only work on the primary or a replica. */
 export type Reads = <T>(work: (reads: Connection) => Promise<T>) => Promise<T>
 
 export type Replica = {
   database: Database
   /** Returns the replica while it has replayed every change that this process knows of. */
   ready(): Database | undefined
-  /** Reports a failed read: the replica is not used until it answers again. */
+  /** After a failed read the replica is not used until it answers again. */
   failed(error: unknown): void
   stop(): Promise<void>
 }
 
 /** In milliseconds; the primary takes over a read that the replica does not answer in time. */
 const patience = { connectionTimeoutMillis: 1_000, statement_timeout: 2_000, query_timeout: 2_000 }
-/** Milliseconds between checks of the replica's position, when it is up to date and when it is behind. */
+/** Milliseconds between checks of the replica's position. */
 const intervals = { calm: 1_000, behind: 20 }
 /** Milliseconds for which a check is valid. */
 const believed = 2_500
@@ -25,15 +24,12 @@ const believed = 2_500
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isThere"`
 
-/**
- * The replica is away, slow, or cancelled the read because of replay (40001). Any other error would occur on
- * the primary, too, and Busy means too many requests for both.
- */
+/** Other errors would occur on the primary, too, and Busy means too many requests for both. */
 const isReplicasOwn = (error: unknown) =>
   (isDatabaseAway(error) && !(error instanceof Busy)) ||
   (error instanceof Error && 'code' in error && error.code === '40001')
 
-/** Reads from the replica while it is ready; otherwise, or when that fails, from the primary. */
+/** Falls back to the primary when the replica is not ready or fails. */
 export const readFrom =
   (primary: Database, replica?: Replica): Reads =>
   async (work) => {
@@ -48,10 +44,7 @@ export const readFrom =
     }
   }
 
-/**
- * Like `readFrom`, for visitors: at most as many reads at once as `visitorsDb` has connections. Throws Busy
- * instead of waiting long.
- */
+/** Limits visitors' concurrent reads. Throws Busy instead of waiting long. */
 export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; replica?: Replica }): Reads {
   const reads = readFrom(visitorsDb, replica)
   const turns = new Turns(visitorsDb.options.max)
@@ -59,9 +52,8 @@ export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; repl
 }
 
 /**
- * Follows a streaming replica, which lags a little. Cached responses must not be older than the last notified
- * change: after each change the replica is not ready until it has replayed the primary's log up to that
- * position, nor while its date differs from the primary's.
+ * Cached responses must not be older than the last notified change: after each change the replica is not
+ * ready until it has replayed the primary's log up to there, nor while its date differs.
  */
 export function followReplica(url: string, log: Logger, changes: Changes): Replica {
   const pool = openDatabase(url, log, patience, longestWait)

@@ -6,18 +6,18 @@ import { execute, many } from './query.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds until the next try after the first, second … failure; the last value repeats. */
+/** Seconds until the next try; the last value repeats. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour]
 
 export const pauseAfter = (tries: number) => pauses[tries - 1] ?? 4 * hour
 
 export type Item = string | number
 
-/** SQL condition: the item may be tried now (it never failed, or its retry is due). */
+/** True unless the item waits for a retry. */
 export const isNotAside = (job: SetAsideJob, key: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM set_aside WHERE job = ${job} AND item = (${key})::text AND due_at > now())`
 
-/** Delays the next try by `seconds`, or by longer and longer pauses. */
+/** Without `seconds`, each pause is longer. */
 export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: string, seconds?: number) =>
   execute(db)`INSERT INTO set_aside AS known (job, item, reason, due_at)
     VALUES (${job}, ${String(item)}, ${reason}, now() + make_interval(secs => ${seconds ?? pauses[0]}))
@@ -30,10 +30,7 @@ export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly 
 
 export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
 
-/**
- * Counts pending retries by job and reason. A mail's error is reduced to its SMTP or system code, since the
- * text may contain an address.
- */
+/** Reduces a mail's error to its SMTP or system code, since the text may contain an address. */
 export const countAside = (db: Connection) => many<Waiting>(db)`WITH waiting AS (
     SELECT job, reason, since, due_at FROM set_aside
     UNION ALL

@@ -8,10 +8,7 @@ import { inTransaction } from './transaction.ts'
 
 type SetAsideDeps = { db: Database; log: Logger }
 
-/**
- * Works on one item of a job in its own transaction. If that fails, schedules a retry of the item
- * (`isNotAside`) and returns undefined. Throws only when the database is away.
- */
+/** Schedules a retry and returns undefined when `work` fails. Throws only when the database is away. */
 export async function attempt<T>(
   needs: SetAsideDeps,
   job: SetAsideJob,
@@ -25,7 +22,7 @@ export async function attempt<T>(
   }
 }
 
-/** Works on many items in one transaction. If that fails, tries each half, down to the failing item. */
+/** If the transaction fails, tries each half, down to the failing item. */
 export async function attemptTogether<T extends Item>(
   needs: SetAsideDeps,
   job: SetAsideJob,
@@ -44,7 +41,7 @@ export async function attemptTogether<T extends Item>(
   }
 }
 
-/** Schedules a retry, after `seconds` if set. Throws the error when the database is away. */
+/** Throws the error when the database is away; otherwise schedules a retry, after `seconds` if set. */
 export async function setAside(
   { db, log }: { db: Connection; log: Logger },
   job: SetAsideJob,
@@ -74,32 +71,24 @@ const isAway = (error: unknown) =>
   isDatabaseAway(error) && !(error instanceof DatabaseError && error.code === statementTimeout)
 const statementTimeout = '57014'
 
-/** Returns a code for metrics and admins, without the message, which may contain personal data. */
+/** Leaves out the message, which may contain personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof DatabaseError) return [error.code, error.constraint].filter(Boolean).join(' ')
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** A table of work that is too large for one transaction. A row is deleted when its work is done. */
 type Queue = {
   job: SetAsideJob
-  /** Returns the next key that is not waiting for a retry. */
   findNext(db: Database): Promise<{ key: number } | undefined>
-  /** Works on one batch and stores the progress; returns 'held' when another process works on it. */
+  /** Returns 'held' when another process works on the item. */
   work(tx: PoolClient, key: number): Promise<unknown>
 }
 
-/**
- * In milliseconds: between two batches, so that others get the locks, and before retrying a row that another
- * process holds.
- */
+/** In milliseconds: lets others get the locks between batches; retries an item held by another process. */
 export const batchPauses = { between: 20, held: 100 }
 
-/**
- * Works through a queue in batches until it is empty or `until` aborts. A killed process loses at most one
- * batch. Failed rows are retried later. Throws when the database is away.
- */
+/** Works in batches until the queue is empty or `until` aborts. Throws when the database is away. */
 export async function workInBatches(needs: { db: Database; log: Logger }, queue: Queue, until?: AbortSignal) {
   while (!until?.aborted) {
     const next = await queue.findNext(needs.db)

@@ -48,10 +48,7 @@ test('when the connection dies between two statements, then the work fails and t
 })
 
 describe('when two are at the same rows in opposite order', () => {
-  /**
-   * PostgreSQL looks for deadlocks after 1 s by default; this test creates dozens. Only a superuser may
-   * change that.
-   */
+  /** The default of 1 s is long for dozens of deadlocks, but only a superuser may change it. */
   const soon = `DO $$ BEGIN PERFORM set_config('deadlock_timeout', '10ms', true);
     EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
   const [ratlam, khandwa] = ['Ratlam', 'Khandwa']
@@ -60,7 +57,7 @@ describe('when two are at the same rows in opposite order', () => {
     await db.query(`CREATE TABLE rounds (city text, round integer)`)
   })
 
-  /** Both transactions lock their first row before either requests its second, so they deadlock. */
+  /** Both lock their first row before either requests its second, so they deadlock. */
   function meeting() {
     let hereSoFar = 0
     let allHere = () => {}

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from './open.ts'
 
-/**
- * Runs `work` in a transaction that commits when it returns and rolls back when it throws. Runs it again
- * after a conflict, so write files and log lines before or after it.
- */
+/** Runs `work` again after a conflict, so write files and log lines before or after it. */
 export const inTransaction = <T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> =>
   againAfterConflict(() => tryOnce(db, work))
 
@@ -30,28 +27,19 @@ async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>)
   }
 }
 
-/**
- * Milliseconds before the second and third try, randomly up to doubled so that two conflicting transactions
- * do not meet again.
- */
+/** Milliseconds before each retry, randomly up to doubled so that two transactions do not meet again. */
 const pauses = [50, 500]
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
 
-/** PostgreSQL rolled the work back because of concurrent work: a deadlock or a serialization failure. */
+/** A deadlock or a serialization failure. */
 export const isConflict = (error: unknown): boolean => isDeadlock(error) || codeOf(error) === '40001'
 
-/**
- * Runs the work up to three times, then throws the conflict. The work must be a whole transaction without
- * effects outside of the database.
- */
+/** Tries three times. The work must be a whole transaction without effects outside of the database. */
 const againAfterConflict = <T>(work: () => Promise<T>): Promise<T> => again(work, isConflict)
 
-/**
- * For one statement: serialization failures (40001) occur only at a replica, whose reads fall back to the
- * primary.
- */
+/** Serialization failures of one statement occur only at a replica, which falls back to the primary. */
 export const againAfterDeadlock = <T>(work: () => Promise<T>): Promise<T> => again(work, isDeadlock)
 
 async function again<T>(work: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {

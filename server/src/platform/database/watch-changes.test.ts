@@ -63,7 +63,6 @@ describe('what is told', async () => {
   service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
 
   const tellsOf = async (statement: string, values: unknown[] = []) => {
-    // Drains the notifications of earlier statements.
     await service.services.changes?.settle()
     told.length = 0
     await service.run(statement, values)

@@ -6,9 +6,7 @@ export type Pulse = {
   sentAt: number
   /** The database's today(), in days since 1970. */
   day: number
-  /**
-   * The log position after the last notified change; undefined when another change arrived during the query.
-   */
+  /** The log position after the last notified change; undefined when another one arrived during the query. */
   position: string | undefined
 }
 
@@ -26,21 +24,16 @@ export type Changes = {
   stop(): Promise<void>
 }
 
-/**
- * In milliseconds. `patience` waits for a heartbeat's answer; `connect` is longer, since a server that just
- * started is slow to connect.
- */
+/** In milliseconds. A server that just started is slow to connect. */
 const times = { heartbeat: 1_000, patience: 2_000, connect: 10_000, retry: 1_000 }
 
-/** application_name of the listening connection of each process. */
 export const listenerName = 'chowk changes'
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
 
 /**
- * Listens for `notify_change` (db/functions) on its own connection. PostgreSQL delivers all pending
- * notifications in order before it answers the next query: an answered heartbeat proves that no change was
- * missed, an unanswered one that the connection is lost.
+ * PostgreSQL delivers pending notifications in order before it answers the next query: an answered heartbeat
+ * proves that no change was missed, an unanswered one that the connection is lost.
  */
 export function watchChanges(url: string, log: Logger): Changes {
   const watchers: Watcher[] = []
