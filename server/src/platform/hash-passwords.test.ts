@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config/read-config.ts'
 import { createPasswords } from './hash-passwords.ts'
 
-// Everywhere else tests hash with the least work there is.
+// Other tests use the lowest cost.
 test('when nothing else is configured, then a password is hashed with bcrypt at cost 12 (decisions 3)', async () => {
   const passwords = createPasswords(readConfig({}).bcryptCost)
   const hash = await passwords.hash('a good password')
@@ -29,7 +29,7 @@ test('when forty sign-ins are under way, then files are read all the same, betwe
     done++
   })
 
-  // Each read asks for several threads' turns; were all forty hashes before it, they would be done by then.
+  // Each read needs several thread turns: if all 40 hashes came first, they would be done by now.
   await readFile(import.meta.filename)
 
   expect(done).toBeLessThan(20)

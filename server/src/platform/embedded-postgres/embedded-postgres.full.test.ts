@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const start = () => startEmbeddedPostgres({ dataDir, log, durable: false })
 
-/** Another node process that holds the same data directory; without setpriv its server outlives a kill -9. */
+/** Without setpriv the server survives a kill -9 of this process. */
 async function startHolder({ setpriv = true } = {}): Promise<{ process: ChildProcess; url: string }> {
   const env = setpriv ? process.env : { ...process.env, PATH: '/nowhere' }
   const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {

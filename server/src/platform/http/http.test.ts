@@ -130,11 +130,10 @@ describe('when the database goes away', () => {
   test('then calls answer 503 in JSON without details, and the process goes on', async () => {
     const lost = await testApp({ LOG_LEVEL: 'silent' })
     await lost.run('SELECT 1')
-    // Every connection of the pool is cut and no new one is let in.
     const url = new URL(lost.services.config.databaseUrl ?? '')
     const database = url.pathname.slice(1)
     await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
-    // Also one that was just being opened.
+    // Includes connections that were just being opened.
     const cut = async () =>
       (
         await service.run(

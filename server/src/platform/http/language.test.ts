@@ -77,10 +77,6 @@ describe('what the API refuses', async () => {
   const service = await testApp({ RATE_LIMIT: 'on' })
   type Call = { status: number; body: { message: string; fields?: object } }
 
-  /**
-   * The same call from a page in each language, and from no page at all: the answer is in its language each
-   * time.
-   */
   async function expectSaid(status: number, said: () => object, call: (accepted: string) => Promise<Call>) {
     for (const [accepted, code] of [
       ['', 'en'],

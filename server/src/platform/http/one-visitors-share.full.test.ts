@@ -92,7 +92,6 @@ describe('a cookie', () => {
 })
 
 describe('while one address asks for more than its share', () => {
-  /** Nothing can be searched until the work is done. */
   async function whileSearchWaits(work: () => Promise<void>) {
     const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     await work().finally(letGo)
@@ -130,7 +129,6 @@ describe('while one address asks for more than its share', () => {
     })
     expect(refused?.body.message).toContain('from your network')
     const answers = await Promise.all(asked)
-    // Those that waited too long were told so.
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(atOnce)
@@ -156,7 +154,7 @@ describe('while one address asks for more than its share', () => {
               .set('Cookie', cookie)
               .then(({ status }) => statuses.push(status)),
           )
-      // All but the share of one address have waited too long.
+      // All but one address's share waited too long.
       await expect.poll(() => statuses).toEqual(Array(asked.length - atOnce).fill(503))
       await waitForLocks(service, atOnce)
     })

@@ -9,7 +9,6 @@ const service = await testApp({ HOST: '0.0.0.0', PORT: String(port) })
 const server = await listen(service.app, service.services.config)
 afterAll(() => server.drain())
 
-/** How a phone in the same network reaches this machine. */
 const inTheNetwork = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
   .filter(({ family, internal }) => family === 'IPv4' && !internal)

@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state-changing calls that another site's page sends with our cookie (decisions 3). A call without
- * an Origin header comes from no browser and is allowed (decisions 2).
+ * Refuses state-changing calls from other sites' pages (decisions 3). A call without an Origin header does
+ * not come from a browser and is allowed (decisions 2).
  */
 export function sameOrigin(config: Pick<Config, 'ownOrigins'>): RequestHandler {
   return (req, _res, next) => {

@@ -6,18 +6,14 @@ const beginnings = patterns
   .filter((path) => path.includes(':token'))
   .map((path) => path.replace(':token', ''))
 
-/** All pages and calls whose address has the token of a mailed link, however it is spelled. */
+/** Matches all pages and calls with a mailed token in the path, in any letter case. */
 const ofToken = new RegExp(`((?:${[...new Set(beginnings)].join('|')}))[^/?#]+`, 'i')
-/** What looks like one at an address of nobody's; names of pictures are shorter. */
+/** Looks like a token in an unknown path; picture names are shorter. */
 const likeToken = /(\/)[\w-]{32,}/g
 
-/** Whether an address has the token of a mailed link in it: a secret. */
 export const hasToken = (url: string) => ofToken.test(url)
 
-/**
- * An address as a log may have it: neither what was asked (people's searches, places, what they saved) nor
- * the token of a link.
- */
+/** Removes the query (searches, places) and mailed tokens. */
 export const pathForLog = (url: string) =>
   url
     .replace(/[?#].*$/s, '')

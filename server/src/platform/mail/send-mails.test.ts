@@ -57,7 +57,6 @@ const until = (to: string, isSo: (row: MailRow) => boolean) =>
   }, 5_000)
 const change = (to: string, changes: Sql) =>
   service.run(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
-/** A second worker on the same outbox, which looks at once. */
 const another = (services: JobServices = service.services) =>
   startJobs(services, [jobNamed('send-mails'), jobNamed('give-up-expired-mails')])
 const tryNow = (to: string) => change(to, sql`due_at = now()`).then(() => another())
@@ -112,7 +111,7 @@ describe('the outbox', () => {
 
     expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 1 })
 
-    // What left long ago does not count once something else was sent.
+    // Earlier mails with the same key do not count.
     await mailer.send({ ...someMail(), ...later })
     expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 0 })
   })
@@ -197,7 +196,7 @@ describe('the outbox', () => {
     })
     const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' }
     const config = { ...service.services.config, mail }
-    // Of its own: another worker may be the one that tries.
+    // Has its own database, since another worker might send the mail.
     const { db } = await testDatabase()
     await createMailer(db).send(someMail())
 
@@ -289,7 +288,7 @@ test('when there is no SMTP server, then each mail is one file, however often it
   const state = sql`SELECT sent_at IS NOT NULL AS sent FROM mails`
   await expect.poll(async () => await quiet.value<boolean>(state)).toBe(true)
 
-  // As if the process had been killed before it noted that the file is there.
+  // Simulates a crash between writing the file and marking the mail as sent.
   await quiet.run(`UPDATE mails SET sent_at = NULL, content = '{"text":"again"}'`)
   const worker = another(quiet.services)
   await expect.poll(async () => (await writtenMails(quiet))[0]).toContain('again')

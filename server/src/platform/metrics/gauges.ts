@@ -20,7 +20,7 @@ type Sources = {
   answers: MemoryFigures
   pages: MemoryFigures
   keptParts: MemoryFigures
-  /** Pages that could not be rendered, by a defect. */
+  /** Pages that failed to render because of a defect. */
   renderFailures: () => number
 }
 

@@ -9,7 +9,7 @@ import { isSameSecret } from '../secret-token.ts'
 
 const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** What one process counts of itself, for whoever watches Chowk (Prometheus and its like). */
+/** Prometheus metrics of one process. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #log: Logger
@@ -27,9 +27,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  /**
-   * `call` is a name of the contract or counts as 'other', so that there are never more than so many labels.
-   */
+  /** Unknown calls count as 'other', which bounds the number of labels. */
   observe(call: string, status: number, seconds: number) {
     const name = Object.hasOwn(calls, call) ? (call as CallName) : 'other'
     const kind = `${Math.floor(status / 100)}xx`
@@ -39,7 +37,7 @@ export class Metrics {
     child.observe(seconds)
   }
 
-  /** A figure that is read when somebody asks. One that cannot be read is left as it was. */
+  /** Reads the value on each scrape; keeps the previous one if that fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>) {
     const log = this.#log
     new Gauge({
@@ -56,7 +54,7 @@ export class Metrics {
     })
   }
 
-  /** The same for figures of several kinds, each with its labels; a kind that is gone is told no more. */
+  /** Labels missing from a scrape are removed. */
   gauges<Label extends string>(
     name: string,
     help: string,
@@ -98,7 +96,6 @@ export class Metrics {
   }
 }
 
-/** Measures each request that Express answers, by its call. */
 export const measureRequests =
   (metrics: Metrics): RequestHandler =>
   (req, res, next) => {
@@ -111,8 +108,8 @@ export const measureRequests =
   }
 
 /**
- * `GET /api/metrics`, in the text format of Prometheus, for requests with the token. Outside production this
- * machine needs none; in production a proxy or tunnel that sets no header looks like this machine.
+ * `GET /api/metrics` requires the token. Outside of production, requests from this machine need none; in
+ * production a proxy or tunnel without headers could look like this machine.
  */
 export function metricsRoutes(
   metrics: Metrics,
@@ -120,7 +117,7 @@ export function metricsRoutes(
 ) {
   const router = Router()
   router.get('/api/metrics', async (req, res) => {
-    // As if there were no such call: nobody else needs to know of it.
+    // 404, so that the call's existence is not revealed.
     if ((production || !isLocal(req)) && !hasToken(req, token))
       throw new AppError(404, texts.errors.noSuchCall)
     res.set({ 'Content-Type': metricsType, 'Cache-Control': 'no-store' }).send(await metrics.text())
@@ -128,7 +125,7 @@ export function metricsRoutes(
   return router
 }
 
-/** Behind a proxy on this machine everybody comes from it; so does only who came by no proxy. */
+/** All requests through a local proxy come from this machine, so forwarded ones do not count as local. */
 function isLocal({ socket, headers }: Request) {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined)
   return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')

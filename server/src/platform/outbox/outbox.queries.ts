@@ -2,36 +2,35 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Connection } from '../database/open.ts'
 import { execute, maybeOne, value } from '../database/query.ts'
 
-/** A message that this process is sending. */
 export type OutboxItem = {
   id: number | string
-  /** This one included. */
+  /** Includes the current attempt. */
   attempts: number
 }
 
 /**
- * A table of messages that wait to be sent, with the columns `id`, `due_at`, `expires_at`, `attempts` and
- * `last_error`; the parts of statements say what differs from table to table.
+ * A queue table with the columns `id`, `due_at`, `expires_at`, `attempts` and `last_error`; SQL parts cover
+ * the differences between tables.
  */
 export type Outbox = {
   table: Sql
   now: Sql
-  /** Condition: the message has not ended, and no process is sending it. */
+  /** Condition: the message is unfinished and unclaimed. */
   isFree: Sql
   order?: Sql
   claim: Sql
-  /** Condition: the message is as `claim` left it. */
+  /** Condition: the message is still as `claim` left it. */
   isClaimed: Sql
   release: Sql
-  /** SELECT of what a channel needs FROM claimed, the row. */
+  /** SELECT of the channel's fields from the row `claimed`. */
   item: Sql
-  /** The last time at which a message is tried; undefined: until it expires. */
+  /** Last retry; by default the expiry. */
   triedUntil?: Sql
 }
 
 /**
- * A claim that ends by itself: another process then sends the message of one that was killed. It lasts longer
- * than any delivery. Needs the column `claimed_until`.
+ * Claims that expire, so that another process sends the messages of a killed one. They must outlast any
+ * delivery. Needs the column `claimed_until`.
  */
 export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   now,
@@ -41,12 +40,12 @@ export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   release: sql`claimed_until = NULL`,
 })
 
-/** Condition: the row is this item, and no other process has claimed it since. */
+/** Condition: this attempt's row; false if another process has claimed it since. */
 export const isSameTry = ({ id, attempts }: OutboxItem) => sql`id = ${id} AND attempts = ${attempts}`
 
 const isSendable = ({ isFree, now }: Outbox) => sql`${isFree} AND coalesce(expires_at > ${now}, true)`
 
-/** Undefined when no message is due, or other processes have them all. */
+/** Undefined when no message is due and unclaimed. */
 export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox) => maybeOne<Item>(db)`
   WITH claimed AS (
     UPDATE ${outbox.table} SET ${outbox.claim}, attempts = attempts + 1
@@ -56,12 +55,12 @@ export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox
     RETURNING *)
   ${outbox.item}`
 
-/** Undefined when no message waits; not above 0 when one became due since the last claim. */
+/** Undefined for an empty queue; 0 or negative when a message is already due. */
 export const secondsToNext = async (db: Connection, outbox: Outbox) =>
   (await value<number | null>(db)`SELECT extract(epoch FROM min(due_at) - ${outbox.now})::float AS seconds
     FROM ${outbox.table} WHERE ${isSendable(outbox)}`) ?? undefined
 
-/** Retries a message after so many seconds. False when that is too late, or another process has claimed it. */
+/** Retries the message after `seconds`. False if that is too late or another process has claimed it. */
 export async function postpone(
   db: Connection,
   { table, now, release, isClaimed, triedUntil = sql`'infinity'` }: Outbox,

@@ -35,7 +35,6 @@ const channelOf = (deliver: LetterChannel['deliver'], more: Partial<LetterChanne
   deliver,
   ...more,
 })
-/** Takes every letter but those that a test names. */
 function givenChannel(refused: Record<string, Awaited<ReturnType<LetterChannel['deliver']>>> = {}) {
   const delivered: string[] = []
   const channel = channelOf(async ({ words }) => {

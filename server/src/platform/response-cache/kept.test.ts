@@ -4,7 +4,6 @@ import { keepPartsOf, kept, keptEach } from './kept.ts'
 import { dayInIndore } from './memory.ts'
 
 function givenKept() {
-  // Pools that never connect.
   const [db, database] = [new pg.Pool(), new pg.Pool()]
   const replica = { database, isReady: true }
   const memory = keepPartsOf({

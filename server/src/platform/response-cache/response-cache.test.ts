@@ -31,10 +31,10 @@ async function madeBy(work: () => Promise<unknown>) {
 
 describe('a public answer', () => {
   test('when it is asked for again, then it comes from memory, and is what Express would answer', async () => {
-    // Express takes a path with a slash too many for the same call; only the usual spelling is cached.
+    // Express accepts a trailing slash; only the usual spelling is cached.
     const ask = (path: string) => get(path).set('Accept-Encoding', 'identity').expect(200)
     const slow = await ask(`${popular}/`)
-    // Leads to a line of the log, and what comes from memory has none.
+    // Cached responses have no log line, so no request id.
     delete slow.headers['x-request-id']
     const first = await ask(popular)
     const before = service.made.length
@@ -115,7 +115,7 @@ describe('a public answer', () => {
             .set('Accept-Encoding', accepted)
             .buffer(true)
             .parse((response, done) => {
-              // As it came: supertest would unpack it.
+              // Raw bytes: supertest would decompress the body.
               const parts: Buffer[] = []
               response.on('data', (part: Buffer) => parts.push(part))
               response.on('end', () => done(null, Buffer.concat(parts)))
@@ -274,7 +274,7 @@ describe('a change', () => {
     const pages = [popular, '/api/user/category_tree', `/api/product/${offer}`]
     for (const page of pages) await get(page).expect(200)
 
-    // Whoever writes: the database tells.
+    // Changes made outside the service count, too: the database sends the notification.
     await service.run(sql`UPDATE categories SET name = 'Gadgets' WHERE name = 'Electronics'`)
 
     await expect
@@ -295,7 +295,7 @@ describe('a change', () => {
     await shop.sendPicture('shop/add', form, await picture()).expect(201)
 
     await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
-    // An answer that was begun between the change and the word of it is not cached; the next one is.
+    // A response begun between the change and its notification is not cached; the next one is.
     await expect
       .poll(() => madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass')))
       .toEqual([])

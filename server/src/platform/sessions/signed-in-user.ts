@@ -6,15 +6,15 @@ export type SignedInUser = {
   name: string
   email: string
   hasSecondFactor: boolean
-  /** Of an admin; whoever is none may do what the calls say. */
+  /** Without meaning for other user types. */
   adminRole: AdminRole
-  /** Of an admin who was invited: nothing else before the second step is set up. */
+  /** An invited admin must set up a second factor first. */
   needsSecondFactor: boolean
-  /** To the privacy notice as it reads now. */
+  /** To the current privacy notice. */
   hasAgreed: boolean
-  /** Nobody has approved the account yet: nothing of it is public. */
+  /** Not approved yet: the account is not public. */
   isPending: boolean
-  /** YYYY-MM-DD: the account is being closed, and deleted on that day. */
+  /** YYYY-MM-DD on which the account will be deleted. */
   closesOn: string | null
 }
 
@@ -23,10 +23,10 @@ declare module 'express-session' {
     userId: number
     /** Milliseconds since 1970. */
     signedInAt: number
-    /** What the browser said of itself, and what stands for its network, when it signed in. */
+    /** User agent and network pseudonym at sign-in. */
     userAgent: string
     network: string
-    /** The version of the notice that was in force then. */
+    /** The notice's version at sign-in. */
     noticeVersion: string
   }
 }
@@ -34,9 +34,9 @@ declare module 'express-session' {
 declare global {
   namespace Express {
     interface Request {
-      /** The session that is begun is that of nobody yet. */
+      /** Makes `genid` create an anonymous session id. */
       isNobody?: boolean
-      /** Opens the session, once per request; gives its user as the database knows it now, or undefined. */
+      /** Reads the session once per request; returns its current user. */
       signedInUser(): Promise<SignedInUser | undefined>
     }
   }

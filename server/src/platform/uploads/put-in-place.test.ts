@@ -33,7 +33,7 @@ const uploadBanner = async () =>
   (await admin.sendPicture('banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200))
     .body
 const banners = async () => (await admin.read('banner/list')).banners
-/** Pictures whose row does not say who shows them, or whose files lie elsewhere than it says. */
+/** Pictures with an unknown owner, or with files elsewhere than their row says. */
 const misplaced = async (): Promise<string[]> => {
   const rows = await service.many<{
     key: string
@@ -164,7 +164,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     await remove(id)
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     const { directory } = service.services.pictures
-    // As if nothing had been moved; and as if what was moved had not been noted.
+    // Simulates a crash before the move, and one before it was recorded.
     await rm(join(directory, withdrawn(key)), { recursive: true })
     await mkdir(join(directory, key))
     await writeFile(join(directory, key, 'photo.jpg'), 'jpeg')

@@ -56,8 +56,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await remove(shop)
     await deleteInBatches(service.services)
 
-    // Nobody keeps house here yet: whatever was removed would have been removed by the call, or with its
-    // rows.
+    // No job runs here: only the call itself could have removed files before this.
     expect(await files()).toBe(2 * count)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(0)

@@ -4,7 +4,7 @@ import { uploadPace, watchPace } from './receive-picture.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Sends so many bytes each second, for so many seconds; gives after how many it was cut, and why. */
+/** Returns after how many seconds the upload was cut, and why. */
 function send(bytesOf: (second: number) => number, seconds: number) {
   const socket = { bytesRead: 0 }
   let cut: { after: number; status: number } | undefined

@@ -9,7 +9,7 @@ function given(changes: Partial<typeof limits> = {}) {
   const begin = (person: string) => {
     const over = new AbortController()
     const begun = slots.hold(person, over.signal).then(() => void atWork.push(person))
-    // Whoever still waits at the end of a test is told so when nobody listens any more.
+    // Uploads still waiting at the end of a test are rejected without a listener.
     begun.catch(() => {})
     return { begun, end: () => over.abort(new Error('over')) }
   }

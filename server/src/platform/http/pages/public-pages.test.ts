@@ -402,8 +402,7 @@ describe('many pages at once', () => {
 
 describe('a cached page', () => {
   test('when it is asked for again, then it is not made again, whatever a stranger adds to its address', async () => {
-    // Searches of the tests before, which the silent database held up, may still be made: this one is its
-    // own.
+    // A separate app: the earlier tests' delayed searches may still run.
     const own = await cachingTestApp({ clientDirectory: builtClient })
     await own.caches()
     await own.get('/search?query=saree').expect(200)

@@ -1,12 +1,9 @@
 import type { Logger } from '../../logger.ts'
 
-/** Milliseconds. A defect shows with every visitor: one line says it. */
+/** In milliseconds: a defect affects every visitor, so one line per minute is enough. */
 const lineEvery = 60_000
 
-/**
- * Pages that could not be rendered though nothing was away: the app shows them, and whoever runs Chowk
- * hears of it.
- */
+/** Counts and logs pages that failed to render because of a defect. */
 export class RenderFailures {
   readonly #log: Logger
   readonly #clock: () => number
@@ -19,7 +16,6 @@ export class RenderFailures {
     this.#clock = clock
   }
 
-  /** Since the start of the process. */
   get count() {
     return this.#count
   }
