@@ -36,6 +36,5 @@ export const notFound = (message: string) => new AppError(404, message)
 export const signInFirst = () => new AppError(401, texts.errors.logInFirst)
 export const notAllowed = () => new AppError(403, texts.errors.notAllowed)
 
-/** 403 with ADMIN_SECOND_FACTOR=required: an admin must set up a second factor first. */
 export const secondFactorFirst = () =>
   new AppError(403, texts.secondStep.requiredFirst, { extra: { second_factor_required: true } })

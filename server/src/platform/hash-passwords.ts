@@ -6,10 +6,7 @@ import { AppError } from './errors.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /**
-   * Takes equally long for an unknown account (`hash` undefined) and a wrong password (decisions 3). Callers
-   * with a known device or session (`isKnown`) may use the second half of the queue.
-   */
+  /** Takes equally long for an unknown account (`hash` undefined) and a wrong password (decisions 3). */
   matches(password: string, hash: string | undefined, isKnown?: boolean): Promise<boolean>
   readonly waiting: number
 }

@@ -16,7 +16,6 @@ export const logOptions = (level: string): LoggerOptions => ({
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
   serializers: { err: errorForLog },
-  // A line without a message gets that of its error.
   hooks: {
     logMethod(words, write) {
       const [first] = words as unknown[]
@@ -29,7 +28,6 @@ export const logOptions = (level: string): LoggerOptions => ({
   redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
 })
 
-/** A request's own logger already adds the id. */
 function idUnlessBound(logger: Logger) {
   const request_id = currentRequest.getStore()
   return request_id && !('request_id' in logger.bindings()) ? { request_id } : {}
@@ -53,7 +51,6 @@ type Line = {
   responseTime?: number
 }
 
-/** Formats `[14:05:09] WARN: Sign-in refused {"userId":7}`, followed by the stack. */
 function readableLine({ level, time, msg, err, req, res, responseTime, ...rest }: Line): string {
   const at = new Date(time).toTimeString().slice(0, 8)
   const label = pino.levels.labels[level]?.toUpperCase()

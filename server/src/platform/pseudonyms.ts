@@ -3,8 +3,8 @@ import type { Config } from './config/read-config.ts'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * 16-byte HMACs that stand for network addresses, accounts and e-mail addresses in tables and logs. With the
- * database alone they cannot be guessed. A new secret changes all of them.
+ * 16-byte HMACs for tables and logs. With the database alone they cannot be reversed by guessing. A new
+ * secret changes all of them.
  */
 export type Pseudonyms = {
   network(address: string): Buffer

@@ -16,10 +16,7 @@ export type RateLimits = {
   giveBack(limit: RateLimit, key: string): Promise<void>
 }
 
-/**
- * Counters are in PostgreSQL, shared by all processes, under pseudonyms. With `rateLimit: false` everything
- * is allowed.
- */
+/** Shared by all processes through PostgreSQL. With `rateLimit: false` everything is allowed. */
 export function createRateLimits(
   { db, visitorsDb }: { db: Database; visitorsDb: Database },
   config: Pick<Config, 'rateLimit' | 'sessionSecrets'>,
@@ -36,7 +33,6 @@ export function createRateLimits(
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        // One timer is enough for the shared table.
         clearExpiredByTimeout: name === 'register',
         keyPrefix: name,
         points,
@@ -88,5 +84,5 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** The same for every letter case, with or without an account; a hash, so no address is stored. */
+/** A hash, so that no address is stored. */
 export const keyOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')

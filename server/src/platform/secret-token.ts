@@ -21,7 +21,6 @@ export function signName({ sessionSecrets }: SignatureSecrets, purpose: string, 
   return `${name}-${signatureOf(secret, purpose, name).toString('base64url')}`
 }
 
-/** Undefined when the signature is not ours. */
 export function nameOfToken({ sessionSecrets }: SignatureSecrets, purpose: string, token: string) {
   const [, name = '', signature = ''] = /^([0-9A-Z-]{1,10})-([\w-]{43})$/.exec(token) ?? []
   if (!name) return

@@ -16,21 +16,18 @@ import type { PictureStore } from './uploads/picture-store.ts'
 /** Root-relative URLs of the current share images; an offer's is in its details. */
 export type ShareImageUrls = {
   home(): Promise<string>
-  /** Undefined when the shop does not exist or is not open. */
   shop(id: number): Promise<string | undefined>
 }
 
-/** Counts searches in memory, since most are answered from the cache. */
 export type SearchCounts = {
   add(): void
-  /** Writes the counts to the database. */
   flush(): Promise<void>
 }
 
 export type Services = {
   config: Config
   db: Database
-  /** A separate pool for calls without a session, so that visitors cannot exhaust the other one. */
+  /** A separate pool, so that visitors cannot use up all connections. */
   visitorsDb: Database
   log: Logger
   pictures: PictureStore
@@ -42,22 +39,18 @@ export type Services = {
   inBackground(work: Promise<void>): void
   /** Required for caching in memory. */
   changes?: Changes
-  /** Serves visitors' reads. */
   replica?: Replica
   /** Without it, searches are not counted. */
   searchCounts?: SearchCounts
-  /** Added by the app; routes register their cacheable calls. */
+  /** Added by the app, like the next three. */
   responseCache?: ResponseCache
-  /** Added by the app. */
   callers?: Callers
-  /** Added by the app; counts searches without results, cached ones included. */
   noteUnfound?: (unfound: Unfound, address: string) => Promise<void>
-  /** Added by the app. */
   shareImages?: ShareImageUrls
   /** True after SIGTERM: load balancers should send no more requests. */
   isStopping?: () => boolean
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number
-  /** Called with each response before it is sent; tests use it to detect keys that the contract lacks. */
+  /** For tests: detects keys that the contract lacks. */
   inspectAnswer?: (call: CallName, answer: unknown) => void
 }

@@ -1,9 +1,7 @@
 import { texts } from '../../contract/facts/texts.ts'
 import { AppError } from './errors.ts'
 
-/**
- * In milliseconds: responses should take at most 2 s, and queueing and work need the rest on a busy machine.
- */
+/** In milliseconds: half of the 2 s in which responses should arrive. */
 export const longestWait = 1_000
 
 /** A 503 with a random Retry-After, so that clients do not all retry at once. */
@@ -24,10 +22,7 @@ export class RecentMean {
   }
 }
 
-/**
- * Limits concurrent work; the rest waits in order. Refuses work that would wait longer than `longestWait`,
- * estimated from recent work, or that has waited that long.
- */
+/** Refuses work that waited for `longestWait`, or is expected to by how long recent work took. */
 export class Turns {
   readonly #atOnce: number
   readonly #took = new RecentMean()

@@ -49,8 +49,8 @@ export async function openHome(dataDir: string): Promise<PostgresHome> {
 }
 
 /**
- * Runs in its own process group, so that Ctrl-C in the terminal does not reach it. Descriptor 3 is the
- * folder, which the account can then enter even below a closed parent folder.
+ * In its own process group, which Ctrl-C does not reach. Descriptor 3 lets the account enter the folder even
+ * below a closed parent folder.
  */
 export function spawnIn(home: PostgresHome, command: string, args: string[]): ChildProcess {
   const log = openSync(home.log, 'a', 0o600)
@@ -84,8 +84,7 @@ export const superuser = 'chowk'
 const locales = ['C.UTF-8', 'en_US.UTF-8']
 
 /**
- * Builds the data directory under a temporary name and renames it, so that a crash leaves no incomplete one.
- * If two processes do this at once, the second uses the first one's.
+ * Builds the directory under a temporary name, so that a crash or a second process leaves no incomplete one.
  */
 export async function initialise(home: PostgresHome, durable: boolean): Promise<void> {
   if (existsSync(home.data)) return

@@ -6,7 +6,6 @@ import { findPostmaster, freePort, hasOwner, launch, own, type Postmaster, serve
 
 export interface EmbeddedPostgres {
   url: string
-  /** Does nothing when another process started the server. */
   stop(): Promise<void>
 }
 
@@ -18,9 +17,8 @@ interface EmbeddedPostgresSettings {
 }
 
 /**
- * Joins a server that already serves the folder, and takes over one whose owner was killed. Restarts a
- * crashed server on the same port. Throws when no PostgreSQL is packaged for this machine, or with the last
- * lines of the server's log.
+ * Joins or takes over a running server; restarts a crashed one on the same port. Throws when no PostgreSQL is
+ * packaged for this machine, or with the last lines of the server's log.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -86,7 +84,6 @@ async function findReady(home: PostgresHome): Promise<Postmaster | undefined> {
   throw new Error(`The embedded PostgreSQL runs, but does not become ready; its log is ${home.log}`)
 }
 
-/** Fast shutdown first, which leaves a clean data directory; then immediate shutdown. */
 async function shutDown({ pid }: Server, home: PostgresHome): Promise<void> {
   const signals: [NodeJS.Signals, number][] = [
     ['SIGINT', 5_000],
@@ -104,7 +101,6 @@ async function shutDown({ pid }: Server, home: PostgresHome): Promise<void> {
   }
 }
 
-/** Uses a running server, or starts one for the duration of `work`. */
 export async function withDatabase<T>(
   config: Config,
   log: Logger,

@@ -25,8 +25,8 @@ export interface SystemUser {
 const nobody = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root: under root it runs as the folder's owner or as nobody. Throws when
- * another user owns the folder and we are not root.
+ * PostgreSQL refuses to run as root: root runs it as the folder's owner or as nobody. Throws when another
+ * user owns the folder and we are not root.
  */
 export function accountFor(folder: string): SystemUser {
   const { uid, gid } = statSync(folder)
@@ -50,7 +50,6 @@ export function handOver(path: string, { uid, gid }: SystemUser): void {
     for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid })
 }
 
-/** Folders below a 0700 home such as /root are closed to other accounts. */
 export function canEnter(folder: string, account: SystemUser): boolean {
   if (account.uid === undefined) return true
   return (
@@ -61,7 +60,6 @@ export function canEnter(folder: string, account: SystemUser): boolean {
 
 interface Package {
   folder: string
-  /** Such as '18.4.0-beta.17'. */
   version: string
   /** Such as '18': data directories of different majors are incompatible. */
   major: string
@@ -83,7 +81,6 @@ export async function findPackage(): Promise<Package> {
   }
 }
 
-/** Uses the package's programs, or a copy that every user can read if the account cannot run those. */
 export function findPrograms({ folder, version }: Package, account: SystemUser): string {
   const native = join(folder, 'native')
   linkLibraries(native)
@@ -142,7 +139,6 @@ export function copyForAll(source: string, home: string, finish: (copy: string) 
   }
 }
 
-/** If two processes copy at once, the first one wins. */
 function moveUnlessThere(draft: string, home: string): void {
   try {
     renameSync(draft, home)

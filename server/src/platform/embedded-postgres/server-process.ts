@@ -11,10 +11,7 @@ import { handOver, programOf } from './programs.ts'
 /** Long enough for recovery after a power cut. */
 const patienceMs = 60_000
 
-/**
- * Returns undefined when another process took the data directory or the port first. Throws the last lines of
- * the log when the server does not start.
- */
+/** Undefined when another process took the data directory or the port first. Throws the log's last lines. */
 export async function launch(
   home: PostgresHome,
   durable: boolean,
@@ -87,14 +84,12 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** Removes a stale postmaster.pid. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid')
   const content = readIfThere(file)
   const lines = content?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!pid) return undefined
-  // A readable replica reports 'standby'.
   const ready = /^(ready|standby)\s*$/.test(lines[7] ?? '')
   if (serves(pid, data)) return { pid, port: Number(lines[3]), ready }
   // PostgreSQL would mistake a zombie or an unrelated process with this pid for the server.
@@ -107,7 +102,6 @@ export function serves(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    // Without access to /proc the process name must do.
     return true
   }
 }
@@ -122,7 +116,6 @@ function readIfThere(file: string): string | undefined {
 
 const ownerFile = (home: PostgresHome) => join(home.folder, 'owner.pid')
 
-/** The owner stops the server. */
 export function own(home: PostgresHome): void {
   writeFileSync(ownerFile(home), `${process.pid}`)
   handOver(ownerFile(home), home.account)
@@ -145,10 +138,7 @@ function ownMemory(): number {
   return Math.floor((limit > 0 && limit < total ? limit : total) / megabyte)
 }
 
-/**
- * A quarter of the memory for shared buffers, at most 2 GB. Pages are allocated when touched, so a large
- * value does not slow the start.
- */
+/** `memory` in megabytes. Pages are allocated when touched, so a large cache does not slow the start. */
 export function settingsForMachine(memory = ownMemory()): Record<string, string | number> {
   const share = (part: number, least: number, most: number) =>
     `${Math.max(least, Math.min(most, Math.floor(memory * part)))}MB`

@@ -23,7 +23,6 @@ type AnonymousCacheParts = {
   headers: readonly string[]
 }
 
-/** Serves cached responses and pages to visitors; other requests and those with a session go to `rest`. */
 export function serveAnonymousFromCache(
   { responseCache, publicPages, callers, headers }: AnonymousCacheParts,
   rest: RequestListener,
@@ -31,7 +30,6 @@ export function serveAnonymousFromCache(
   return (req, res) =>
     withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
-      // Comes first, so that refused requests cost nothing.
       if (callers.isTooLate(req, res)) sendTooMuch(res, new Busy(), headers)
       else if (!mayBe) rest(req, res)
       else if (publicPages && isRenderedPage(req.url ?? ''))
@@ -41,8 +39,8 @@ export function serveAnonymousFromCache(
 }
 
 /**
- * Reduces an absolute request target (`GET http://host/path`, RFC 9112, section 3.2.2) to its path and
- * answers `OPTIONS *`. No layer trusts the target's host.
+ * Accepts absolute request targets (`GET http://host/path`), as RFC 9112, section 3.2.2 requires. No layer
+ * trusts the host in it.
  */
 export const inOriginForm =
   (rest: RequestListener): RequestListener =>

@@ -8,12 +8,8 @@ import { sessionCookieName } from '../sessions/sessions.ts'
 import { signedSession } from '../sessions/signed-cookie.ts'
 import type { Turns } from '../turns.ts'
 
-/** Express's 'trust proxy fn'; `distance` is the number of hops. */
 type IsTrusted = (address: string, distance: number) => boolean
 
-/**
- * Identifies callers for fair shares of load: by the user of a signed session, otherwise by network address.
- */
 export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: FindUserId): Callers {
   const cookieName = sessionCookieName(config)
   const secrets = config.sessionSecrets()

@@ -26,7 +26,6 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
   )
   // express.static would answer an undecodable path with its own error text.
   router.use((req, res, next) => (isText(req.path) ? next() : shell(404)(req, res, next)))
-  // Icons are the same in every language.
   router.use(express.static(join(directory, sourceLanguage), { index: false, redirect: false }))
   router.get('/{*path}', shell(404))
   return router
@@ -49,10 +48,7 @@ const askedForEachTime: RequestHandler = (_req, res, next) => {
 const year = 365 * 24 * 60 * 60 * 1000
 const encodings = { br: '.br', gzip: '.gz' } as const
 
-/**
- * Serves hashed files as immutable, precompressed. A missing file is a 404, not the app's HTML, which
- * browsers would cache as a script.
- */
+/** A missing file is a 404, not the app's HTML, which browsers would cache as a script. */
 export function builtFiles(directories: readonly string[]): Router {
   const names = new Set(directories.flatMap(namesIn))
   const router = Router()
@@ -76,7 +72,6 @@ function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)
   } catch {
-    // Tests of the API run without a build.
     return []
   }
 }

@@ -9,10 +9,7 @@ const longestDownload = 30 * 60_000
 
 type Download = { name: string; type: string; userId: number }
 
-/**
- * Streams a file while it is generated. An error aborts the connection, so that half a file is not mistaken
- * for all of it.
- */
+/** An error aborts the connection, so that a browser does not mistake half a file for all of it. */
 export async function sendDownload(
   req: Request,
   res: Response,
@@ -48,10 +45,7 @@ export type ZipEntry = { name: string; bytes: Buffer }
 /** Limits of ZIP without the ZIP64 extension. */
 const most = { entries: 65_535, bytes: 4_294_967_295 }
 
-/**
- * Holds one entry in memory at a time, uncompressed since pictures already are. Names must be ASCII. Throws
- * when the archive exceeds plain ZIP's limits.
- */
+/** Holds one entry in memory. Names must be ASCII. Throws when the archive exceeds plain ZIP's limits. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -97,7 +91,6 @@ function aboutOf(name: string, bytes: Buffer, at: Date) {
   )
 }
 
-/** Size in bytes and value. */
 type Field = [2 | 4, number]
 
 const bytesOf = (...fields: Field[]) =>

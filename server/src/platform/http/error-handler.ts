@@ -17,7 +17,6 @@ export const onlyRead: RequestHandler = ({ method, path }, res, next) => {
   res.status(204).set(headers).end()
 }
 
-/** Sends AppErrors as they are, and all others as a 500 with the request id. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error)
   removeHeadersOfSuccess(res)
@@ -41,7 +40,6 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   res.status(statusCode).json({ message, error: message, ...fields, ...details.extra })
 }
 
-/** Headers of a body that failed to be sent. */
 const headersOfSuccess = [
   ...['Accept-Ranges', 'Cache-Control', 'Content-Disposition', 'Content-Encoding', 'Content-Language'],
   ...[

@@ -133,7 +133,6 @@ describe('when the database goes away', () => {
     const url = new URL(lost.services.config.databaseUrl ?? '')
     const database = url.pathname.slice(1)
     await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
-    // Includes connections that were just being opened.
     const cut = async () =>
       (
         await service.run(

@@ -12,17 +12,13 @@ const known = new Set(languages.map(({ code }) => code))
 
 export const pageVary = 'Accept-Encoding, Accept-Language, Cookie'
 
-/**
- * Pages: the URL's language, then the cookie's, then the browser's. API calls send their page's language.
- * Share images are cached by URL, so only the URL counts.
- */
+/** Share images are cached by URL, so only its language counts. API calls send their page's language. */
 export function languageOfRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (url.startsWith('/api/')) return preferred(headers['accept-language'])
   if (url.startsWith('/share/')) return languageOfAddress(url) ?? sourceLanguage
   return languageOfAddress(url) ?? chosen(headers.cookie) ?? preferred(headers['accept-language'])
 }
 
-/** From a parameter such as `?lang=hi`. */
 export function languageOfAddress(url: string): string | undefined {
   const [, code = ''] = inAddress.exec(url) ?? []
   return known.has(code) ? code : undefined
@@ -34,8 +30,8 @@ export function inLanguage(address: string, code: string): string {
 }
 
 /**
- * Only for opened pages. A link from elsewhere does not override the user's choice, except a typed
- * `?lang=en`, which our links never contain.
+ * A link from elsewhere does not override the user's choice. Our links never contain `lang=en`, so a user
+ * typed that.
  */
 export function mayBeRemembered(code: string, { cookie, ...headers }: IncomingMessage['headers']) {
   const from = headers['sec-fetch-site'] ?? 'same-origin'
@@ -51,7 +47,6 @@ function chosen(cookies: string | undefined) {
   return known.has(code) ? code : undefined
 }
 
-/** The supported language with the highest quality; English if there is none. */
 function preferred(accepted = ''): string {
   const wishes = accepted
     .slice(0, 500)

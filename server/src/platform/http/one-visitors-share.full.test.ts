@@ -154,7 +154,6 @@ describe('while one address asks for more than its share', () => {
               .set('Cookie', cookie)
               .then(({ status }) => statuses.push(status)),
           )
-      // All but one address's share waited too long.
       await expect.poll(() => statuses).toEqual(Array(asked.length - atOnce).fill(503))
       await waitForLocks(service, atOnce)
     })

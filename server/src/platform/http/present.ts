@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { moment } from '../../../contract/fields.ts'
 
-/** A row with at least the response's keys; its moments may be dates. */
 export type RowOf<Schema extends z.ZodType> = z.input<Schema>
 
 /**
- * Picks the schema's keys out of a row and formats moments. Compiles the function once: an object literal
- * takes a twentieth of the time of a loop (decisions 195). Throws for unknown kinds of schema.
+ * Compiled once: an object literal takes a twentieth of the time of a loop (decisions 195). Throws for
+ * unknown kinds of schema.
  */
 export function presenterOf<Schema extends z.ZodType>(schema: Schema) {
   const present = new Function('iso', 'row', `return ${sourceOf(schema, 'row')}`)
@@ -15,7 +14,6 @@ export function presenterOf<Schema extends z.ZodType>(schema: Schema) {
 
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-/** Returns `value` itself if it can be sent unchanged. */
 function sourceOf(schema: z.core.$ZodType, value: string): string {
   if (schema === moment) return `iso(${value})`
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -56,7 +54,7 @@ function sourceOf(schema: z.core.$ZodType, value: string): string {
   }
 }
 
-/** Sets an optional key only if the row has it, since server-side rendering reads the object directly. */
+/** Optional keys are set only if the row has them, since server-side rendering reads the object directly. */
 function sourceOfKeys(entries: [string, z.core.$ZodType][], value: string): string {
   const always: string[] = []
   const sometimes: string[] = []

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Logs a line per request without bodies, cookies, queries and tokens. The request id is in all log lines of
- * the request, in `X-Request-Id`, and in the text of unexpected errors.
+ * Leaves out bodies, cookies, queries and tokens. The id is in each log line of the request, in
+ * `X-Request-Id` and in texts of unexpected errors.
  */
 export function requestLog(logger: Logger): RequestHandler {
   const write = pinoHttp<Request, Response>({
@@ -46,7 +46,6 @@ function requestId(req: Request, res: Response) {
   return id
 }
 
-/** Logs successful requests for pictures and pages at level debug only. */
 const customLogLevel: Options<Request, Response>['customLogLevel'] = (req, res) => {
   if (res.statusCode >= 500) return 'error'
   if (res.statusCode >= 400) return 'warn'

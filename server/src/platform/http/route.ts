@@ -28,7 +28,7 @@ type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : und
 type ActorOf<C extends Call> = C['who'] extends 'everyone' ? undefined : Actor
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
-/** Cacheable calls do not know their user; `reads` is the database to read from. */
+/** Cacheable calls do not know their user. */
 type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }
@@ -45,8 +45,8 @@ export const routes =
   }
 
 /**
- * Handles a call in this order: rate limit, permissions, receiving, validation, handler, response. A refused
- * call is never read. Handlers throw AppError to refuse; only the contract's keys are sent.
+ * Checks in this order: rate limit, permissions, body, validation. A refused call's body is never read.
+ * Handlers throw AppError to refuse; only the contract's keys are sent.
  */
 function callsOn(services: Services) {
   const { config, db, visitorsDb, rateLimits, responseCache, callers, changes, pictures, inspectAnswer } =
@@ -98,7 +98,6 @@ function callsOn(services: Services) {
       if (unfound !== undefined) await services.noteUnfound?.(unfound, networkAddressOf(req))
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)
-      // Calls with `file` have sent it themselves.
       else if (!call.file) res.end()
     })
   }
@@ -143,7 +142,6 @@ function parse(call: Call, req: Request, picture: Buffer | undefined) {
 
 const readJson = promisify(express.json({ limit: '100kb' }))
 
-/** Returns the bytes of an uploaded picture. */
 async function receiveBody(
   call: Call,
   req: Request,

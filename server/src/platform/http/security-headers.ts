@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { hasToken } from './token-paths.ts'
 
-/** CSP hashes of inline scripts and styles: 'sha256-…'. */
 type Hashes = { scripts: string[]; styles: string[] }
 
 const forPages = (https: boolean, { scripts, styles }: Hashes = { scripts: [], styles: [] }) =>
@@ -31,7 +30,6 @@ const forPages = (https: boolean, { scripts, styles }: Hashes = { scripts: [], s
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 
-/** A flat list of names and values, for pages sent without Express. */
 export function pageHeaders(https: boolean, hashes: Hashes): string[] {
   const headers: string[] = []
   const res = {
@@ -45,10 +43,7 @@ export function pageHeaders(https: boolean, hashes: Hashes): string[] {
 /** Without subdomains: those may belong to other services of the operator. */
 const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
-/**
- * A flat list of names and values for API responses. Leaves out headers that only pages need: each costs a
- * tenth of a cached response.
- */
+/** Leaves out headers that only pages need: each costs a tenth of the time of a cached response. */
 export function answerHeaders(https: boolean): string[] {
   const { maxAge } = hsts(https) || {}
   return [
@@ -70,10 +65,7 @@ export function securityHeaders(https: boolean): RequestHandler {
   }
 }
 
-/**
- * Public responses must be revalidated (ETag). Responses to signed-in users or to mailed links are never
- * stored.
- */
+/** Public responses are revalidated by ETag; responses to users and to mailed links are never stored. */
 export const caching: RequestHandler = (req, res, next) => {
   const isOnesOwn = req.headers.cookie || req.method !== 'GET' || hasToken(req.originalUrl)
   res.set('Cache-Control', isOnesOwn ? 'no-store' : 'no-cache')

@@ -6,7 +6,6 @@ const beginnings = patterns
   .filter((path) => path.includes(':token'))
   .map((path) => path.replace(':token', ''))
 
-/** Matches all pages and calls with a mailed token in the path, in any letter case. */
 const ofToken = new RegExp(`((?:${[...new Set(beginnings)].join('|')}))[^/?#]+`, 'i')
 /** Looks like a token in an unknown path; picture names are shorter. */
 const likeToken = /(\/)[\w-]{32,}/g

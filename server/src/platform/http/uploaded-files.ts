@@ -4,9 +4,7 @@ import { AppError } from '../errors.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/**
- * Names are never reused, so browsers may cache pictures forever. Other origins may embed them, as mails do.
- */
+/** Names are never reused, so browsers may cache pictures forever. Mails embed them from other origins. */
 export function uploadedFiles(directory: string): Router {
   const router = Router()
   router.use((req, _res, next) => {
@@ -26,7 +24,6 @@ export function uploadedFiles(directory: string): Router {
   return router
 }
 
-/** Responds in JSON instead of with the app's HTML. */
 export const noSuchFile = () => {
   throw new AppError(404, texts.errors.noSuchPicture)
 }

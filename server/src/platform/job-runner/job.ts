@@ -6,16 +6,13 @@ export type JobServices = Pick<
 >
 
 export type Turn = {
-  /** Aborted when the process stops; the remaining work is left for the next start. */
   stopping: AbortSignal
   /** Requests another run, now or after `milliseconds`. Ignored if a run is due before that. */
   wake(milliseconds?: number): void
 }
 
-/** A job that keeps state between its runs. */
 export type OpenJob = {
   run(turn: Turn): Promise<unknown>
-  /** Called with the notified topic before the run. */
   heard?(topic: string): void
   close?(): void
 }
@@ -26,7 +23,7 @@ export type Job = {
   name: string
   /** In milliseconds; without it, the job runs only on its topic. */
   every?: number
-  /** The topic of `notify_change` that starts the job. */
+  /** A topic of `notify_change`. */
   on?: string | RegExp
   /** Maximum concurrent runs. Jobs without it share one lane, since they are not urgent. */
   lanes?: number

@@ -4,10 +4,7 @@ import { takeBackAside } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import { type Job, type JobServices, minutes, type OpenJob, type Turn } from './job.ts'
 
-/**
- * Runs each job now, at its interval and on its topic. Admins see a failed job by name until a run succeeds;
- * other jobs go on.
- */
+/** Admins see a failed job by name until a run succeeds; other jobs go on. */
 export function startJobs(services: JobServices, jobs: readonly Job[]) {
   const stopping = new AbortController()
   const shared = pLimit(1)
@@ -30,7 +27,6 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
   let later: NodeJS.Timeout | undefined
   let wakesAt = Number.POSITIVE_INFINITY
 
-  /** If all lanes are busy, one more run follows the first that ends. */
   function wake(milliseconds = 0) {
     if (stopping.aborted) return
     if (milliseconds > 0) return wakeLater(milliseconds)
@@ -78,7 +74,6 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
       },
     })
   wake()
-  // Skipped while a run is in progress.
   const timer = job.every && setInterval(() => turns.size === 0 && wake(), job.every).unref()
 
   return {
@@ -97,7 +92,6 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
 const isOf = (on: string | RegExp | undefined, topic: string) =>
   typeof on === 'string' ? topic === on : on?.test(topic) === true
 
-/** Records a failure until the next success. Never throws. */
 function openJob(services: JobServices, job: Job) {
   const { db, log } = services
   const open: OpenJob = 'open' in job ? job.open(services) : { run: (turn) => job.run(services, turn) }

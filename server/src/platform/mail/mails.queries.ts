@@ -13,9 +13,7 @@ export type Mail = {
   /** Page to unsubscribe; also accepts the one-click POST of mail programs (RFC 8058). */
   stopLink?: string
   dueAt?: Date
-  /** Not sent after this time, such as when its link has expired. */
   expiresAt?: Date
-  /** The key by which `withdraw` removes it. */
   withdrawKey?: string
   /** A bulk mail is sent after all other mails. */
   isForMany?: boolean
@@ -60,7 +58,6 @@ const withdrawMails = (db: Connection, key: string) => one<{ taken: number; left
   FROM mails WHERE withdraw_key = ${key} AND id NOT IN (SELECT id FROM taken)
     AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`
 
-/** Deletes the content of the mail at once. */
 export const markSent = (db: Connection, mail: ClaimedMail) =>
   settle(db, mail, sql`sent_at = now(), content = NULL, last_error = NULL`)
 
@@ -76,7 +73,6 @@ const settle = async (db: Connection, mail: ClaimedMail, changes: Sql) => {
 const forgetRecipients = (db: Connection) =>
   execute(db)`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`
 
-/** Marks expired mails as failed and deletes their content. */
 export async function giveUpExpiredMails(db: Connection) {
   await execute(db)`
     UPDATE mails SET failed_at = coalesce(failed_at, now()), content = NULL, claimed_until = NULL,
@@ -94,14 +90,10 @@ export const waitingMails = async (db: Connection) => (await countMails(db)).wai
 
 export type Mailer = {
   /**
-   * Resolves once the mail is in the outbox, from which it is sent even after a crash. With `tx`, it is
-   * stored only if that commits.
+   * Resolves once the mail is in the outbox, which survives crashes. With `tx`, stored only if that commits.
    */
   send(mail: Mail, tx?: Connection): Promise<void>
-  /**
-   * Deletes unsent mails with this key. `left` counts those of the last transaction that were sent or are
-   * being sent.
-   */
+  /** Deletes unsent mails. `left` counts those of the last transaction that were sent or are being sent. */
   withdraw(key: string, tx?: Connection): Promise<{ taken: number; left: number }>
 }
 

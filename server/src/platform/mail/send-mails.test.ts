@@ -111,7 +111,6 @@ describe('the outbox', () => {
 
     expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 1 })
 
-    // Earlier mails with the same key do not count.
     await mailer.send({ ...someMail(), ...later })
     expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 0 })
   })
@@ -288,7 +287,7 @@ test('when there is no SMTP server, then each mail is one file, however often it
   const state = sql`SELECT sent_at IS NOT NULL AS sent FROM mails`
   await expect.poll(async () => await quiet.value<boolean>(state)).toBe(true)
 
-  // Simulates a crash between writing the file and marking the mail as sent.
+  // Simulates a crash before the mail is marked as sent.
   await quiet.run(`UPDATE mails SET sent_at = NULL, content = '{"text":"again"}'`)
   const worker = another(quiet.services)
   await expect.poll(async () => (await writtenMails(quiet))[0]).toContain('again')

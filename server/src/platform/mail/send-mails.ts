@@ -7,10 +7,7 @@ import type { Logger } from '../logger.ts'
 import { type OutboxChannel, sendWaiting } from '../outbox/send-waiting.ts'
 import { type ClaimedMail, mailOutbox, markFailed, markSent } from './mails.queries.ts'
 
-/**
- * After a crash, a mail that the server had accepted is sent again with the same Message-ID; without SMTP,
- * the same file is written again.
- */
+/** After a crash a mail may be sent twice, with the same Message-ID. */
 export function openMailOutbox(services: { config: Config; db: Database; log: Logger }) {
   const transport = openTransport(services.config)
   const channel: OutboxChannel<ClaimedMail> = {
@@ -35,10 +32,7 @@ export function openMailOutbox(services: { config: Config; db: Database; log: Lo
   }
 }
 
-/**
- * A permanent error (5xx) for the recipient or content. Errors of our login or sender are for the operator to
- * fix, so the mail is retried.
- */
+/** A 5xx for the recipient or content. Other errors are for the operator to fix, so the mail is retried. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
@@ -58,7 +52,6 @@ function reasonOf(error: unknown): string {
   )
 }
 
-/** Each mail has its own connection. */
 export const mostMailsAtOnce = 5
 
 export type Transport = {
@@ -95,7 +88,6 @@ function files(folder: string, from: string, domain: string): Transport {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
       const { message } = await transport.sendMail(optionsOf(mail, domain))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Contains the id, so that a mail written again after a crash replaces its file.
       const file = join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
@@ -112,7 +104,7 @@ const optionsOf = (mail: ClaimedMail, domain: string): SendMailOptions => {
     ...content,
     messageId: `<${mail.messageId}@${domain}>`,
     date: mail.createdAt,
-    // RFC 8058 requires both headers for the one-click unsubscribe button.
+    // RFC 8058 requires both headers.
     ...(stopLink && {
       headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),

@@ -11,7 +11,6 @@ import { maybeValue } from '../database/query.ts'
 export type { Language }
 
 export type Recipient = {
-  /** Set for recipients with an account, who can choose their messages. */
   userId?: number
   email: string
   /** Defaults to the language of the request that causes the message. */
@@ -23,19 +22,18 @@ export type MessageListRow = {
   note?: string
   link?: Link
   aside?: string
-  /** Root-relative. The row must be clear without it. */
+  /** Root-relative. */
   picture?: string
 }
 export type Link = { label: string; href: string }
 
-/** A paragraph, numbered steps, a list, or a box of blocks. */
 export type Block =
   | string
   | { steps: string[] }
   | { rows: MessageListRow[] }
   | { box: Block[]; title?: string; warns?: boolean }
 
-/** Content for all channels, unescaped: each channel escapes as needed. */
+/** Unescaped: each channel escapes as needed. */
 type Content = {
   subject: string
   /** One line of at most 160 characters, for channels without room for more. */
@@ -44,9 +42,7 @@ type Content = {
   blocks: Block[]
   button: Link
   after?: string[]
-  /** A sentence that says why the recipient gets the message. */
   why: string
-  /** Push notification for recipients who chose push. */
   push?: PushContent & {
     /** Concerns the next day, so it must not wait until the morning. */
     isOfToday?: true
@@ -66,17 +62,14 @@ export type MessageKind<Data> = {
   write: (data: Data, about: About) => Content
 }
 
-/** Returns `kind` unchanged; infers and checks its data type. */
+/** Infers the data type. */
 export const messageKind = <Data>(kind: MessageKind<Data>) => kind
 
 /** Mail programs turn names such as 'win-a-prize.example' into links; this breaks them up. */
 export const withoutLinks = (name: string) =>
   name.replace(/\.(?=\p{L}{2,})/gu, '. ').replaceAll('://', ': //')
 
-/**
- * 'Namaste Kamlesh ji,'. Uses the whole name if it starts with an initial, and no name if it is an e-mail
- * address.
- */
+/** 'Namaste Kamlesh ji,'. Uses the whole name after an initial, and no name if it is an e-mail address. */
 export function namaste(name: string) {
   if (name.includes('@')) return texts.mail.greetingWithoutName
   const whole = withoutLinks(name)
@@ -84,7 +77,6 @@ export function namaste(name: string) {
   return texts.mail.greeting({ name: /^\p{L}{1,2}\.?$/u.test(first) ? whole : first })
 }
 
-/** The shop's name is the template's only variable. */
 export const textOfShop = (kind: TextKind, shop: string): { text: TextContent } => ({
   text: {
     kind,
@@ -92,10 +84,7 @@ export const textOfShop = (kind: TextKind, shop: string): { text: TextContent } 
   },
 })
 
-/**
- * For recipients added by another user, who have not agreed yet: `kept` says what is stored and why; the text
- * adds how to object.
- */
+/** For recipients added by another user. `kept` says what is stored and why. */
 export const firstContact = (kept: string, { site: { operator }, publicUrl }: About): Block => {
   const { name: officer, email, phone } = operator.officer
   const { title, object } = texts.consent.inMail
@@ -103,7 +92,6 @@ export const firstContact = (kept: string, { site: { operator }, publicUrl }: Ab
   return { rows: [{ title, note: `${kept} ${object({ officer, email, phone })}`, link }] }
 }
 
-/** See `Mail`. */
 export type Delivery = {
   dueAt?: Date
   expiresAt?: Date
@@ -114,30 +102,25 @@ export type Delivery = {
 
 export type ChannelName = 'mail' | 'push'
 
-/** A message in the recipient's language. */
 export type Written = Content & {
-  /** Page to choose messages; only for recipients with an account. */
+  /** Only for recipients with an account. */
   choicesLink?: string
   stopLink?: string
 }
 
 type Withdrawn = {
   taken: number
-  /** How many messages of the last transaction had already been sent. */
+  /** Messages of the last transaction that had already been sent. */
   left: number
 }
 
-/** Channels without room for the whole message use `short`, `push` or `text`. */
 export type Channel = {
   /** `account` replaces mail for accounts without e-mail; `text` is SMS or WhatsApp in addition. */
   name: ChannelName | 'account' | 'text'
   reaches(recipient: Recipient): boolean
-  /** Resolves once the message is stored with the transaction. */
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>
-  /** Deletes unsent messages. */
   withdraw(key: string, tx?: Connection): Promise<Withdrawn>
 }
 
-/** Undefined when the account was deleted. */
 export const languageOfUser = (db: Connection, userId: number) =>
   maybeValue<Language>(db)`SELECT language FROM users WHERE id = ${userId}`

@@ -8,7 +8,6 @@ import { mailChannel, textOf } from './mail-channel.ts'
 import type { About, Channel, ChannelName, Delivery, MessageKind, Recipient } from './message.ts'
 
 export type Messages = {
-  /** Stores the message for all channels that reach the recipient, or only for `only`. */
   send<Data>(
     kind: MessageKind<Data>,
     data: Data,
@@ -16,10 +15,7 @@ export type Messages = {
     options?: Delivery & { tx?: Connection; only?: readonly ChannelName[] },
   ): Promise<void>
   preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
-  /**
-   * Deletes unsent messages with this key. Returns true if no message of the last transaction was sent; false
-   * if there was none.
-   */
+  /** Deletes unsent messages. Returns true only if no message of the last transaction was sent. */
   withdraw(key: string, tx?: Connection): Promise<boolean>
 }
 
@@ -73,13 +69,11 @@ const purpose = 'chowk stop link'
 export const stopToken = (secrets: SignatureSecrets, userId: number) =>
   signName(secrets, purpose, String(userId))
 
-/** Undefined when the signature is not ours. */
 export function userOfToken(secrets: SignatureSecrets, token: string): number | undefined {
   const name = nameOfToken(secrets, purpose, token)
   return name === undefined ? undefined : Number(name)
 }
 
-/** With a kind, the link for mail programs' one-click POST, which stops that kind. */
 const stopLink = (config: SignatureSecrets & Pick<Config, 'publicUrl'>, userId: number, kind?: string) => {
   const page = config.publicUrl + pages.messages.replace(':token', stopToken(config, userId))
   return kind ? `${page}?${new URLSearchParams({ stop: kind })}` : page

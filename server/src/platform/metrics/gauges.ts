@@ -20,7 +20,6 @@ type Sources = {
   answers: MemoryFigures
   pages: MemoryFigures
   keptParts: MemoryFigures
-  /** Pages that failed to render because of a defect. */
   renderFailures: () => number
 }
 

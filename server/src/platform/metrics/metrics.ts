@@ -9,7 +9,6 @@ import { isSameSecret } from '../secret-token.ts'
 
 const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** Prometheus metrics of one process. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #log: Logger
@@ -54,7 +53,6 @@ export class Metrics {
     })
   }
 
-  /** Labels missing from a scrape are removed. */
   gauges<Label extends string>(
     name: string,
     help: string,
@@ -108,8 +106,8 @@ export const measureRequests =
   }
 
 /**
- * `GET /api/metrics` requires the token. Outside of production, requests from this machine need none; in
- * production a proxy or tunnel without headers could look like this machine.
+ * Outside of production, requests from this machine need no token; in production a proxy or tunnel without
+ * headers could look like this machine.
  */
 export function metricsRoutes(
   metrics: Metrics,
@@ -117,7 +115,6 @@ export function metricsRoutes(
 ) {
   const router = Router()
   router.get('/api/metrics', async (req, res) => {
-    // 404, so that the call's existence is not revealed.
     if ((production || !isLocal(req)) && !hasToken(req, token))
       throw new AppError(404, texts.errors.noSuchCall)
     res.set({ 'Content-Type': metricsType, 'Cache-Control': 'no-store' }).send(await metrics.text())
@@ -125,7 +122,7 @@ export function metricsRoutes(
   return router
 }
 
-/** All requests through a local proxy come from this machine, so forwarded ones do not count as local. */
+/** Requests through a local proxy come from this machine, too. */
 function isLocal({ socket, headers }: Request) {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined)
   return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')

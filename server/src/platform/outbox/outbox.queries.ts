@@ -8,28 +8,22 @@ export type OutboxItem = {
   attempts: number
 }
 
-/**
- * A queue table with the columns `id`, `due_at`, `expires_at`, `attempts` and `last_error`; SQL parts cover
- * the differences between tables.
- */
+/** A table with the columns `id`, `due_at`, `expires_at`, `attempts` and `last_error`. */
 export type Outbox = {
   table: Sql
   now: Sql
-  /** Condition: the message is unfinished and unclaimed. */
   isFree: Sql
   order?: Sql
   claim: Sql
-  /** Condition: the message is still as `claim` left it. */
   isClaimed: Sql
   release: Sql
-  /** SELECT of the channel's fields from the row `claimed`. */
   item: Sql
   /** Last retry; by default the expiry. */
   triedUntil?: Sql
 }
 
 /**
- * Claims that expire, so that another process sends the messages of a killed one. They must outlast any
+ * Claims expire, so that another process sends the messages of a killed one. `duration` must exceed any
  * delivery. Needs the column `claimed_until`.
  */
 export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
@@ -40,12 +34,11 @@ export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   release: sql`claimed_until = NULL`,
 })
 
-/** Condition: this attempt's row; false if another process has claimed it since. */
+/** False if another process has claimed the row since. */
 export const isSameTry = ({ id, attempts }: OutboxItem) => sql`id = ${id} AND attempts = ${attempts}`
 
 const isSendable = ({ isFree, now }: Outbox) => sql`${isFree} AND coalesce(expires_at > ${now}, true)`
 
-/** Undefined when no message is due and unclaimed. */
 export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox) => maybeOne<Item>(db)`
   WITH claimed AS (
     UPDATE ${outbox.table} SET ${outbox.claim}, attempts = attempts + 1
@@ -55,12 +48,12 @@ export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox
     RETURNING *)
   ${outbox.item}`
 
-/** Undefined for an empty queue; 0 or negative when a message is already due. */
+/** 0 or negative when a message is already due. */
 export const secondsToNext = async (db: Connection, outbox: Outbox) =>
   (await value<number | null>(db)`SELECT extract(epoch FROM min(due_at) - ${outbox.now})::float AS seconds
     FROM ${outbox.table} WHERE ${isSendable(outbox)}`) ?? undefined
 
-/** Retries the message after `seconds`. False if that is too late or another process has claimed it. */
+/** False if that is too late or another process has claimed the message. */
 export async function postpone(
   db: Connection,
   { table, now, release, isClaimed, triedUntil = sql`'infinity'` }: Outbox,

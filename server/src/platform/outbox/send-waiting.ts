@@ -3,7 +3,6 @@ import { pauseAfter } from '../database/set-aside.queries.ts'
 import type { Logger } from '../logger.ts'
 import { claimDue, type Outbox, type OutboxItem, postpone, secondsToNext } from './outbox.queries.ts'
 
-/** `afterwards` runs once the outcome is stored. */
 export type Outcome<End extends string> = (
   | {
       ended: End | 'sent' | 'failed'
@@ -20,7 +19,6 @@ export type OutboxChannel<Item extends OutboxItem, End extends string = never> =
   name: string
   /** Called for each statement, since its `now` may change. */
   outbox(): Outbox
-  /** While false, no message is claimed. */
   isOpen?(): boolean
   /** Returns undefined to store nothing: the message stays claimed, or as the channel left it. */
   deliver(item: Item, stopping?: AbortSignal): Promise<Outcome<End> | undefined>
@@ -36,8 +34,8 @@ type SendingTurn = { stopping: AbortSignal; wake(milliseconds?: number): void }
 const pause = 100
 
 /**
- * Sends due messages in order. Safe in parallel, since each message is claimed once. If a delivery throws,
- * its message stays claimed, the others are sent, and the first error is thrown at the end for admins to see.
+ * Safe in parallel. If a delivery throws, its message stays claimed, the others are sent, and the first error
+ * is thrown at the end for admins to see.
  */
 export async function sendWaiting<Item extends OutboxItem, End extends string>(
   { db, log }: { db: Database; log: Logger },
@@ -47,7 +45,6 @@ export async function sendWaiting<Item extends OutboxItem, End extends string>(
   const errors: unknown[] = []
   const next = async () => (isOpen?.() === false ? undefined : claimDue<Item>(db, outbox()))
   for (let item = await next(); item; item = await next()) {
-    // Another run may send further messages in parallel.
     turn?.wake()
     await send(item)
     if (turn?.stopping.aborted) return

@@ -4,7 +4,6 @@ import { minutesCached, TopicMemory } from './memory.ts'
 
 /** In bytes: about 50,000 cards and 10,000 searches. */
 const size = 64 * 2 ** 20
-/** Estimated bytes of an entry beside its value. */
 const overhead = 500
 
 type Store = { memory: TopicMemory<unknown>; isCurrent: () => boolean }
@@ -16,27 +15,21 @@ type Shared = {
   clock: (() => number) | undefined
 }
 
-/** Caches parts of responses read through these pools. Transactions always read from the database. */
+/** Transactions always read from the database. */
 export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<unknown> {
   const memory = new TopicMemory<unknown>({ clock, bytes: size })
   for (const database of databases) stores.set(database, { memory, isCurrent: () => true })
-  if (replica)
-    // Work that began before a change continues on the replica, which may not have replayed it.
-    stores.set(replica.database, { memory, isCurrent: () => replica.ready() !== undefined })
+  if (replica) stores.set(replica.database, { memory, isCurrent: () => replica.ready() !== undefined })
   return memory
 }
 
 type KeptPart<Value> = {
   key: string
-  /** Topics of `notify_change`. */
   topics: readonly string[]
   read: () => Promise<Value>
 }
 
-/**
- * Caches the result of `read` until a topic changes, for ten minutes at most. Callers share the value and
- * must not modify it.
- */
+/** Caches until a topic changes, for ten minutes at most. Callers share the value and must not modify it. */
 export async function kept<Value>(db: Connection, { key, topics, read }: KeptPart<Value>): Promise<Value> {
   const store = stores.get(db)
   const known = store?.memory.find(key) as Value | undefined
@@ -48,13 +41,12 @@ export async function kept<Value>(db: Connection, { key, topics, read }: KeptPar
 }
 
 type Parts<Value> = {
-  /** Prefix of the keys, which end with the id. */
   kind: string
   topicsOf: (id: number) => readonly string[]
   read: (ids: number[]) => Promise<(Value & { id: number })[]>
 }
 
-/** Caches by id; missing ids are read together. Returns them in order. */
+/** Reads missing ids together. Returns values in the order of `ids`. */
 export async function keptEach<Value>(
   db: Connection,
   ids: readonly number[],

@@ -69,7 +69,6 @@ test('when something changes while an answer is made, then it is given to those 
   const make = vi.fn(async () => answerOf(await slow))
   const before = memory.answer('key', '/key', make)
   memory.changed('offers')
-  // A request after the change must not join the older one.
   const after = memory.answer('key', '/key', async () => answerOf('new'))
   finish('old')
 

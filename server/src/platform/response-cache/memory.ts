@@ -5,7 +5,6 @@ import type { Sendable } from './sendable.ts'
 export type MemoryEntry<Value> = {
   key: string
   value: Value
-  /** A notification of one of these topics removes the entry. */
   topics: readonly string[]
   bytes: number
   /** By performance.now(). */
@@ -18,8 +17,8 @@ export const minutesCached = 10
 const believed = 3_000
 
 /**
- * A least-recently-used cache limited in bytes. Usable only while the heartbeat is fresh and this machine and
- * the database agree on the date, since offers start and end at midnight.
+ * Limited in bytes. Usable only while the heartbeat is fresh and this machine and the database agree on the
+ * date, since offers start and end at midnight.
  */
 export class TopicMemory<Value> implements Watcher {
   readonly #entries: LRUCache<string, MemoryEntry<Value>>
@@ -37,7 +36,6 @@ export class TopicMemory<Value> implements Watcher {
       maxSize: bytes,
       sizeCalculation: (entry) => entry.bytes,
       dispose: (entry) => this.forget(entry),
-      // `replace` keeps an entry's topics.
       noDisposeOnSet: true,
     })
   }
@@ -58,12 +56,10 @@ export class TopicMemory<Value> implements Watcher {
     return entry.value
   }
 
-  /** `changes` is the counter at the start of the read. */
   keep(entry: MemoryEntry<Value>, changes: number) {
     if (changes !== this.#changes || !this.isTrusted()) return
     this.#entries.delete(entry.key)
     this.#entries.set(entry.key, entry)
-    // An entry larger than the whole cache is not stored.
     if (!this.#entries.has(entry.key)) return
     for (const topic of entry.topics) {
       const keys = this.#byTopic.get(topic) ?? new Set()
@@ -126,8 +122,8 @@ export const dayInIndore = (milliseconds: number) => Math.floor((milliseconds + 
 
 type Response = { answer: Sendable; urls: string[] }
 /**
- * `isShared` is false when concurrent callers need their own response. `minutes` is the maximum; 0 caches
- * until the end of the current minute.
+ * `isShared` is false when concurrent callers need their own response. `minutes` 0 caches until the end of
+ * the current minute.
  */
 export type Made = { answer: Sendable; isShared: boolean; topics: readonly string[]; minutes: number }
 type Admit = (work: () => Promise<Sendable>) => Promise<Sendable>
@@ -135,7 +131,6 @@ type Filling = { made: Promise<Made>; changes: number }
 
 /** In bytes: about 4,000 responses; an idle process may use 150 MB in total. */
 const size = 32 * 2 ** 20
-/** Estimated bytes of an entry beside its response. */
 const overhead = 2 * 2 ** 10
 const minute = 60_000
 /** URLs remembered per entry; other spellings are parsed each time. */
@@ -149,15 +144,14 @@ export class ResponseMemory extends TopicMemory<Response> {
     super({ clock, bytes })
   }
 
-  /** Finds a response by exact URL, without parsing it. */
   findUrl(url: string): Sendable | undefined {
     const key = this.#byUrl.get(url)
     return key === undefined ? undefined : this.find(key)?.answer
   }
 
   /**
-   * Returns the cached response, joins one in progress, or makes and caches one. `admit` decides when making
-   * may start; others join only after that, so that a caller who waits delays nobody else.
+   * Concurrent callers join a response in progress, but only after `admit` starts it: a caller who waits for
+   * a turn must not delay others.
    */
   async answer(
     key: string,
@@ -179,7 +173,6 @@ export class ResponseMemory extends TopicMemory<Response> {
     })
   }
 
-  /** Undefined when the response in progress turns out not to be shared. */
   #known(key: string, url: string): Promise<Sendable | undefined> | undefined {
     const cached = this.find(key)
     if (cached) {

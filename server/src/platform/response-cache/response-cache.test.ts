@@ -115,7 +115,6 @@ describe('a public answer', () => {
             .set('Accept-Encoding', accepted)
             .buffer(true)
             .parse((response, done) => {
-              // Raw bytes: supertest would decompress the body.
               const parts: Buffer[] = []
               response.on('data', (part: Buffer) => parts.push(part))
               response.on('end', () => done(null, Buffer.concat(parts)))
@@ -274,7 +273,6 @@ describe('a change', () => {
     const pages = [popular, '/api/user/category_tree', `/api/product/${offer}`]
     for (const page of pages) await get(page).expect(200)
 
-    // Changes made outside the service count, too: the database sends the notification.
     await service.run(sql`UPDATE categories SET name = 'Gadgets' WHERE name = 'Electronics'`)
 
     await expect

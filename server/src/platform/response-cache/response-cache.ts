@@ -12,7 +12,6 @@ import { CachedResponse, type Sendable, sendTooMuch } from './sendable.ts'
 import { type Callers, isTooMuch } from './shares.ts'
 
 type Input = { params: unknown; query: unknown }
-/** Numbers may be numbers instead of text. */
 type SentInput = { params?: Record<string, unknown>; query?: object }
 export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
@@ -23,7 +22,7 @@ type CacheableCall = {
   handler: Handler
   param: string | undefined
 }
-/** A validated request; `key` is the same for all spellings. */
+/** `key` is the same for all spellings of a request. */
 export type Question = {
   key: string
   topics: readonly string[]
@@ -58,7 +57,7 @@ class CacheableCalls {
     )
   }
 
-  /** Validates a call by name. Throws 400 when it is invalid. */
+  /** Throws 400 when the input is invalid. */
   question(name: CallName, { params = {}, query = {} }: SentInput): Question {
     const call = [...this.#byPath.values()].find((one) => one.name === name)
     const question = call && questionOf(call, asInUrl(params), asInUrl(query))
@@ -104,10 +103,8 @@ const topicsOf = ({ topics }: Cacheable, params: unknown) =>
 
 type ResponseCacheParts = {
   reads: Reads
-  /** A flat list of names and values. */
   headers: readonly string[]
   memory: ResponseMemory
-  /** Called for each response that was not cached. */
   onMade?: (name: CallName, seconds: number) => void
   callers: Pick<Callers, 'share' | 'addressOf'>
   noteUnfound?: NoteUnfound
@@ -116,10 +113,7 @@ type NoteUnfound = (unfound: Unfound, address: string) => Promise<void>
 
 export type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
 
-/**
- * Answers visitors' public calls from the cache or the handler, without Express, which costs more than a
- * query.
- */
+/** Works without Express, which costs more than a query. */
 export class ResponseCache {
   readonly #memory: ResponseMemory
   readonly #calls = new CacheableCalls()
@@ -144,7 +138,7 @@ export class ResponseCache {
     this.#calls.add(name, handler)
   }
 
-  /** Returns false for requests that it does not handle. Calls `onFailure` when handling failed. */
+  /** False for requests that it does not handle. Calls `onFailure` when a handler throws. */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
     const { url = '' } = req
     const cached = this.#memory.findUrl(url)
@@ -179,12 +173,11 @@ export class ResponseCache {
     if (unfound !== undefined) await this.#noteUnfound?.(unfound, this.#callers.addressOf(req))
   }
 
-  /** The error of a failed request, for Express to report without trying again. */
+  /** Lets Express report the error without trying again. */
   failureOf(req: IncomingMessage) {
     return this.#failures.get(req)
   }
 
-  /** Returns a visitor's response to a call; throws like the call. */
   async ask(name: CallName, input: SentInput): Promise<Answered> {
     const question = this.#calls.question(name, input)
     return this.#answer(question)

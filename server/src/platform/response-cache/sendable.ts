@@ -5,11 +5,9 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Unfound } from '../../../contract/call.ts'
 import type { AppError } from '../errors.ts'
 
-/** A response that can be sent many times. */
 export type Sendable = {
   /** Upper bound of its memory. */
   readonly bytes: number
-  /** A search without results, counted each time the response is sent. */
   readonly unfound?: Unfound | undefined
   send(req: IncomingMessage, res: ServerResponse): void
 }
@@ -51,7 +49,6 @@ const accepts = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
-/** Sends 429 or 503 in the API's error format with Retry-After. */
 export function sendTooMuch(
   res: ServerResponse,
   { statusCode, message, details }: AppError,
@@ -78,7 +75,6 @@ type Form = { body: Buffer; headers: readonly string[] }
 /** Same threshold as Express's compression; smaller responses hardly shrink. */
 const worthCompressing = 1024
 
-/** Encodes a response once per encoding, on demand. */
 export class CachedResponse implements Sendable {
   readonly #common: readonly string[]
   readonly #etag: string
@@ -97,10 +93,7 @@ export class CachedResponse implements Sendable {
     this.#forms = { identity: this.#form(body) }
   }
 
-  /**
-   * Encodings larger than half of the plain body are discarded, so br and gzip together take at most its size
-   * again.
-   */
+  /** Larger encodings are discarded, so br and gzip together take at most the plain body's size. */
   get bytes() {
     return 2 * this.#forms.identity.body.length
   }
@@ -163,10 +156,7 @@ function ownCopy(bytes: Buffer) {
 
 const decompress = promisify(brotliDecompress)
 
-/**
- * Caches a page of about 100 kB in brotli only, which nearly all browsers accept; other forms are derived
- * from it. `headers` is a flat list of names and values.
- */
+/** Stores brotli only, which nearly all browsers accept; other encodings are derived from it. */
 export class CachedPage implements Sendable {
   readonly #status: number
   readonly #smallest: Buffer

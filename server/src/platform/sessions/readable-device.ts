@@ -26,7 +26,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** Describes a browser by its user agent, such as 'Android phone, Chrome'. */
+/** Such as 'Android phone, Chrome'. */
 export function readableDevice(userAgent = ''): Device {
   const [, system = () => texts.devices.unknown, kind = 'computer'] =
     systems.find(([sign]) => sign.test(userAgent)) ?? []

@@ -10,33 +10,27 @@ const patience = 10 * 60_000
 
 declare module 'express-session' {
   interface SessionData {
-    /** The user who gave the password but not the second step yet. Grants no rights. */
+    /** The password was correct; the second step is missing. Grants no rights. */
     pendingUserId: number
     /** Milliseconds since 1970. */
     pendingSince: number
   }
 }
 
-/** Empty when the password alone is enough. */
 export async function secondFactorsOf(db: Connection, userId: number): Promise<SecondFactor[]> {
   const factors = await many<{ kind: 'passkey' | 'app' }>(db)`
     SELECT kind FROM second_factors WHERE user_id = ${userId} ORDER BY kind DESC`
   return factors.length > 0 ? [...factors.map(({ kind }) => kind), 'recovery code'] : []
 }
 
-/**
- * Starts a session with `pendingUserId` after the password was correct. Returns false like `startSession`.
- */
+/** Returns false like `startSession`. */
 export const startHalfSession = (
   needs: { config: Config; db: Database },
   req: Request,
   account: AccountProof,
 ) => startWith(needs, req, account, { pendingUserId: account.id, pendingSince: Date.now() })
 
-/**
- * Starts an anonymous session to store a passkey challenge. A signed-in user keeps their session until the
- * passkey is accepted.
- */
+/** Stores a passkey challenge in an anonymous session; a signed-in user keeps the current session. */
 export async function keepQuestionFor(req: Request) {
   if (req.session.userId || req.session.pendingUserId) return
   req.isNobody = true
@@ -58,9 +52,6 @@ export async function halfSignedIn(db: Connection, { session }: Request): Promis
     FROM users WHERE id = ${pendingUserId} AND may_sign_in(status)`
 }
 
-/**
- * Consumes the half session, so that only one of two concurrent second steps succeeds, and none after a
- * password change.
- */
+/** True for only one of two concurrent second steps, and for none after a password change. */
 export const takeHalfSession = async (db: Connection, { sessionID }: Request) =>
   (await execute(db)`DELETE FROM sessions WHERE sid = ${sessionID} AND sess ? 'pendingUserId'`) === 1

@@ -12,10 +12,7 @@ type SessionRow = KnownSession & { sess: SessionData }
 /** Minimum milliseconds between two updates of the expiry. */
 const noteEvery = 60_000
 
-/**
- * express-session's store in PostgreSQL. Reads session and user in one query. A session deleted in the
- * meantime is not written back.
- */
+/** Reads session and user in one query. A session deleted in the meantime is not written back. */
 export class SessionStore extends session.Store {
   readonly #db: Database
   readonly #found = new WeakMap<object, KnownSession>()
@@ -30,7 +27,7 @@ export class SessionStore extends session.Store {
     return this.#found.get(of)?.user ?? undefined
   }
 
-  /** Undefined for a half or expired session. Does not count as a visit. */
+  /** Undefined for a half session. Does not count as a visit. */
   async userIdOf(sid: string): Promise<number | undefined> {
     const row = await maybeOne<{ id: number }>(this.#db, 'user of a session')`
       SELECT users.id FROM sessions JOIN users ON users.id = (sess ->> 'userId')::integer
@@ -49,7 +46,6 @@ export class SessionStore extends session.Store {
     return row.sess
   }
 
-  /** express-session copies `data` into a new object. */
   override createSession(...[req, data]: Parameters<session.Store['createSession']>) {
     const found = this.#found.get(data)
     const made = super.createSession(req, data)

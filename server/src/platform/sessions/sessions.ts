@@ -26,12 +26,10 @@ export const cookieOptions = (config: Config) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const
 
 type Sessions = {
-  /** Reads or prepares `req.session`. */
   open(req: Request): Promise<void>
   store: SessionStore
 }
 
-/** Visitors get neither a cookie nor a row. */
 export function createSessions(config: Config, db: Database): Sessions {
   const store = new SessionStore(db)
   const handler = session({
@@ -58,13 +56,12 @@ type SessionDeps = { config: Config; db: Database }
 export type AccountProof = { id: number; passwordHash: string }
 
 /**
- * Starts a session with a new id. Returns false, without a session, when the password was replaced or the
- * account closed at the same moment: FOR SHARE waits for such a change.
+ * Returns false, without a session, when the password was replaced or the account closed at the same moment:
+ * FOR SHARE waits for such a change.
  */
 export const startSession = (needs: SessionDeps, req: Request, { id, passwordHash }: AccountProof) =>
   startWith(needs, req, { id, passwordHash }, { userId: id, signedInAt: Date.now() })
 
-/** `whose` holds the user of a whole or a half session. */
 export async function startWith(
   { config, db }: SessionDeps,
   req: Request,
@@ -101,13 +98,13 @@ export async function endSession(config: Config, req: Request): Promise<void> {
   await settled((done) => req.session.destroy(done))
 }
 
-/** Ends all of a user's sessions, half ones included, and their push notifications about shops. */
+/** Also ends half sessions and push notifications about the user's shops. */
 export async function endAllSessions(tx: Connection, userId: number) {
   await tellNobodyOfShopsOf(tx, userId)
   return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId}`
 }
 
-/** For use after a breach. Returns the number of sessions. */
+/** Returns the number of sessions. */
 export async function endEverySession(tx: Connection) {
   await execute(tx)`UPDATE push_subscriptions SET user_id = NULL WHERE user_id IS NOT NULL`
   return execute(tx)`DELETE FROM sessions`
@@ -126,10 +123,7 @@ const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
 export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 
-/**
- * Adds `signedInUser()` to requests; the session is read only if it is called. A user who may no longer sign
- * in loses the session.
- */
+/** The session is read only if `signedInUser()` is called. A user who may no longer sign in loses it. */
 export const knowsItsUser =
   (sessions: Sessions): RequestHandler =>
   (req, _res, next) => {
@@ -152,11 +146,9 @@ async function findUser({ open, store }: Sessions, req: Request): Promise<Signed
   return user
 }
 
-/** Required by the configuration or by an admin's invitation. */
 export const secondFactorIsRequired = (config: Config, user: SignedInUser) =>
   user.userType === 'admin' && (config.adminSecondFactor === 'required' || user.needsSecondFactor)
 
-/** True for an admin who must set up a second factor first. */
 export const needsSecondFactor = (config: Config, user: SignedInUser | undefined) =>
   user !== undefined && !user.hasSecondFactor && secondFactorIsRequired(config, user)
 

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const idsOfNobody = 'nobody.'
 
 /**
- * Returns the id in a signed cookie of express-session (`s:ID.HMAC`), whether or not the session exists.
- * Undefined for a wrong signature and for anonymous sessions.
+ * Reads express-session's cookie (`s:ID.HMAC`); the session may have ended. Undefined for wrong signatures
+ * and anonymous sessions.
  */
 export function signedSession(cookies: string | undefined, name: string, secrets: readonly string[]) {
   if (!cookies?.includes(name)) return

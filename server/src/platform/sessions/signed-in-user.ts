@@ -8,11 +8,9 @@ export type SignedInUser = {
   hasSecondFactor: boolean
   /** Without meaning for other user types. */
   adminRole: AdminRole
-  /** An invited admin must set up a second factor first. */
   needsSecondFactor: boolean
   /** To the current privacy notice. */
   hasAgreed: boolean
-  /** Not approved yet: the account is not public. */
   isPending: boolean
   /** YYYY-MM-DD on which the account will be deleted. */
   closesOn: string | null
@@ -34,9 +32,7 @@ declare module 'express-session' {
 declare global {
   namespace Express {
     interface Request {
-      /** Makes `genid` create an anonymous session id. */
       isNobody?: boolean
-      /** Reads the session once per request; returns its current user. */
       signedInUser(): Promise<SignedInUser | undefined>
     }
   }

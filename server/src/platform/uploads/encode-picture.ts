@@ -20,15 +20,14 @@ export type Shape = {
   width: number
   height: number
   fit: 'cover' | 'contain'
-  /** Replaces `pictureWidths`; not for photos of offers. */
   widths?: readonly number[]
   /** Faster, with files up to a fifth larger; for hundreds of pictures. */
   isBulk?: boolean
 }
 
 /**
- * Trusts only the bytes, not the file name or type; removes all metadata (decisions 5). Throws 415 (type),
- * 413 (too many pixels) or 400 (damaged).
+ * Ignores the file's name and type; removes all metadata (decisions 5). Throws 415 (type), 413 (too many
+ * pixels) or 400 (damaged).
  */
 export async function encodePicture(bytes: Buffer, field: string, shape: Shape): Promise<EncodedPicture> {
   const refuse = (status: 400 | 413 | 415, text: string, cause?: unknown) =>
@@ -53,7 +52,6 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
   }
 }
 
-/** Decodes once, to sRGB on white. */
 async function upright(bytes: Buffer, metadata: Metadata, shape: Shape): Promise<Sharp> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -66,7 +64,6 @@ async function upright(bytes: Buffer, metadata: Metadata, shape: Shape): Promise
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-/** Never enlarges. */
 function targetSize({ autoOrient }: Metadata, shape: Shape): { width: number; height: number } {
   const scales = [autoOrient.width / shape.width, autoOrient.height / shape.height]
   const natural = shape.fit === 'cover' ? Math.min(...scales) : Math.max(...scales)
@@ -98,23 +95,18 @@ async function encode(picture: Sharp, shape: Shape): Promise<EncodedPicture> {
 const startsWith = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/**
- * JPEG, PNG, WebP or AVIF (decisions 5). Checked before decoding: a small file of another format, such as
- * SVG, can occupy its decoder for minutes.
- */
+/** Checked before decoding (decisions 5): a small SVG can occupy its decoder for minutes. */
 const isAcceptedType = (bytes: Buffer): boolean =>
   startsWith(bytes, 0, '\xff\xd8\xff') ||
   startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
   (startsWith(bytes, 4, 'ftyp') && (startsWith(bytes, 8, 'avif') || startsWith(bytes, 8, 'avis')))
 
-/** An upload written by this encoder may be at most this many times larger than its re-encoding. */
 const mostLarger = 1.1
 
 /**
  * Keeps an upload that this encoder wrote, such as a photo from a download of offers, so that it loses no
- * quality. Recognized by its segments, which are byte-identical except for pixels and Huffman tables; cameras
- * write others.
+ * quality. Its segments are byte-identical except for pixels and Huffman tables.
  */
 function asWritten(upload: Buffer, encoded: Buffer): Buffer {
   const [uploaded, written] = [partsOf(upload), partsOf(encoded)]
@@ -126,10 +118,7 @@ function asWritten(upload: Buffer, encoded: Buffer): Buffer {
 const longestCodes = 2 + 2 + 1 + 16 + 256
 const markers = { scan: 0xda, codes: 0xc4, end: 0xd9 }
 
-/**
- * Returns all segments except pixels and Huffman tables. Undefined for data after the end and for other
- * formats.
- */
+/** All segments except pixels and Huffman tables. Undefined for data after the end and for other formats. */
 function partsOf(jpeg: Buffer): string | undefined {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return undefined
   const parts: string[] = []
@@ -161,10 +150,9 @@ function endOfScan(jpeg: Buffer, from: number) {
   return at === -1 ? jpeg.length : at
 }
 
-/** Fraction of the width that counts as an edge. */
 const edge = 0.02
 
-/** The mean colour of the left and right edge, which fills the space beside a picture. */
+/** The mean colour of the left and right edge. */
 export async function edgeColourOf(picture: Sharp): Promise<string> {
   const { width, height } = await picture.metadata()
   const thickness = Math.max(1, Math.round(width * edge))

@@ -24,18 +24,14 @@ type PictureFileDeps = {
 type Misplaced = { key: string; isWithdrawn: boolean }
 type SomeMisplaced = { after: string; count: number; lock: Sql }
 type MisplacedSource = {
-  /** Locks rows in the order of their keys. */
   find(tx: PoolClient, wanted: SomeMisplaced): Promise<Misplaced[]>
   note(tx: PoolClient, keys: string[]): Promise<unknown>
 }
 
-/** Share images have no row, and their URL depends on their content. */
+/** Share images are requested by their content, so outdated ones need no withdrawal. */
 const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/%'`
 
-/**
- * `kept` pictures move to where their row says; `discarded` ones become unavailable even while a backup still
- * reads them.
- */
+/** Discarded pictures become unavailable even while a backup still reads them. */
 const kept: MisplacedSource = {
   find: (tx, { after, count, lock }) => many<Misplaced>(tx)`
     SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
@@ -50,14 +46,13 @@ const discarded: MisplacedSource = {
 }
 const sources = [kept, discarded]
 /**
- * First many rows, skipping locked ones; then locked ones singly. A transaction with several locks never
- * waits, so there are no deadlocks.
+ * Locks many free rows, then waits for single ones. A transaction with several locks never waits, so there
+ * are no deadlocks.
  */
 const passes = [
   { count: 100, lock: sql`FOR NO KEY UPDATE SKIP LOCKED` },
   { count: 1, lock: sql`FOR NO KEY UPDATE` },
 ]
-/** Leaves the disk to others. */
 const fewAtOnce = pLimit(8)
 
 /** Moves files to where committed rows say, holding the rows' locks. Safe to repeat after a crash. */
@@ -75,7 +70,6 @@ export async function putInPlace(needs: PictureFileDeps): Promise<void> {
       }
 }
 
-/** Returns the last tried key, or undefined at the end. */
 async function moveSome(
   needs: PictureFileDeps,
   tx: PoolClient,
@@ -92,7 +86,6 @@ async function moveSome(
   return misplaced.length === wanted.count ? misplaced.at(-1)?.key : undefined
 }
 
-/** A failed move is retried later and does not block others. */
 async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: Misplaced): Promise<boolean> {
   const [from, to] = isWithdrawn ? [key, withdrawn(key)] : [withdrawn(key), key]
   try {
@@ -119,10 +112,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 export const filesAreDue = 'discarded files'
 
 const batchSize = 100
-/**
- * Removes due files in batches, outside of transactions. Their rows are gone, so it is safe to repeat after a
- * crash or in parallel. Stops during a backup.
- */
+/** Safe to repeat after a crash or in parallel: due files have no rows. Stops during a backup. */
 export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
   const client = await needs.db.connect()
   let broken: Error | undefined
@@ -162,8 +152,7 @@ async function removeFiles(
   key: string,
 ): Promise<{ key: string; error?: unknown }> {
   try {
-    // The public folder first: a concurrent withdrawal can only move it while it exists, and the second
-    // removal then finds it.
+    // Public folder first: a concurrent withdrawal can only move it while it exists.
     for (const folder of [key, withdrawn(key)])
       await rm(join(directory, folder), { recursive: true, force: true })
     return { key }
@@ -174,7 +163,7 @@ async function removeFiles(
 
 type EdgeColourDeps = { db: Database; log: Logger; pictures: { directory: string } }
 
-/** Sets the edge colour of banners from earlier releases. Skips unreadable files. */
+/** Banners of earlier releases have no edge colour. */
 export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, stopping: AbortSignal) {
   const without = await many<{ id: number; key: string }>(db)`
     SELECT id, key FROM pictures WHERE edge_colour IS NULL AND id IN (SELECT picture_id FROM banners)`

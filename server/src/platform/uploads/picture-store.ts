@@ -42,8 +42,8 @@ const claimWithin = sql`${intervalOf(retention.unclaimedPictures)}::interval`
 const longestTransaction = sql`interval '10 minutes'`
 
 /**
- * Stores files and rows together or not at all: the key is in `discarded_files` before the files are written
- * and leaves it in the transaction that inserts the row. A job removes what is due there.
+ * A key is in `discarded_files` before its files are written and leaves it in the transaction that inserts
+ * its row. So a crash leaves no files without a row: a job removes them when they are due.
  */
 export class PictureStore {
   readonly directory: string
@@ -114,9 +114,7 @@ export class PictureStore {
     return copy
   }
 
-  /**
-   * Inserts the rows of saved pictures in the transaction that refers to them; returns their ids in order.
-   */
+  /** Returns the pictures' ids in order. */
   async keep(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]> {
     const keys = pictures.map(({ key }) => key)
     const claimed = await execute(tx)`
@@ -136,7 +134,7 @@ export class PictureStore {
     })
   }
 
-  /** Saves a picture and runs `work`; removes the files when the transaction fails. */
+  /** Removes the files when the transaction fails. */
   async saveWith<T>(
     bytes: Buffer,
     folder: PictureKind,
@@ -155,10 +153,7 @@ export class PictureStore {
     }
   }
 
-  /**
-   * Waits up to a second until withdrawn pictures are unavailable and restored ones available; the job
-   * continues. Never throws.
-   */
+  /** Waits up to 1 s until withdrawn pictures are unavailable and restored ones available. Never throws. */
   settle(): Promise<void> {
     if (this.#isStale) {
       this.#isStale = this.#isBlind
@@ -181,7 +176,7 @@ export class PictureStore {
     }
   }
 
-  /** Moves misplaced files first. Never throws. */
+  /** Never throws. */
   async removeDiscarded(until?: AbortSignal): Promise<void> {
     await this.#putInPlace(until)
     try {

@@ -1,4 +1,3 @@
-/** Each kind has a folder below UPLOADS_DIR. */
 export const pictureKinds = ['products', 'banners', 'categories', 'shops'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
@@ -9,13 +8,13 @@ export const picturePaths = (key: string, widths: readonly number[]) => [
   ...widths.map((width) => webpPath(key, width)),
 ]
 
-/** Sibling folder of a withdrawn picture. Neither Chowk nor nginx serves it, since no key has such a name. */
+/** Neither Chowk nor nginx serves this folder, since no key has such a name. */
 export const withdrawn = (key: string) => `${key}.withdrawn`
 
-/** Readable by nginx, which is in Chowk's group, but not by other accounts. */
+/** Readable by nginx, which is in Chowk's group. */
 export const folderMode = 0o750
 
-/** Matches the path of a picture file, withdrawn or not, below UPLOADS_DIR. */
+/** Paths below UPLOADS_DIR, withdrawn pictures included. */
 export const pictureFile = new RegExp(
   `^(?:${pictureKinds.join('|')})/[0-9a-f]{2}/[0-9a-f]{30}(?:\\.withdrawn)?/(?:photo\\.jpg|\\d{1,5}\\.webp)$`,
 )
@@ -35,7 +34,7 @@ export const withPhoto = <Row extends PictureColumns>(row: Row) => ({
   ...photoOf(row.picture_key, row.picture_widths),
 })
 
-/** Like `photoOf`, for cards: browsers derive the srcset. */
+/** Browsers derive a card's srcset. */
 export const cardPhotoOf = (key: string | null, widths: number[] | null) => ({
   photo_url: key && `/uploads/${jpegPath(key)}`,
   ...(key !== null && { photo_width: widths?.at(-1) }),

@@ -33,7 +33,6 @@ const uploadBanner = async () =>
   (await admin.sendPicture('banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200))
     .body
 const banners = async () => (await admin.read('banner/list')).banners
-/** Pictures with an unknown owner, or with files elsewhere than their row says. */
 const misplaced = async (): Promise<string[]> => {
   const rows = await service.many<{
     key: string

@@ -8,10 +8,7 @@ import { UploadSlots } from './upload-slots.ts'
 
 const second = 1000
 
-/**
- * Per process: 24 pictures of 8 MB take 192 MB of memory. Waiting uploads are not read and cost only a
- * socket.
- */
+/** Per process: 24 pictures of 8 MB take 192 MB. A waiting upload is not read. */
 export const slotLimits = {
   atWork: 24,
   atWorkOfOne: 3,
@@ -22,8 +19,8 @@ export const slotLimits = {
 export const uploadSlots = new UploadSlots(slotLimits)
 
 /**
- * A phone with 5 kB/s can upload 800 kB and lose the network for half a minute; slower clients lose their
- * slot. Browsers also give up after a minute without progress (contract/facts/limits.ts).
+ * A phone with 5 kB/s can upload 800 kB and lose the network for half a minute. Browsers also give up after a
+ * minute without progress (contract/facts/limits.ts).
  */
 export const uploadPace: UploadPace = { stretch: 60 * second, bytes: 30_000, whole: 180 * second }
 
@@ -31,9 +28,8 @@ export const uploadPace: UploadPace = { stretch: 60 * second, bytes: 30_000, who
 export const longestUpload = slotLimits.patience + uploadPace.whole + 30 * second
 
 /**
- * Reads a multipart form with at most one file: text into `req.body`, the file as the result. The person's
- * slot is released after the response, since the bytes stay in memory until then. Throws MulterError, 408,
- * 415, 429 or 503.
+ * Puts text fields into `req.body` and returns the file. Keeps the slot until the response is sent, since the
+ * bytes stay in memory. Throws MulterError, 408, 415, 429 or 503.
  */
 export async function receivePicture(
   req: Request,
@@ -51,7 +47,6 @@ export async function receivePicture(
   return req.file?.size ? req.file.buffer : undefined
 }
 
-/** Aborts when the response was sent or the client has left. */
 function whenOver(res: Response): AbortSignal {
   const over = new AbortController()
   const end = () => over.abort(new AppError(400, texts.errors.requestUnreadable))
@@ -96,7 +91,7 @@ type UploadPace = {
 
 const looks = 12
 
-/** Calls `cut` with 408 when the upload is too slow. Returns a function that stops watching. */
+/** Calls `cut` with a 408 when the upload is too slow. Returns a function that stops watching. */
 export function watchPace(
   socket: Pick<Socket, 'bytesRead'>,
   pace: UploadPace,

@@ -33,8 +33,8 @@ export class UploadSlots {
   }
 
   /**
-   * The slot is released when `until` aborts. Throws 429 when the person has too many waiting uploads, 503
-   * when all have too many or the wait is too long, and the reason of `until`.
+   * Holds the slot until `until` aborts. Throws 429 or 503 when too many uploads wait or the wait is too
+   * long, and the reason of `until`.
    */
   async hold(person: string, until: AbortSignal): Promise<void> {
     until.throwIfAborted()
@@ -63,7 +63,6 @@ export class UploadSlots {
         settle()
       }
       const leave = () => end(() => reject(until.reason))
-      // Counted at once, before another upload can take the slot.
       const begin = () => {
         this.#count(person, 1)
         end(resolve)
@@ -75,7 +74,6 @@ export class UploadSlots {
     })
   }
 
-  /** First come, first served, among persons below their limit. */
   #next() {
     for (const one of this.#waiting) if (this.#hasRoomFor(one.person)) return one.begin()
   }

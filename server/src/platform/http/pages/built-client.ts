@@ -8,7 +8,6 @@ type Template = {
   start: string
   scripts: string
   end: string
-  /** Hashes of inline scripts and styles for the content security policy. */
   hashes: { scripts: string[]; styles: string[] }
 }
 
@@ -17,7 +16,6 @@ export class BuiltClient {
   readonly #directory: string
   readonly #index: string
   readonly #manifest: Record<string, Chunk>
-  /** Keyed by the screen's source file. */
   readonly #templates = new Map<string, Template>()
 
   constructor(directory: string, { skeletons }: { skeletons: boolean }) {
@@ -62,7 +60,6 @@ export class BuiltClient {
     }
   }
 
-  /** Returns a source file's chunk and its static imports. */
   #chunksOf(source: string): Chunk[] {
     const chunk = this.#manifest[source]
     if (!chunk) throw new Error(`The client's build has no ${source}`)
@@ -74,7 +71,6 @@ export class BuiltClient {
   }
 }
 
-/** Removes the shell's title, scripts and styles, which the page replaces. */
 const withoutFiles = (head: string) =>
   head
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
@@ -95,7 +91,6 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 export type RenderedBody = { head: string; body: string; data: unknown; structured: object[] }
 
-/** Pages for people with a session are private. */
 export type CachedBy = 'public' | 'private'
 
 export const documentOf = (
@@ -114,7 +109,7 @@ export const documentOf = (
     end,
   ].join('')
 
-/** Escapes all that could end the script element or, for old parsers, a line. */
+/** Keeps data from ending the script element or, in old parsers, a line. */
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${escaped(JSON.stringify(data))}</script>`
 

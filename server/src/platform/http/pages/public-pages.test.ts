@@ -402,7 +402,7 @@ describe('many pages at once', () => {
 
 describe('a cached page', () => {
   test('when it is asked for again, then it is not made again, whatever a stranger adds to its address', async () => {
-    // A separate app: the earlier tests' delayed searches may still run.
+    // A separate app, since delayed searches of earlier tests may still run.
     const own = await cachingTestApp({ clientDirectory: builtClient })
     await own.caches()
     await own.get('/search?query=saree').expect(200)

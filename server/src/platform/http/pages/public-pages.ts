@@ -33,7 +33,6 @@ type Built = { client: BuiltClient; renderer: Promise<Renderer> }
 type Rendered = RenderedBody & { status: number; screen: string }
 
 type PublicPagesParts = {
-  /** Contains the client build of each language. */
   clientDirectory: string
   config: Pick<Config, 'publicUrl' | 'skeletons' | 'rateLimit'>
   log: Logger
@@ -52,8 +51,8 @@ const longestQueue = 30
 const answering = new AsyncLocalStorage<Ask>()
 
 /**
- * Renders public pages with the client's components and cached API responses. Falls back to the shell, which
- * renders in the browser.
+ * Renders with the client's components and cached responses. Falls back to the app's shell, which renders in
+ * the browser.
  */
 export class PublicPages {
   readonly renderFailures: RenderFailures
@@ -69,9 +68,7 @@ export class PublicPages {
   readonly #callers: PublicPagesParts['callers']
   readonly #shares: Shares
   readonly #addressShares: Shares
-  /**
-   * Separate from other reads: visitors who share a page must not wait for its first requester's other calls.
-   */
+  /** Separate, since visitors who join a page must not wait for its first requester's other calls. */
   readonly #reads: Shares
 
   constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: PublicPagesParts) {
@@ -99,7 +96,6 @@ export class PublicPages {
     page.send(req, res)
   }
 
-  /** For callers with a session: not cached. */
   async sendAfresh(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     this.#remember(req, res)
@@ -113,7 +109,6 @@ export class PublicPages {
     page.send(req, res)
   }
 
-  /** The app without a rendered page. */
   shell(status: number): Promise<Sendable> {
     const key = keyInLanguage(String(status))
     const made = this.#shells.get(key) ?? this.#makeShell(status)
@@ -227,7 +222,6 @@ export class PublicPages {
   }
 }
 
-/** Errors are temporary and in one language. */
 const caching = (status: number, cachedBy: CachedBy) => (status >= 400 ? 'no-store' : `${cachedBy}, no-cache`)
 
 const keyInLanguage = (key: string) => `${currentLocale()} ${key}`
@@ -239,7 +233,6 @@ async function load(
 ): Promise<Built> {
   const client = new BuiltClient(join(clientDirectory, language), config)
   const renderer = loadRenderer(join(clientDirectory, '../dist-server', language, 'server-page.js'))
-  // Prevents an unhandled rejection: each request reports the error.
   renderer.catch(() => {})
   return { client, renderer }
 }

@@ -1,9 +1,8 @@
 import type { Logger } from '../../logger.ts'
 
-/** In milliseconds: a defect affects every visitor, so one line per minute is enough. */
+/** In milliseconds: a defect affects every visitor, so it is not logged each time. */
 const lineEvery = 60_000
 
-/** Counts and logs pages that failed to render because of a defect. */
 export class RenderFailures {
   readonly #log: Logger
   readonly #clock: () => number
