@@ -10,7 +10,6 @@ import { testApp } from './start-test-app.ts'
 
 const service = await testApp()
 
-/** What `npm run admin -- …` prints, and whether it succeeded. */
 const admin = (words: string[], env: NodeJS.ProcessEnv = {}) => run('admin', words, env)
 
 async function run(program: 'admin' | 'erase', words: string[], env: NodeJS.ProcessEnv = {}) {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const stranger = 'a-value-of-the-shell'
 
-/** Where a checkout lies in a folder with more than it, in a shell that is used for other work. */
+/** A checkout within a larger folder, with unrelated environment variables. */
 let folder: string
 let client: string
 let service: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
       `NODE_ENV=development\nVITE_OF_A_FILE=${stranger}\nBASE_URL=/${stranger}\n`,
     )
   await writeFile(join(folder, 'loader.mjs'), `process.env.VITE_OF_A_LOADER = '${stranger}'`)
-  // One language says it, in half of the time.
+  // One language halves the build time.
   const languages = join(folder, 'languages')
   await mkdir(languages)
   await cp(join(root, 'server/texts/languages/en.json'), join(languages, 'en.json'))

@@ -82,7 +82,7 @@ test('when somebody opens a README, then it is short enough to be read', () => {
   }
   const wordsOf = ({ text }: Document) => text.split(/\s+/).filter(Boolean).length
   const readmes = documents.filter(({ path }) => basename(path) === 'README.md')
-  // Half a page, read by those who work on that mechanism.
+  // At most half a page, for engineers who work on that mechanism.
   const isOfMechanism = ({ path }: Document) => /^server\/src\/[^/]+\//.test(path)
   expect(readmes.filter((readme) => isOfMechanism(readme) && wordsOf(readme) > 300)).toEqual([])
   const others = readmes.filter((readme) => !isOfMechanism(readme)).map(wordsOf)

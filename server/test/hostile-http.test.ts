@@ -119,7 +119,7 @@ test('when sessions begin, then their ids are long, of their own and signed', as
       return /chowk=s%3A([\w-]+)\.([^;]+)/.exec([headers['set-cookie']].flat().join())
     }),
   )
-  // 192 random bits, in base64.
+  // 192 random bits in base64.
   for (const id of ids) expect(id?.[1]).toMatch(/^[\w-]{32,}$/)
   expect(new Set(ids.map((id) => id?.[1])).size).toBe(20)
 

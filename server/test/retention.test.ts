@@ -11,27 +11,23 @@ const sources = [...readSources()].filter(
 
 const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
 const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
-/** Statements as they stand in the code, each between its backticks: of `sql`, or of `many<Row>(db)` and its like. */
+/** SQL in template literals. */
 const statementsOf = (code: string) =>
   [...code.matchAll(/(?:sql|\))\s*`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
 const timesIn = (statement: string) => statement.match(literal) ?? []
 
-/** Days that say something else than how long something is kept. */
+/** Intervals that are no retention times. */
 const otherDays: Record<string, string[]> = {
-  // Read again after so long.
   'server/src/features/push/news.queries.ts': ["interval '7 days'"],
   'server/src/features/account-deletion/account-deletion.queries.ts': [
     "interval '1 day'",
     "interval '1 day'",
     "interval '3 days'",
   ],
-  // So many new ones a day.
+  // A daily limit.
   'server/src/features/shops/shops.queries.ts': ["interval '1 day'"],
-  // What was given twice, of a week.
   'server/src/features/claims/redeem.queries.ts': ["interval '7 days'"],
-  // News for so long.
   'server/src/features/shop-offers/shop-offers.queries.ts': ["interval '2 days'"],
-  // Statistics of so many days.
   'server/src/features/statistics/shop-statistics.queries.ts': ["'1 day'"],
   'server/src/features/statistics/code-statistics.queries.ts': ["'1 day'"],
   'server/src/features/statistics/city-statistics.queries.ts': ["'1 day'", "'1 day'", "interval '7 days'"],

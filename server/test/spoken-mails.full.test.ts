@@ -48,7 +48,7 @@ import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
 import { testApp } from './start-test-app.ts'
 
-/** What people have written, in the letters of a language alone. */
+/** Names and texts in one language's script only. */
 const written = {
   hi: {
     name: 'मीना सोनी',
@@ -72,7 +72,7 @@ const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari
 const unknown = { userAgent: undefined, at }
 const link = 'https://chowk.example/x'
 const week = { views: 1302, contacts: 110, followers: 9 }
-/** One of the sentences to choose from, and words of an admin's own. */
+/** A predefined reason and an admin's own text. */
 const [{ id: chosen }] = rejectionReasons
 
 type Sample = [what: string, kind: MessageKind<never>, data: object]
@@ -214,7 +214,6 @@ const service = await testApp({
 })
 afterAll(() => post.stop())
 
-/** What people read of the HTML. */
 const seenIn = (html = '') =>
   html
     .replace(/<style>.*?<\/style>/gs, ' ')

@@ -48,7 +48,7 @@ describe('npm start', async () => {
     const [, after = ''] = running.output().split(/is open: .*\n\n.*Demo sign-ins.*\n(?: {4}.*\n){3}\n/)
     const lines = after.trimEnd().split('\n')
 
-    // The call of /api/health at least: public calls of visitors have no line.
+    // At least /api/health is logged; visitors' public calls are not.
     expect(lines[0]).not.toBe('')
     expect(lines.filter((line) => !JSON.parse(line).req)).toEqual([])
   })
@@ -61,8 +61,7 @@ describe('npm start', async () => {
       const [path = ''] = /\/share\/home-[\w-]+\.jpg/.exec(text) ?? []
       return request(url).get(path)
     }
-    // What is popular is counted soon after the start: the image that a page of before names is of no version
-    // any more.
+    // Popularity is counted soon after the start, which changes the image's URL.
     const drawn = async () => {
       const { status, body } = await ask()
       return status === 200 && (await sharp(body).metadata())
@@ -72,7 +71,7 @@ describe('npm start', async () => {
       await ask()
       return (await readdir(cards, { recursive: true })).length
     }
-    // And a card of before that does not stay.
+    // The old image is removed.
     await expect.poll(files, { timeout: 15_000 }).toBe(2)
   })
 

@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs tests of which so many fail at their first try. */
+/** Runs `count` tests that fail on their first try. */
 function runWithFlaky(count: number) {
-  // Below the root, so that the tests find Vitest.
+  // Below the root, where Vitest is found.
   const folder = mkdtempSync(join(root, 'node_modules/.cache-tally-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(

@@ -29,10 +29,7 @@ const names = [...eachMessage(english)].map(([path]) => path)
 
 type Source = { path: string; source: string }
 
-/**
- * The words that stand in a file: strings, and what stands between tags or in an attribute that people read
- * or hear.
- */
+/** Strings, and text in JSX or in attributes that users read or hear. */
 function wordsIn({ path, source }: Source) {
   const strings: string[] = []
   const onScreen: string[] = []
@@ -60,10 +57,10 @@ function wordsIn({ path, source }: Source) {
 const words = sources.map(wordsIn)
 
 describe('a text', () => {
-  /** A single word may well be another word elsewhere. */
+  /** A single word may have several meanings. */
   const sentences = new Set(
     [...eachMessage(english)]
-      // These are also what is stored, or an example of it.
+      // These texts are also stored values, or examples of them.
       .filter(([path]) => !/^indianStates\.|^myProducts\.filters\.categories\.|\.example$/.test(path))
       .map(([, message]) => message)
       .filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message)),
@@ -119,12 +116,12 @@ describe('the catalogue', () => {
     const things =
       'days|hours|minutes|people|offers|shops|rows|places|photos|codes|searches|brands|letters|characters|areas|customers'
     const counted = new RegExp(`\\{(?!brand|shop)\\w+\\} (?:[a-z]+ )?(?:${things})\\b`)
-    /** What stands outside of plural forms. */
+    /** Returns a message's text outside of plural forms. */
     const outside = (message: string) =>
       parse(message)
         .map((token) => (token.type === 'content' ? token.value : 'cases' in token ? '' : `{${token.arg}}`))
         .join('')
-    // People agreed to the words of the notice: another wording asks all of them again.
+    // Changing the notice's text would ask all users for consent again.
     const faults = [...eachMessage(english)].filter(
       ([path, message]) => !path.startsWith('notice.') && counted.test(outside(message)),
     )
@@ -140,7 +137,7 @@ describe('the catalogue', () => {
       const parts = name.split('.')
       return parts.some((_, end) => used.has(parts.slice(0, end + 1).join('.')))
     }
-    // What a language says of itself is there for all of the code; the shell's texts stand in index.html.
+    // Used by generic code or in index.html.
     const elsewhere = /^(?:language|shell)\./
     expect(names.filter((name) => !elsewhere.test(name) && !isUsed(name))).toEqual([])
   })
@@ -163,10 +160,7 @@ test.each([
 describe('a text on the server, where the language is that of the request', () => {
   type Span = { start: number; end: number }
 
-  /**
-   * Where a text is read outside of every function. A group may be, and a message that asks for values until
-   * it gets them.
-   */
+  /** Finds texts that are read while a module loads, which would fix their language. */
   function readWhileLoading(path: string, source: string) {
     const { uses } = usesOf(path, source, english)
     if (uses.length === 0) return []

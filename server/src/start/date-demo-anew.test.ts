@@ -14,7 +14,7 @@ const startAgain = () => inTransaction(service.db, dateDemoAnew)
 const datesOf = (id: number) =>
   service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 
-/** As the demo of five days ago left it: live on that day, over two days ago. */
+/** An offer as a demo loaded five days ago left it: it ended two days ago. */
 async function givenDemoOffer(changes = {}) {
   const id = await givenOffer(service, shop.id, {
     start_date: dayFromToday(-9),

@@ -104,7 +104,7 @@ test('answers 503 with Retry-After to a request that is still at work when the t
   expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '1', 'close'])
 })
 
-/** A client of its own thread asks once, and again `pause` milliseconds after the answer. */
+/** Sends a request from its own thread, and another one `pause` milliseconds after the response. */
 const patientClient = (port: number, pause: number) =>
   new Worker(
     `const { Agent, get } = require('node:http')
@@ -126,8 +126,7 @@ test('reads what came while the process could not run before it closes a quiet c
   expect((await once(client, 'message'))[0]).toBe(200)
   const drained = server.drain(0)
   await sleep(100)
-  // As on a machine that is busy with something else: the request comes, and the time of quiet ends,
-  // meanwhile.
+  // Blocks the process, as on a busy machine, until the request has arrived and the quiet time is over.
   const until = Date.now() + 800
   while (Date.now() < until);
 

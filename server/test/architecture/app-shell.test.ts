@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { shellFiles } from '../../../client/build/shell-files.ts'
 import { readSources } from './sources.ts'
 
-// What a shopper's device keeps of the built client, so that screens can be drawn without a network.
 const dist = (code: string) => join(import.meta.dirname, '../../../client/dist', code)
 const filesOf = (code: string) => Object.values(shellFiles(dist(code), code)).flat()
 const kept = filesOf('en')

@@ -11,7 +11,7 @@ import { root } from './sources.ts'
 
 const files = new MigrationFiles()
 const { objects } = files.code
-/** More in a row are a vocabulary. */
+/** Longer lists of words are vocabulary, which belongs into table rows. */
 const mostWords = 9
 
 describe('functions, views and triggers', () => {
@@ -59,7 +59,6 @@ describe('functions, views and triggers', () => {
   })
 })
 
-/** The quoted texts of a statement. */
 const textsOf = (sql: string) => (sql.replace(/--.*/g, '').match(/'[^']*'/g) ?? []).join(' ; ')
 
 test('a migration that blocks others while it runs is found by squawk', async () => {

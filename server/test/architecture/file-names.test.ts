@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Each folder of the contract may have these. */
 const conventional = /^server\/contract\/.*(?:calls|facts|fields|schemas)\.ts$/
 
 test('two files of the server, its contract and the demo city have one name only by convention', () => {

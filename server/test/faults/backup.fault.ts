@@ -16,7 +16,6 @@ afterAll(async () => {
   await small.unmount()
 })
 
-/** `npm run backup`, as cron runs it. */
 const backUp = (file: string) => {
   const program = join(import.meta.dirname, '../../dist/backup.js')
   const env = { ...process.env, ...city.env, DATA_DIR: city.dataDir }

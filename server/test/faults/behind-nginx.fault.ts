@@ -52,13 +52,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** By curl, so that HTTP/2 and TLS are those of a stranger. */
+/** Uses curl for an independent implementation of HTTP/2 and TLS. */
 const resolved = () =>
   [nginx.https, nginx.http].flatMap((port) => ['--resolve', `chowk.example:${port}:127.0.0.1`])
 const curlArgs = (args: string[]) => ['-sk', '-i', ...resolved(), ...args]
 const curlOptions = { maxBuffer: 2 ** 26, encoding: 'latin1' } as const
 const curl = (...args: string[]) => answerIn(execFileSync('curl', curlArgs(args), curlOptions))
-/** While this process goes on with its own requests. */
+/** Asynchronous, so that this process can send its own requests. */
 const curlBeside = async (...args: string[]) =>
   answerIn((await promisify(execFile)('curl', curlArgs(args), curlOptions)).stdout)
 
@@ -96,10 +96,9 @@ test('when a picture is asked for, then nginx sends it with the headers that Cho
   const { status, headers } = curl(at(photoUrl))
 
   expect(status).toBe(200)
-  // What names the file's version is each server's own way of writing it, and what only old browsers heed is
-  // left out.
+  // Leaves out headers that legitimately differ between the servers.
   const without = [
-    // It sends no ranges.
+    // nginx sends no ranges here.
     'accept-ranges',
     'connection',
     'date',
@@ -226,7 +225,7 @@ test('when links of mails and searches pass, then no log of nginx has their toke
   const lines = log() + readFileSync(join(folder, 'chowk.error.log'), 'utf8')
   for (const secret of [token, 'AAAABBBBCCCC', 'PrivateWords', '22.71', '127.0.0.1', '?'])
     expect(lines).not.toContain(secret)
-  // People are told this number, and look it up.
+  // Users quote this id to support.
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
   expect(lines).toContain(`"request_id":"${headers['x-request-id']}"`)
   expect(JSON.parse(log().trim().split('\n').at(-1) ?? '')).toMatchObject({
@@ -257,7 +256,7 @@ test('when a picture is too large for nginx, then the answer is that of Chowk', 
 test('when only the release before has a script, then it comes from there, in each language', () => {
   const client = join(import.meta.dirname, '../../../client')
   const previous = join(folder, 'previous/client')
-  // A release with other words in it: as the build writes it, under other names where the words are.
+  // Builds a release with other texts, so that the hashed names differ.
   const words = join(folder, 'languages')
   cpSync(join(import.meta.dirname, '../../texts/languages'), words, { recursive: true })
   const codes = readdirSync(words).map((name) => name.replace('.json', ''))
@@ -315,10 +314,7 @@ test('when one address asks for more than shoppers do, then it alone is told to 
   expect([...others.keys()]).toEqual(['ok'])
 })
 
-/**
- * Requests of one address, one after the other on a kept connection until told to end; failures by what was
- * asked.
- */
+/** Sends requests on one kept connection until it ends; records failures by URL. */
 async function load(
   isOver: () => boolean,
   n: number,

@@ -14,14 +14,13 @@ afterAll(async () => {
   await disk.unmount()
 })
 
-/** A picture that cannot be written is nobody's product; what there is of it is noted to be removed. */
 async function refused() {
   const [before, pictures] = [await city.store.productIds(), await city.store.keys('pictures')]
   const { status, body } = await publishOnce(city)
   expect(status).toBeGreaterThanOrEqual(500)
   expect(body.message).not.toMatch(/ENOSPC|EROFS|\//)
   expect((await fetch(`${city.service.url}/api/health`)).status).toBe(200)
-  // A job removes them at once, between the look at the disk and that at the notes.
+  // The job may remove the file between the two checks.
   await expect
     .poll(async () => {
       const files = await readdir(join(uploads, 'products'), { recursive: true }).catch((): string[] => [])

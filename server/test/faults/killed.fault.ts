@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => city.close())
 
-/** Each shop publishes twice and changes something, as the first answers are waited for. */
 async function burst(victim: Victim) {
   for (const shop of city.shops) shop.publish()
   await sleep(100 + 500 * Math.random())

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const unit = join(import.meta.dirname, '../../deploy/chowk@.service')
 
-/** Reads the file alone: systemd itself need not run here, only be installed. */
+/** Needs systemd installed, but not running. */
 test('when systemd rates the sandbox of the unit, then its exposure is at most 2.5', () => {
   const rated = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], {
     encoding: 'utf8',

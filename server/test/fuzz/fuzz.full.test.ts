@@ -10,15 +10,14 @@ import { requestsFor } from './requests.ts'
 import { closeConnections, send } from './send.ts'
 
 /**
- * Requests for every call of the contract, by everybody, to the running server: fitting, almost fitting,
- * hostile. They are the same ones each time; FUZZ_SEED=random makes others, and FUZZ_RUNS more for each call.
+ * The requests are the same in each run; FUZZ_SEED=random makes others, FUZZ_RUNS sets their number per call.
  */
-/** With this many requests, each call that can succeed does so at least once. */
+/** Enough for each call that can succeed to succeed at least once. */
 const enough = 90
 const runs = Number(process.env.FUZZ_RUNS ?? enough)
 const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** Calls of which no request succeeds, and why. */
+/** Calls without any successful request, and the reason. */
 const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/shop/passkeyquestion': 'wants half a session or the password of a person with a passkey',
   'POST /api/shop/passkeysignin': 'wants what a passkey says',
