@@ -272,7 +272,7 @@ function answerToNothing(name: CallName, role: Role): number {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  test.each(everyone)('when a %s calls it, then the door is as the decisions say', async (role) => {
+  test.each(everyone)('a %s has the access that the decisions define', async (role) => {
     // No handler accepts this input, so only the permission is tested.
     const { status, body } = await (await someoneOf(role)).tries(name)
     if (name.startsWith('POST') && status < 400) known.delete(role)
@@ -283,7 +283,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   })
 })
 
-test('when a role is claimed by headers, cookies or the body, then it counts for nothing', async () => {
+test('ignores a role in headers, cookies or the body', async () => {
   const someone = await givenUser(service)
 
   const response = await someone

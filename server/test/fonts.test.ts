@@ -45,18 +45,18 @@ test('fonts.css names the families in use, each with all weights', () => {
   }
 })
 
-test.each(languagesWithTexts)('the fonts have each letter of the texts in %s', (code) => {
+test.each(languagesWithTexts)('the fonts contain each letter of the texts in %s', (code) => {
   expect(lackingIn('Anek Latin Variable', textsOf(code), /[\u0020-\u024f\u2000-\u22ff]/)).toEqual([])
   expect(lackingIn('Chowk Devanagari', textsOf(code), /\p{Script=Devanagari}/u)).toEqual([])
 })
 
-test('the Hindi font has each conjunct of the texts', () => {
+test('the Hindi font contains each conjunct of the texts', () => {
   const drawn = new Set(conjuncts.map((conjunct) => conjunct.normalize('NFD')))
   const written = textsOf('hi').flatMap((text) => text.normalize('NFD').match(conjunct) ?? [])
   expect([...new Set(written)].filter((each) => !each.startsWith('र्') && !drawn.has(each))).toEqual([])
 })
 
-test('the font of language names has each letter of these', () => {
+test('the font of language names contains each of their letters', () => {
   const names = languagesWithTexts.map((code) => aboutLanguage(code).name)
   expect(lackingIn('Language Names', names, /\p{Script=Devanagari}/u)).toEqual([])
 })

@@ -136,7 +136,6 @@ export class ModelOfDays {
     return isActive && !isHidden && start <= day && day <= end && this.#awayUntil <= day
   }
 
-  /** Excludes offers that ended yesterday. */
   #wasAskedOf(slot: string) {
     return this.#isAsked(this.#offer(slot))
   }

@@ -21,8 +21,8 @@ type Pushed = {
 }
 
 /**
- * A real push service: verifies senders (RFC 8292), decrypts (RFC 8291) and stores messages. `answers` replaces
- * its response by recipient; responses wait for `held`.
+ * A real push service: verifies senders (RFC 8292), decrypts (RFC 8291) and stores messages. `answers`
+ * replaces its response by recipient; responses wait for `held`.
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()

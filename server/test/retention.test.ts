@@ -33,7 +33,7 @@ const otherDays: Record<string, string[]> = {
   'server/src/features/statistics/city-statistics.queries.ts': ["'1 day'", "'1 day'", "interval '7 days'"],
 }
 
-test('when a statement removes what is old, then its time is a parameter from the one file', () => {
+test('statements that delete old rows take their period from the one file', () => {
   const removing = sources.flatMap(([path, code]) =>
     statementsOf(code)
       .filter((statement) => /\bDELETE FROM\b/.test(statement) || path.endsWith('/retention-jobs.ts'))
@@ -43,7 +43,7 @@ test('when a statement removes what is old, then its time is a parameter from th
   expect(removing).toEqual([])
 })
 
-test('a statement that deletes or empties what is old changes a limited number of rows', () => {
+test('statements that delete or empty old rows change a limited number of rows', () => {
   const unlimited = sources.flatMap(([path, code]) =>
     statementsOf(code)
       .filter((text) => /\bDELETE FROM\b|\bUPDATE\b.*now\(\) - /s.test(text) && /retention\./.test(text))
@@ -54,7 +54,7 @@ test('a statement that deletes or empties what is old changes a limited number o
   expect(unlimited).toEqual([])
 })
 
-test('when days, months or years stand in a statement, then they are not how long something is kept', () => {
+test('other days, months and years in statements are no retention periods', () => {
   const found = sources.flatMap(([path, code]) => {
     const times = statementsOf(code)
       .flatMap(timesIn)
@@ -65,14 +65,14 @@ test('when days, months or years stand in a statement, then they are not how lon
   expect(Object.fromEntries(found)).toEqual(otherDays)
 })
 
-test('functions of the database that delete old rows take the period as an argument', () => {
+test('database functions that delete old rows take the period as an argument', () => {
   const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
 
   expect(schema).toContain('forget_old_history(kept interval)')
   expect(schema.match(/DELETE FROM [^;]*(?:interval '|today\(\) - )[^;]*;/g) ?? []).toEqual([])
 })
 
-test('when the operator follows the handbook, then backups and logs are kept as long as the privacy page says', () => {
+test('the handbook keeps backups and logs as long as the privacy page says', () => {
   const handbook = readFileSync(join(root, 'server/docs/operating.md'), 'utf8')
 
   expect(handbook).toContain(`-mtime +${retention.backups.days} -delete`)
@@ -80,7 +80,7 @@ test('when the operator follows the handbook, then backups and logs are kept as 
   expect(handbook).toContain(`rotate ${retention.logs.days}`)
 })
 
-test('when a period is asked for, then PostgreSQL and JavaScript can read it', () => {
+test('each period converts to a PostgreSQL interval and to milliseconds', () => {
   expect(intervalOf(retention.pageViews)).toBe('13 months')
   expect(millisecondsOf({ days: 2 })).toBe(172_800_000)
 })

@@ -224,9 +224,9 @@ const cases = languages.flatMap(({ code }) =>
   samplesOf(code === 'hi' ? written.hi : written.en).map((each) => [code, ...each] as const),
 )
 
-describe('a mail', () => {
+describe("mails in the reader's language", () => {
   test.each(cases)(
-    'when a reader has %s, and it is about %s, then each word is of that language',
+    'each word is in the language of a reader with %s in a mail about %s',
     async (...given) => {
       const [language, what, kind, data] = given
       const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
@@ -240,7 +240,7 @@ describe('a mail', () => {
     },
   )
 
-  test('when there is a kind of mail, then it is among these', () => {
+  test('every kind of mail is covered here', () => {
     const folder = join(import.meta.dirname, '../src')
     const kinds = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

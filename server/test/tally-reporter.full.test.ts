@@ -31,7 +31,7 @@ function runWithFlaky(count: number) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-describe('the tally', () => {
+describe('the reporter', () => {
   test('names each retried test with its first failure before the last line, and passes with three', () => {
     const { status, lines } = runWithFlaky(3)
 

@@ -56,7 +56,7 @@ function wordsIn({ path, source }: Source) {
 
 const words = sources.map(wordsIn)
 
-describe('a text', () => {
+describe('texts in sources', () => {
   /** A single word may have several meanings. */
   const sentences = new Set(
     [...eachMessage(english)]
@@ -70,16 +70,16 @@ describe('a text', () => {
   const ownWordsOf = ({ path, onScreen }: ReturnType<typeof wordsIn>) =>
     onScreen.map((text) => `${path}: ${text}`)
 
-  test('when it is read, then it stands once, in the catalogue', () => {
+  test('are written once, in the catalogue', () => {
     expect(sentences.size).toBeGreaterThan(1000)
     expect(words.flatMap(copiesIn)).toEqual([])
   })
 
-  test('when a screen shows it, then it does not stand in the screen', () => {
+  test('on screens come from the catalogue', () => {
     expect(words.flatMap(ownWordsOf)).toEqual([])
   })
 
-  test('when one is written into a screen, then the checks above find it', () => {
+  test('written into a screen are found by these checks', () => {
     const path = 'client/src/planted.tsx'
     const text = texts.register.incomplete
     const planted = wordsIn({ path, source: `export const Planted = () => <p title="A title">${text}</p>` })
@@ -91,26 +91,20 @@ describe('a text', () => {
 describe('the catalogue', () => {
   const others = languagesWithTexts.filter((code) => code !== sourceLanguage)
 
-  test.each(others)(
-    'when the language is %s, then it has every text of the English file and no other',
-    (code) => {
-      expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
-    },
-  )
+  test.each(others)('in %s has every text of the English file and no other', (code) => {
+    expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
+  })
 
-  test.each(others)(
-    'when the language is %s, then each text asks for the same values as the English one',
-    (code) => {
-      const valuesIn = (language: string) =>
-        [...eachMessage(messagesOf(language))]
-          .map(
-            ([path, message]) =>
-              `${path}: ${[...valuesOf(message)].map(([name, type]) => `${name} ${type}`).sort()}`,
-          )
-          .sort()
-      expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
-    },
-  )
+  test.each(others)('in %s takes the same values for each text as the English one', (code) => {
+    const valuesIn = (language: string) =>
+      [...eachMessage(messagesOf(language))]
+        .map(
+          ([path, message]) =>
+            `${path}: ${[...valuesOf(message)].map(([name, type]) => `${name} ${type}`).sort()}`,
+        )
+        .sort()
+    expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
+  })
 
   test('has a singular for whatever is counted', () => {
     const things =
@@ -128,7 +122,7 @@ describe('the catalogue', () => {
     expect(faults).toEqual([])
   })
 
-  test('when no source reads a text, then it is not in the catalogue', () => {
+  test('contains no unused text', () => {
     const read = sources.flatMap(({ path, source }) =>
       usesOf(path, source, english).uses.map((use) => use.path.join('.')),
     )
@@ -150,14 +144,14 @@ test.each([
   'export const some = Math.random() ? texts : {}',
   'export const one = (name: string) => texts[name]',
   'const show = (texts: string[]) => texts',
-])('when a source has «%s», then it is not built: no name says what is read', (line) => {
+])('refuses to build a source with «%s», which hides which texts are used', (line) => {
   const source = `import { texts } from './texts.ts'\n${line}`
   expect(() => usesOf('planted.ts', source, english)).toThrow(
     'planted.ts:2: write the name of each text in full',
   )
 })
 
-describe('a text on the server, where the language is that of the request', () => {
+describe('texts on the server, where the language depends on the request', () => {
   type Span = { start: number; end: number }
 
   /** Finds texts that are read while a module loads, which would fix their language. */
@@ -186,12 +180,12 @@ describe('a text on the server, where the language is that of the request', () =
       .map((use) => `${path}: texts.${use.path.join('.')}`)
   }
 
-  test('when a module is loaded, then it reads none', () => {
+  test('are not read while a module loads', () => {
     const ofServer = sources.filter(({ path }) => path.startsWith('server'))
     expect(ofServer.flatMap(({ path, source }) => readWhileLoading(path, source))).toEqual([])
   })
 
-  test('when a text is read outside of a function, then the check above finds it', () => {
+  test('outside of functions are found by the check above', () => {
     const planted = `import { texts } from './texts.ts'
       const frozen = { error: texts.missing.name }
       const frozenToo = texts.see({ what: 'shops' })
@@ -204,7 +198,7 @@ describe('a text on the server, where the language is that of the request', () =
     ])
   })
 
-  test('when all modules are loaded, then no function that is called meanwhile reads one either', async () => {
+  test('are not read by functions that run while modules load', async () => {
     vi.resetModules()
     vi.doMock('../texts/locale.ts', () => ({
       currentLocale: () => {

@@ -4,7 +4,7 @@ import { readConfig } from './config/read-config.ts'
 import { createPasswords } from './hash-passwords.ts'
 
 // Other tests use the lowest cost.
-test('when nothing else is configured, then a password is hashed with bcrypt at cost 12 (decisions 3)', async () => {
+test('hashes with bcrypt at cost 12 by default (decisions 3)', async () => {
   const passwords = createPasswords(readConfig({}).bcryptCost)
   const hash = await passwords.hash('a good password')
   expect(hash).toMatch(/^\$2[by]\$12\$/)
@@ -13,7 +13,7 @@ test('when nothing else is configured, then a password is hashed with bcrypt at 
 
 test.each([
   ['is composed', 'caf\u00e9 tamarind'],
-  ['has its accent by itself', 'cafe\u0301 tamarind'],
+  ['has a separate accent', 'cafe\u0301 tamarind'],
 ])('matches a password that %s, however its accent is typed', async (_, typed) => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash(typed)
@@ -21,7 +21,7 @@ test.each([
   expect(await passwords.matches('cafe tamarind', hash)).toBe(false)
 })
 
-test('when forty sign-ins are under way, then files are read all the same, between two of them', async () => {
+test('files are read in between while forty sign-ins hash passwords', async () => {
   const passwords = createPasswords(10)
   let done = 0
   const signIns = Array.from({ length: 40 }, async () => {
@@ -36,7 +36,7 @@ test('when forty sign-ins are under way, then files are read all the same, betwe
   await Promise.all(signIns)
 })
 
-test('when more than fifty wait, then the next one is told to come back, unless known, and those who wait are served', async () => {
+test('refuses unknown callers beyond fifty waiting sign-ins, and serves known and waiting ones', async () => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash('a good password')
   const waiting = Array.from({ length: 52 }, () => passwords.matches('a good password', hash))

@@ -71,7 +71,7 @@ test('finds a changing text beside another child', () => {
   expect(find('{texts.a.b({ count })}')).toBe(0)
 })
 
-test('each changing text of the client has an element of its own', () => {
+test('each changing text of the client has its own element', () => {
   const screens = [...readSources()].filter(([path]) => /client\/src\/.*(?<!\.test)\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(300)
   expect(screens.flatMap(([path, source]) => faultsIn(path, source))).toEqual([])

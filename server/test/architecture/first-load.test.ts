@@ -24,7 +24,7 @@ function waysTo(wanted: string[], names: string[], seen = new Set<string>()): st
 test.each([
   ['zod', 'ZodError'],
   ['the cropper', 'cropper-selection'],
-])('when a shopper opens a page, then the browser does not load %s', (_what, mark) => {
+])("a shopper's page does not load %s", (_what, mark) => {
   const carriers = scripts.filter((name) =>
     readFileSync(join(dist, manifest[name]?.file ?? ''), 'utf8').includes(mark),
   )

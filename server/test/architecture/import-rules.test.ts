@@ -95,7 +95,7 @@ const files: Record<string, [source: string, rule: 'plugin' | `no${string}` | 'u
     'client/src/lib/bare.ts': [value('./pg'), 'useImportExtensions'],
   }
 
-test('when an import breaks a rule, then the linter reports it, and no other', () => {
+test('the linter reports an import that breaks a rule, and no other', () => {
   const folder = makeScratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const configuration = [
@@ -129,7 +129,7 @@ test('when an import breaks a rule, then the linter reports it, and no other', (
   )
 })
 
-test('when there is a new folder, then it has to be given a place among the layers', () => {
+test('each new folder needs a place among the layers', () => {
   const rules = readFileSync(join(root, '.config/import-rules.grit'), 'utf8')
   const unmapped = ['client/src', 'server/src', 'server/src/platform'].flatMap((folder) =>
     readdirSync(join(root, folder))

@@ -12,7 +12,7 @@ const mostMilliseconds = 5
 const ownInput =
   /^(server\/src\/platform\/http\/pages\/built-client\.ts|client\/src\/(ui\/rich-text\.tsx|offer-drafts\/.*|lib\/format\/rupee-typing\.ts))$/
 
-test('every pattern reads its longest input within 5 ms at the worst', { timeout: 300_000 }, async () => {
+test('every pattern reads its longest input within 5 ms at worst', { timeout: 300_000 }, async () => {
   const written = writtenPatterns()
   const composed = await composedPatterns()
   expect([written.length > 200, composed.length > 20]).toEqual([true, true])

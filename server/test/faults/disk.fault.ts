@@ -34,7 +34,7 @@ async function refused() {
   expect(await city.store.productIds()).toEqual(before)
 }
 
-test('when the disk of pictures is full, then publishing says so, nothing is stored, and it works again with room', async () => {
+test('publishing fails without storing anything while the disk is full, and works with room', async () => {
   const filler = join(uploads, 'filler')
   await writeFile(filler, Buffer.alloc(2 ** 21)).catch(() => undefined)
   await refused()
@@ -44,7 +44,7 @@ test('when the disk of pictures is full, then publishing says so, nothing is sto
   await rm(join(uploads, 'products'), { recursive: true })
 })
 
-test('when the disk of pictures is read-only, then publishing says so, and works again when it is not', async () => {
+test('publishing fails while the disk is read-only, and works afterwards', async () => {
   disk.remount('ro')
   await refused()
   disk.remount('rw,size=2m')

@@ -41,7 +41,7 @@ async function client(port: number, n: number, agent: Agent, failures: string[])
   }
 }
 
-test('when the process is told to stop under load, then no request is torn: three times', {
+test('a stop under load cuts off no request: three times', {
   timeout: 300_000,
 }, async () => {
   const city = await openCity(1)

@@ -59,9 +59,9 @@ afterAll(async () => {
 
 const answered = new Map<CallName, { sent: number; succeeded: number }>()
 
-describe('when anything is sent to', () => {
+describe('random and hostile requests', () => {
   test.each(Object.keys(calls) as CallName[])(
-    '%s, then the answer is one of the contract',
+    '%s responds as the contract says',
     { timeout: 120_000 },
     async (name) => {
       const { admin, others } = await city.whatIsThere(name)
@@ -92,12 +92,12 @@ describe('when anything is sent to', () => {
   )
 })
 
-test('answers refusals of all calls in the language of the caller', () => {
+test("refusals are in the caller's language", () => {
   expect([...refusals.foreign]).toEqual([])
   for (const messages of refusals.messages.values()) expect(messages.size).toBeGreaterThan(150)
 })
 
-test('when all that is over, then all was sent, much of it let in, and visitors have left no session', async () => {
+test('all requests were sent, many accepted, and visitors have left no session', async () => {
   expect([...answered.values()].map(({ sent }) => sent)).toEqual(Object.keys(calls).map(() => runs))
   const unfit = [...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)
   if (runs >= enough) expect(unfit.sort()).toEqual(Object.keys(neverFit).sort())

@@ -6,7 +6,7 @@ import { givenNetwork } from '../../../test/network.ts'
 const nameOf = async (service: CachingTestApp, id: number) =>
   (await service.read(`product/${id}`)).product.name
 
-describe('when the connection that tells of changes is lost while something changes', () => {
+describe('the cache when the notification connection is lost during a change', () => {
   async function givenCached(...how: Parameters<typeof cachingTestApp>) {
     const service = await cachingTestApp(...how)
     const id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
@@ -16,7 +16,7 @@ describe('when the connection that tells of changes is lost while something chan
     return { service, id, rename }
   }
 
-  test('because it was cut, then what was kept is never given again', async () => {
+  test('is never used again when the connection was cut', async () => {
     const { service, id, rename } = await givenCached()
 
     // The listener reconnects after 1 s, so it misses this change.
@@ -30,7 +30,7 @@ describe('when the connection that tells of changes is lost while something chan
     expect(await nameOf(service, id)).toBe('New')
   })
 
-  test('because the network is silent, then what was kept is given no longer than the heartbeat is believed', async () => {
+  test('is used no longer than the last heartbeat is valid when the network is silent', async () => {
     const network = await givenNetwork()
     const { service, id, rename } = await givenCached({}, network.through)
 
@@ -50,7 +50,7 @@ describe('when the connection that tells of changes is lost while something chan
   })
 })
 
-describe('what is told', async () => {
+describe('notified topics', async () => {
   const service = await cachingTestApp()
   const told: string[] = []
   let ownerId: number
@@ -70,7 +70,7 @@ describe('what is told', async () => {
     return [...told].sort()
   }
 
-  test('when products change, then lists and the pages of just these; when many do, then all pages', async () => {
+  test('for changed products: lists and their own pages; for many products: all pages', async () => {
     const insert = `INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT owner_id, subcategory_id, name || n, brand, description, price, discount_price, start_date, end_date
       FROM products, generate_series(1, 200) AS n LIMIT 200`
@@ -89,7 +89,7 @@ describe('what is told', async () => {
     expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
   })
 
-  test('when a shop with products changes, then all that shows it; registrations and passwords concern no list', async () => {
+  test('for a changed shop: all that shows it; registrations and passwords change no list', async () => {
     const all = ['offers', 'products', `shop:${await mainShopOf(service, ownerId)}`]
     expect(await tellsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
     expect(await tellsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
@@ -103,7 +103,7 @@ describe('what is told', async () => {
     expect(told).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
   })
 
-  test('when an answer changes the shown counts, then the shop and at most 100 offers', async () => {
+  test('for an answer that changes the shown counts: the shop and at most 100 offers', async () => {
     const shop = await mainShopOf(service, ownerId)
     const pages = [`product:${id}`, `shop:${shop}`]
     const answers = (count: number, answer: string) =>
@@ -130,7 +130,7 @@ describe('what is told', async () => {
     expect(await answers(1, 'yes')).toEqual([`shop:${shop}`])
   })
 
-  test('when names, banners, cities or synonyms change, then what shows them; views and counters tell nothing', async () => {
+  test('for names, banners, cities and synonyms: all that shows them; none for views and counters', async () => {
     const names = ['categories', 'offers', 'products']
     expect(await tellsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
     expect(await tellsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
@@ -148,7 +148,7 @@ describe('what is told', async () => {
     expect(await tellsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
   })
 
-  test('when a transaction is rolled back, then nothing', async () => {
+  test('none when a transaction is rolled back', async () => {
     expect(await tellsOf(`BEGIN; UPDATE products SET name = 'New'; ROLLBACK`)).toEqual([])
   })
 })

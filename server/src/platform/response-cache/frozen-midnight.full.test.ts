@@ -14,7 +14,7 @@ function idsIn(answer: unknown): number[] {
   return [...own, ...Object.values(answer).flatMap(idsIn)]
 }
 
-test('when midnight passes, then no public answer, cached or new, shows an offer that is not live', async () => {
+test('no public response, cached or new, shows an ended offer after midnight', async () => {
   const midnight = Date.parse(`${dayFromToday(1)}T00:00:00+05:30`)
   const clock = { now: midnight - second }
   const service = await cachingTestApp({ clock: () => clock.now })

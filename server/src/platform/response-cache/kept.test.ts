@@ -42,7 +42,7 @@ function givenKept() {
   return { memory, replica, pulse, read, cards, asked }
 }
 
-test('what was read is kept by its key until its topic changes', async () => {
+test('a value is cached by its key until its topic changes', async () => {
   const { memory, read } = givenKept()
   expect([await read(), await read(), await read(undefined, 'shirt')]).toEqual([1, 1, 2])
   memory.changed('places')
@@ -51,13 +51,13 @@ test('what was read is kept by its key until its topic changes', async () => {
   expect([await read(), await read()]).toEqual([3, 3])
 })
 
-test('what changes while it is read is given, and not kept', async () => {
+test('a value that changes while it is read is returned but not cached', async () => {
   const { memory, read } = givenKept()
   expect(await read(undefined, 'saree', () => memory.changed('words'))).toBe(1)
   expect(await read()).toBe(2)
 })
 
-test('nothing is kept while nobody tells of changes, nor of what another connection reads', async () => {
+test("nothing is cached while changes are not notified, nor from a transaction's connection", async () => {
   const { memory, pulse, read } = givenKept()
   const transaction = new pg.Pool()
   expect([await read(transaction), await read(transaction)]).toEqual([1, 2])
@@ -68,7 +68,7 @@ test('nothing is kept while nobody tells of changes, nor of what another connect
   expect([await read(), await read()]).toEqual([6, 6])
 })
 
-test('what a replica reads while it is behind is given, and not kept', async () => {
+test('a value read from a lagging replica is returned but not cached', async () => {
   const { replica, read } = givenKept()
   expect([await read(replica.database), await read(replica.database)]).toEqual([1, 1])
   replica.isReady = false
@@ -77,7 +77,7 @@ test('what a replica reads while it is behind is given, and not kept', async () 
   expect(await behind()).toBe(4)
 })
 
-test('of several ids only those that are missing are read, together, and all are given in their order', async () => {
+test('only missing ids are read, in one call, and all values are returned in order', async () => {
   const { memory, cards, asked } = givenKept()
   await cards([3, 1])
   const found = await cards([2, 3, 100, 1])
