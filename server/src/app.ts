@@ -49,7 +49,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     callers,
     noteUnfound,
   })
-  // About 800 compressed pages.
+  // 16 MB hold about 800 compressed pages.
   const pageMemory = new ResponseMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
   const publicPages =
     clientDirectory === undefined

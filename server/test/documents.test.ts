@@ -82,7 +82,7 @@ test('each README is short', () => {
   }
   const wordsOf = ({ text }: Document) => text.split(/\s+/).filter(Boolean).length
   const readmes = documents.filter(({ path }) => basename(path) === 'README.md')
-  // At most half a page, for engineers who work on that mechanism.
+  // The README of a mechanism has at most half a page.
   const isOfMechanism = ({ path }: Document) => /^server\/src\/[^/]+\//.test(path)
   expect(readmes.filter((readme) => isOfMechanism(readme) && wordsOf(readme) > 300)).toEqual([])
   const others = readmes.filter((readme) => !isOfMechanism(readme)).map(wordsOf)

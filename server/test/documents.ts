@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Not written by people. */
+/** Written by tools or by a running server. */
 const isGenerated = /(^|\/)(node_modules|dist|dist-server|\.git)(\/|$)|^data(\/|$)/
 
 const walk = (folder: string): string[] =>
@@ -14,7 +14,7 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? [path, ...walk(path)] : [path]
   })
 
-/** Relative to the root. */
+/** All files and folders, relative to the root. */
 export const entries = walk('.')
 
 const names = new Set(entries)

@@ -20,7 +20,7 @@ export async function looksOf(text: string): Promise<Looks> {
 type IsInk = (x: number, y: number) => boolean
 type Edges = { left: number; right: number; top: number; bottom: number }
 
-/** Splits at columns without ink. */
+/** Splits the picture into glyphs at columns without ink. */
 function partsOf({ width, height }: { width: number; height: number }, isInk: IsInk): Edges[] {
   const parts: Edges[] = []
   for (let x = 0; x < width; x++) {
@@ -39,7 +39,7 @@ function partsOf({ width, height }: { width: number; height: number }, isInk: Is
   return parts
 }
 
-/** Ink along all four edges, none within. */
+/** True for the box glyph: ink along all four edges, none within. */
 function isFrame({ left, right, top, bottom }: Edges, isInk: IsInk): boolean {
   const [width, height] = [right - left + 1, bottom - top + 1]
   const share = (count: number, isInkAt: (i: number) => boolean) =>

@@ -3,7 +3,7 @@ import { aboutLanguage, eachMessage, languagesWithTexts, messagesOf } from '../t
 
 export type ForeignWords = (text: string) => string[]
 
-/** The same in every language. */
+/** Names that are the same in every language. */
 const names = [
   ...[
     'AVIF',

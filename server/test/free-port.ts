@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ephemeral ports, which the system may give to an outgoing connection before the program starts.
+ * Returns a port below the ephemeral ports, which the system may give to an outgoing connection before the
+ * program starts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

@@ -153,7 +153,7 @@ export async function givenPublished(...what: Parameters<typeof publish>): Promi
 
 type GivenUser = { type?: UserType; status?: UserStatus; shop?: string }
 
-/** Uses existing ones if there are any. */
+/** Reuses the category and subcategory if they exist. */
 export async function givenCategory(
   { services: { db } }: TestApp,
   name = 'Electronics',
@@ -232,7 +232,7 @@ export async function givenManyOffers(
 ): Promise<number[]> {
   const model = await givenOffer(test, ownerId, { ...changes, name: `${name} 1` })
   const ids = [model]
-  // In batches, since a busy machine would exceed the statement timeout.
+  // Inserts in batches, since a busy machine would exceed the statement timeout.
   for (let first = 2; first <= count; first += 400) {
     const last = Math.min(first + 399, count)
     const portion = await test.values<number>(

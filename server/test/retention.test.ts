@@ -24,7 +24,7 @@ const otherDays: Record<string, string[]> = {
     "interval '1 day'",
     "interval '3 days'",
   ],
-  // A daily limit.
+  // The period of a daily limit.
   'server/src/features/shops/shops.queries.ts': ["interval '1 day'"],
   'server/src/features/claims/redeem.queries.ts': ["interval '7 days'"],
   'server/src/features/shop-offers/shop-offers.queries.ts': ["interval '2 days'"],

@@ -27,7 +27,7 @@ import { inspectAnswer } from './inspect-answer.ts'
 import { jobNamed } from './jobs.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** Itself a visitor without cookies. */
+/** The app itself calls as a visitor without cookies. */
 export type TestApp = Caller & {
   app: RequestListener
   services: Services

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Runs `count` tests that fail on their first try. */
 function runWithFlaky(count: number) {
-  // Below the root, where Vitest is found.
+  // The folder is below the root, where Node finds Vitest.
   const folder = mkdtempSync(join(root, 'node_modules/.cache-tally-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(

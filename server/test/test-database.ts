@@ -8,7 +8,7 @@ import { administer, databaseUrl } from './test-server.ts'
 export interface TestDatabase {
   url: string
   db: Database
-  /** Disconnects all clients. */
+  /** Drops the database and disconnects all clients. */
   drop(): Promise<void>
 }
 

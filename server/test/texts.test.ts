@@ -131,7 +131,7 @@ describe('the catalogue', () => {
       const parts = name.split('.')
       return parts.some((_, end) => used.has(parts.slice(0, end + 1).join('.')))
     }
-    // Used by generic code or in index.html.
+    // Texts that generic code or index.html uses.
     const elsewhere = /^(?:language|shell)\./
     expect(names.filter((name) => !elsewhere.test(name) && !isUsed(name))).toEqual([])
   })

@@ -25,7 +25,7 @@ export const manifestSchema = z.object({
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
   /** `files` includes hard links. */
   pictures: z.object({ files: z.int(), bytes: z.int() }),
-  /** Covers the names and bytes of all entries before the manifest. */
+  /** Hash of the names and bytes of all entries before the manifest. */
   sha256: z.string(),
 })
 export type Manifest = z.output<typeof manifestSchema>

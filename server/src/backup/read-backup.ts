@@ -12,7 +12,7 @@ export type Piece =
   | { kind: 'file'; path: string; bytes: AsyncIterable<Buffer> }
   | { kind: 'link'; path: string; to: string }
 
-/** Read each piece before the next. */
+/** Yields the entries in order; read each piece before requesting the next. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   for await (const entry of entriesOf(file)) {
     const piece = pieceOf(entry)

@@ -76,7 +76,7 @@ const stopAnnouncements = `
   WHERE stopped_at IS NULL AND (started_at IS NULL
     OR id IN (SELECT announcement_id FROM announcement_shops WHERE sent_at IS NULL))`
 
-/** Objects that belong to extensions do not count. */
+/** Throws when the database has tables or other relations, except those of extensions. */
 async function assertEmpty(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

@@ -9,7 +9,7 @@ import type { Connection, Database } from '../platform/database/open.ts'
 import { execute } from '../platform/database/query.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
-/** Updated by `set` instead of deleted; updated rows must no longer match `where`. */
+/** With `set`, old rows are updated instead of deleted; afterwards they must not match `where`. */
 type OldRows = { table: string; where: Sql; set?: Sql; atOnce?: number }
 
 type RetentionRow = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config/read-config.ts'
 import { createPasswords } from './hash-passwords.ts'
 
-// Other tests use the lowest cost.
+// Other tests lower bcrypt's cost for speed.
 test('hashes with bcrypt at cost 12 by default (decisions 3)', async () => {
   const passwords = createPasswords(readConfig({}).bcryptCost)
   const hash = await passwords.hash('a good password')

@@ -84,5 +84,5 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** A hash, so that no address is stored. */
+/** Hashes the address, so that the rate limits' table stores none. */
 export const keyOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')

@@ -58,7 +58,7 @@ const resolved = () =>
 const curlArgs = (args: string[]) => ['-sk', '-i', ...resolved(), ...args]
 const curlOptions = { maxBuffer: 2 ** 26, encoding: 'latin1' } as const
 const curl = (...args: string[]) => answerIn(execFileSync('curl', curlArgs(args), curlOptions))
-/** Asynchronous, so that this process can send its own requests. */
+/** Runs curl asynchronously, so that this process can send its own requests. */
 const curlBeside = async (...args: string[]) =>
   answerIn((await promisify(execFile)('curl', curlArgs(args), curlOptions)).stdout)
 

@@ -7,7 +7,7 @@ export type Reply = { status: number; headers: Headers; bytes: Buffer; body: unk
 export type Asked = {
   name: string
   path: string
-  /** Other statuses are findings. */
+  /** Any other status is a finding. */
   expected?: number[]
   init?: () => RequestInit
 }
@@ -42,7 +42,7 @@ export class Traffic {
     this.#disturbedUntil = performance.now() + grace
   }
 
-  /** Undefined when there was no response. */
+  /** Returns undefined when there was no response. */
   async send({ name, path, expected = [200], init }: Asked): Promise<Reply | undefined> {
     const startedAt = performance.now()
     const reply = await this.#fetch(path, init?.() ?? {})

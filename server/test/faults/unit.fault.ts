@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const unit = join(import.meta.dirname, '../../deploy/chowk@.service')
 
-/** Needs systemd installed, but not running. */
+/** systemd must be installed, but need not run. */
 test('systemd rates the exposure of the unit at most 2.5', () => {
   const rated = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], {
     encoding: 'utf8',

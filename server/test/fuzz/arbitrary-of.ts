@@ -22,7 +22,7 @@ type Schema = z.core.$ZodType
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
-/** Includes the fields of all options of a union. */
+/** Returns the fields of an object, or of all options of a union. */
 function shapeOf(schema: Schema | undefined): Record<string, Schema> {
   if (!schema) return {}
   const { shape, options = [] } = defOf(schema)

@@ -23,7 +23,7 @@ import { targets } from './targets.ts'
 
 export type Role = 'visitor' | 'shopkeeper' | 'executive' | 'admin'
 
-/** Only their owner and admins may see these. */
+/** Values that only their owner and admins may see. */
 export const secrets = { email: 'kept-to-itself@example.com', phone: '98930 77777' }
 
 /** A running server with a user per role and an uninvolved shop, the bystander. */
@@ -59,7 +59,7 @@ export async function openCity() {
             FROM users u JOIN products p ON p.owner_id = u.id JOIN shops s ON s.user_id = u.id WHERE u.id = ${bystander}`,
       ),
 
-    /** Except passkey challenges, which expire after ten minutes. */
+    /** Sessions without a user, except passkey challenges, which expire after ten minutes. */
     sessionsOfNobody: () =>
       service.many(
         sql`SELECT FROM sessions WHERE sess ->> 'userId' IS NULL AND expire > now() + interval '11 minutes'`,

@@ -61,7 +61,7 @@ export const hostile: Arbitrary<unknown> = fc.oneof(
 /** encodeURIComponent throws for half a surrogate pair. */
 export const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-/** Some parts are invalid percent-encodings. */
+/** Hostile parts of a URL, some of them invalid percent-encodings. */
 export const hostileInAddress: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => encode(text.slice(0, 2000))) },
   {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type RawRequest = {
   method: string
-  /** With the query, perhaps wrongly encoded. */
+  /** Includes the query; may be wrongly encoded. */
   path: string
   headers: Record<string, string>
   type?: string

@@ -33,7 +33,10 @@ export type KeptForUndo = {
   content: object
   /** Lets members of this shop undo the change, beside its actor and admins. */
   shopId?: number | null
-  /** Keeps this picture's file while the change can be undone; record before the picture's last use goes. */
+  /**
+   * Keeps this picture's file while the change can be undone. Record the change before the picture loses its
+   * last use.
+   */
   pictureId?: number | null
 }
 

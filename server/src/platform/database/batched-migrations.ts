@@ -19,7 +19,7 @@ type BatchedMigration = {
 export const runBatchedMigrations = (needs: { db: Database; log: Logger }, until?: AbortSignal) =>
   workInBatches(needs, { job: 'batched_migration', findNext, work: runBatch }, until)
 
-/** Only the oldest: a later migration may need its rows. */
+/** Finds only the oldest migration, since a later migration may need its rows. */
 const findNext = (db: Connection) => maybeOne<{ key: number }>(db)`SELECT id AS key FROM (
     SELECT id FROM batched_migrations WHERE finished_at IS NULL ORDER BY id LIMIT 1) AS first
   WHERE ${isNotAside('batched_migration', sql`id`)}`

@@ -10,7 +10,7 @@ export type CodeObject = {
   name: string
   sql: string
   hash: string
-  /** Must exist before this object can be created. */
+  /** Objects that must exist before this one can be created. */
   needs: readonly CodeObject[]
   /** `needs`, and the objects that the body calls. */
   uses: readonly CodeObject[]

@@ -194,7 +194,7 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
   }
 }
 
-/** False for class 28 (refused) and 3D (no such database): waiting cannot help. */
+/** Returns false when waiting cannot help: class 28 (refused) and 3D (no such database). */
 function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !code.startsWith('28') && !code.startsWith('3D')
@@ -234,12 +234,12 @@ async function runInTransaction(client: pg.Client, { name, sql, batches }: Migra
   await enter(client, name)
 }
 
-/** Covers the rows that exist now; rows inserted later need a default or a trigger. */
+/** Updates the rows that exist now; rows inserted later need a default or a trigger. */
 const laterInBatches = (table: string) =>
   `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id)
    SELECT $1, $2, $3, $4, coalesce(max(id), 0) FROM ${table}`
 
-/** Not concurrently: the database has no users yet. */
+/** Builds indexes without CONCURRENTLY: a new database has no users yet. */
 const runAlone = (client: pg.Client, migration: Migration) =>
   runInTransaction(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
 

@@ -34,7 +34,7 @@ export class MigrationFiles {
     this.code = { objects, release: version }
     this.lexicon = readLexiconFiles(folder)
     const [baseline, ...later] = this.migrations
-    // Before 0005, columns are computed by functions that the baseline itself creates before its tables.
+    // Before migration 0005, columns are computed by functions that the baseline creates before its tables.
     const isStandIn = (name: string) => baseline.sql.includes(`CREATE FUNCTION ${name}(`)
     for (const migration of later)
       assertCallable(

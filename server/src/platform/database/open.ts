@@ -58,7 +58,7 @@ class BoundedPool extends pg.Pool {
           clearTimeout(timer)
           if (!isLate) return resolve(client)
           this.#late--
-          // Unused, so it must not count in the mean holding time.
+          // The connection was not used, so it must not count in the mean holding time.
           this.#since.delete(client)
           client.release()
         },
@@ -89,7 +89,7 @@ const defaults = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** In milliseconds, for jobs and commands. */
+/** Maximum wait of jobs and commands, in milliseconds. */
 const patienceOfWork = 60_000
 
 /** `patience` in milliseconds; short for requests (see BoundedPool). */
@@ -150,7 +150,7 @@ const awayCodes = new Set([
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
 
-/** PostgreSQL is unreachable, refuses us (classes 28, 3D), shuts down (57P) or does not answer in time. */
+/** True when PostgreSQL is unreachable, refuses us (classes 28, 3D), shuts down (57P) or is too slow. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (error instanceof Busy) return true

@@ -9,7 +9,7 @@ export type Placed = { id: number; sort_value: string | number | null }
 
 export type RowPosition = { value: Placed['sort_value']; id: number; rowsBefore: number }
 
-/** Direction `back` includes `from` itself. */
+/** Reads up to `limit` rows after `from`; direction `back` includes `from` itself. */
 export type Scan<Row extends Placed> = (
   from: RowPosition | undefined,
   direction: 'after' | 'back',
@@ -72,7 +72,7 @@ const kinds = {
 }
 
 export type Order = {
-  /** As in an index on (expression, id). Null sorts by id alone. */
+  /** The sorted expression, as in an index on (expression, id). Null sorts by id alone. */
   by: Sql | null
   id: Sql
   kind: keyof typeof kinds

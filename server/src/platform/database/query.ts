@@ -17,7 +17,7 @@ export const many =
     return rows
   }
 
-/** Throws when there is no row or more than one. */
+/** Returns the only row; throws when there are none or several. */
 export const one =
   <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row> =>
   async (strings, ...parts) => {
@@ -34,7 +34,7 @@ export const maybeOne =
     throw new Error(`Expected at most one row, got ${rows.length}: ${sql(strings, ...parts).text}`)
   }
 
-/** Throws when there is no row or more than one, or more than one column. */
+/** Returns the only value; throws when there are none or several rows or columns. */
 export const value =
   <Value>(db: Connection, name?: string): Tag<Value> =>
   async (strings, ...parts) =>

@@ -24,7 +24,7 @@ const believed = 2_500
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isThere"`
 
-/** Other errors would occur on the primary, too, and Busy means too many requests for both. */
+/** True for the replica's own errors. Others would occur on the primary, too, as would Busy. */
 const isReplicasOwn = (error: unknown) =>
   (isDatabaseAway(error) && !(error instanceof Busy)) ||
   (error instanceof Error && 'code' in error && error.code === '40001')

@@ -13,11 +13,11 @@ export const pauseAfter = (tries: number) => pauses[tries - 1] ?? 4 * hour
 
 export type Item = string | number
 
-/** True unless the item waits for a retry. */
+/** SQL condition that is true unless the item waits for a retry. */
 export const isNotAside = (job: SetAsideJob, key: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM set_aside WHERE job = ${job} AND item = (${key})::text AND due_at > now())`
 
-/** Without `seconds`, each pause is longer. */
+/** Schedules a retry; without `seconds`, each pause is longer than the last. */
 export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: string, seconds?: number) =>
   execute(db)`INSERT INTO set_aside AS known (job, item, reason, due_at)
     VALUES (${job}, ${String(item)}, ${reason}, now() + make_interval(secs => ${seconds ?? pauses[0]}))

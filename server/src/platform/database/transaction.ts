@@ -33,7 +33,7 @@ const pauses = [50, 500]
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
 
-/** A deadlock or a serialization failure. */
+/** True for a deadlock or a serialization failure. */
 export const isConflict = (error: unknown): boolean => isDeadlock(error) || codeOf(error) === '40001'
 
 /** Tries three times. The work must be a whole transaction without effects outside of the database. */

@@ -142,5 +142,5 @@ export function watchChanges(url: string, log: Logger): Changes {
   }
 }
 
-/** Without waiting: pg closes the connection at once when a query is open. */
+/** Does not wait: with a query open, pg cuts the connection at once. */
 const hangUp = (client: pg.Client) => void client.end().catch(() => {})

@@ -61,7 +61,7 @@ export function canEnter(folder: string, account: SystemUser): boolean {
 interface Package {
   folder: string
   version: string
-  /** Such as '18': data directories of different majors are incompatible. */
+  /** The major version, such as '18': data directories of different majors are incompatible. */
   major: string
 }
 

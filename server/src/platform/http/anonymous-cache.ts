@@ -45,7 +45,7 @@ export function serveAnonymousFromCache(
 export const inOriginForm =
   (rest: RequestListener): RequestListener =>
   (req, res) => {
-    // A ping (RFC 9110, section 9.3.7).
+    // `OPTIONS *` is a ping (RFC 9110, section 9.3.7).
     if (req.method === 'OPTIONS' && req.url === '*')
       res.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end()
     else {

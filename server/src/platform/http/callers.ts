@@ -57,7 +57,7 @@ export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: Find
 }
 
 type FindUserId = (sid: string) => Promise<number | undefined>
-/** In milliseconds. */
+/** Milliseconds for which a session's user is cached. */
 const userIsBelieved = 5_000
 const mostSessions = 10_000
 

@@ -28,7 +28,7 @@ type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : und
 type ActorOf<C extends Call> = C['who'] extends 'everyone' ? undefined : Actor
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
-/** Cacheable calls do not know their user. */
+/** Handlers of cacheable calls do not get the user, since all visitors share the response. */
 type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }
@@ -87,7 +87,7 @@ function callsOn(services: Services) {
       const begin = (isSignedIn: boolean) =>
         answerTo({ ...input, user, actor, picture, req, res, reads: isSignedIn ? db : visitorsDb })
       const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
-      // Later requests see the change and no removed picture. Visitors cannot remove pictures.
+      // Waits until later requests see the change and no removed picture. Visitors cannot remove pictures.
       if (method === 'POST')
         await work.finally(async () => {
           if (!call.unseen) await changes?.settle()

@@ -40,7 +40,7 @@ export function pageHeaders(https: boolean, hashes: Hashes): string[] {
   return headers
 }
 
-/** Without subdomains: those may belong to other services of the operator. */
+/** HSTS without subdomains, which may belong to other services of the operator. */
 const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
 /** Leaves out headers that only pages need: each costs a tenth of the time of a cached response. */

@@ -7,12 +7,12 @@ const beginnings = patterns
   .map((path) => path.replace(':token', ''))
 
 const ofToken = new RegExp(`((?:${[...new Set(beginnings)].join('|')}))[^/?#]+`, 'i')
-/** Looks like a token in an unknown path; picture names are shorter. */
+/** Matches what looks like a token in an unknown path; picture names are shorter. */
 const likeToken = /(\/)[\w-]{32,}/g
 
 export const hasToken = (url: string) => ofToken.test(url)
 
-/** Removes the query (searches, places) and mailed tokens. */
+/** Removes the query, which contains searches and places, and mailed tokens. */
 export const pathForLog = (url: string) =>
   url
     .replace(/[?#].*$/s, '')

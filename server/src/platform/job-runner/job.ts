@@ -23,7 +23,7 @@ export type Job = {
   name: string
   /** In milliseconds; without it, the job runs only on its topic. */
   every?: number
-  /** A topic of `notify_change`. */
+  /** The `notify_change` topic that starts the job. */
   on?: string | RegExp
   /** Maximum concurrent runs. Jobs without it share one lane, since they are not urgent. */
   lanes?: number

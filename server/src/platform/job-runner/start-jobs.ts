@@ -64,7 +64,7 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
         heard(topic)
         wake()
       },
-      // Changes before the connection, or while it was lost, were not notified.
+      // Changes made before the connection, or while it was lost, were not notified.
       pulse() {
         if (!isListening) wake()
         isListening = true

@@ -32,7 +32,7 @@ export function openMailOutbox(services: { config: Config; db: Database; log: Lo
   }
 }
 
-/** A 5xx for the recipient or content. Other errors are for the operator to fix, so the mail is retried. */
+/** True for a 5xx of the recipient or content. Other errors are for the operator to fix. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'

@@ -33,7 +33,7 @@ export type Block =
   | { rows: MessageListRow[] }
   | { box: Block[]; title?: string; warns?: boolean }
 
-/** Unescaped: each channel escapes as needed. */
+/** Content for all channels, unescaped: each channel escapes as needed. */
 type Content = {
   subject: string
   /** One line of at most 160 characters, for channels without room for more. */
@@ -44,7 +44,7 @@ type Content = {
   after?: string[]
   why: string
   push?: PushContent & {
-    /** Concerns the next day, so it must not wait until the morning. */
+    /** For news about tomorrow: dropped if the night's quiet hours would delay it. */
     isOfToday?: true
   }
   /** SMS or WhatsApp for recipients who chose it. Never contains a token or a link that signs in. */
@@ -62,7 +62,7 @@ export type MessageKind<Data> = {
   write: (data: Data, about: About) => Content
 }
 
-/** Infers the data type. */
+/** Returns `kind` unchanged; lets TypeScript infer its data type. */
 export const messageKind = <Data>(kind: MessageKind<Data>) => kind
 
 /** Mail programs turn names such as 'win-a-prize.example' into links; this breaks them up. */
@@ -110,7 +110,7 @@ export type Written = Content & {
 
 type Withdrawn = {
   taken: number
-  /** Messages of the last transaction that had already been sent. */
+  /** Counts messages of the last transaction that had already been sent. */
   left: number
 }
 

@@ -18,7 +18,7 @@ export type Outbox = {
   isClaimed: Sql
   release: Sql
   item: Sql
-  /** Last retry; by default the expiry. */
+  /** The time of the last retry; by default the expiry. */
   triedUntil?: Sql
 }
 
@@ -34,7 +34,7 @@ export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   release: sql`claimed_until = NULL`,
 })
 
-/** False if another process has claimed the row since. */
+/** SQL condition that fails if another process has claimed the row since. */
 export const isSameTry = ({ id, attempts }: OutboxItem) => sql`id = ${id} AND attempts = ${attempts}`
 
 const isSendable = ({ isFree, now }: Outbox) => sql`${isFree} AND coalesce(expires_at > ${now}, true)`
@@ -48,12 +48,12 @@ export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox
     RETURNING *)
   ${outbox.item}`
 
-/** 0 or negative when a message is already due. */
+/** Returns 0 or less when a message is already due, undefined for an empty outbox. */
 export const secondsToNext = async (db: Connection, outbox: Outbox) =>
   (await value<number | null>(db)`SELECT extract(epoch FROM min(due_at) - ${outbox.now})::float AS seconds
     FROM ${outbox.table} WHERE ${isSendable(outbox)}`) ?? undefined
 
-/** False if that is too late or another process has claimed the message. */
+/** Returns false if the retry would be too late or another process has claimed the message. */
 export async function postpone(
   db: Connection,
   { table, now, release, isClaimed, triedUntil = sql`'infinity'` }: Outbox,

@@ -15,7 +15,7 @@ type Shared = {
   clock: (() => number) | undefined
 }
 
-/** Transactions always read from the database. */
+/** Caches what is read through these pools; transactions always read from the database. */
 export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<unknown> {
   const memory = new TopicMemory<unknown>({ clock, bytes: size })
   for (const database of databases) stores.set(database, { memory, isCurrent: () => true })
@@ -46,7 +46,7 @@ type Parts<Value> = {
   read: (ids: number[]) => Promise<(Value & { id: number })[]>
 }
 
-/** Reads missing ids together. Returns values in the order of `ids`. */
+/** Reads uncached ids together. Returns values in the order of `ids`. */
 export async function keptEach<Value>(
   db: Connection,
   ids: readonly number[],

@@ -84,7 +84,7 @@ export class TopicMemory<Value> implements Watcher {
     this.#believedUntil = sentAt + believed
   }
 
-  /** Missed changes are never repeated. */
+  /** Clears the cache: missed changes are not notified later. */
   lost() {
     this.#believedUntil = 0
     this.#clear()

@@ -113,7 +113,7 @@ type NoteUnfound = (unfound: Unfound, address: string) => Promise<void>
 
 export type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
 
-/** Works without Express, which costs more than a query. */
+/** Answers visitors' public calls without Express, which costs more than a query. */
 export class ResponseCache {
   readonly #memory: ResponseMemory
   readonly #calls = new CacheableCalls()
@@ -173,7 +173,7 @@ export class ResponseCache {
     if (unfound !== undefined) await this.#noteUnfound?.(unfound, this.#callers.addressOf(req))
   }
 
-  /** Lets Express report the error without trying again. */
+  /** The error of a failed request, which Express reports without calling the handler again. */
   failureOf(req: IncomingMessage) {
     return this.#failures.get(req)
   }

@@ -6,7 +6,7 @@ import type { Unfound } from '../../../contract/call.ts'
 import type { AppError } from '../errors.ts'
 
 export type Sendable = {
-  /** Upper bound of its memory. */
+  /** Maximum memory of the response. */
   readonly bytes: number
   readonly unfound?: Unfound | undefined
   send(req: IncomingMessage, res: ServerResponse): void
@@ -43,7 +43,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return accepts.gzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Listed with a quality other than 0. */
+/** Match an encoding that is listed with a quality other than 0. */
 const accepts = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,

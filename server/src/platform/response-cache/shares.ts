@@ -39,15 +39,15 @@ export const isTooMuch = (error: unknown): error is AppError =>
 export type Sharers = { own: string; address: string; isSignedIn: boolean }
 
 export type Callers = {
-  /** Unless the session is known to have ended. */
+  /** True for a signed session cookie, unless the session is known to have ended. */
   hasSession(req: IncomingMessage): boolean
   addressOf(req: IncomingMessage): string
   /** Throws 429 or 503 when too much of the user's, or of the address's, work is waiting. */
   share<T>(req: IncomingMessage, work: (isSignedIn: boolean) => Promise<T>): Promise<T>
   sharersOf(req: IncomingMessage): Sharers | Promise<Sharers>
-  /** For calls without parameters. */
+  /** Registers the queue of a call without parameters. */
   worksInTurn(name: CallName, turns: Turns): void
-  /** True if the call would be refused anyway, so that it need not be read. */
+  /** True if the queue of a visitor's call is too long, so that the request need not be read. */
   isTooLate(req: IncomingMessage, res: ServerResponse): boolean
   refused(): number
 }

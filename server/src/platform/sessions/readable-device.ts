@@ -26,7 +26,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** Such as 'Android phone, Chrome'. */
+/** Returns a name such as 'Android phone, Chrome'. */
 export function readableDevice(userAgent = ''): Device {
   const [, system = () => texts.devices.unknown, kind = 'computer'] =
     systems.find(([sign]) => sign.test(userAgent)) ?? []

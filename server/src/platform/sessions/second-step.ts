@@ -23,7 +23,7 @@ export async function secondFactorsOf(db: Connection, userId: number): Promise<S
   return factors.length > 0 ? [...factors.map(({ kind }) => kind), 'recovery code'] : []
 }
 
-/** Returns false like `startSession`. */
+/** Starts a session that still needs the second step. Returns false like `startSession`. */
 export const startHalfSession = (
   needs: { config: Config; db: Database },
   req: Request,
@@ -52,6 +52,6 @@ export async function halfSignedIn(db: Connection, { session }: Request): Promis
     FROM users WHERE id = ${pendingUserId} AND may_sign_in(status)`
 }
 
-/** True for only one of two concurrent second steps, and for none after a password change. */
+/** Deletes the half session. Returns true for only one of two concurrent second steps. */
 export const takeHalfSession = async (db: Connection, { sessionID }: Request) =>
   (await execute(db)`DELETE FROM sessions WHERE sid = ${sessionID} AND sess ? 'pendingUserId'`) === 1

@@ -104,19 +104,19 @@ export async function endAllSessions(tx: Connection, userId: number) {
   return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId}`
 }
 
-/** Returns the number of sessions. */
+/** Returns the number of ended sessions. */
 export async function endEverySession(tx: Connection) {
   await execute(tx)`UPDATE push_subscriptions SET user_id = NULL WHERE user_id IS NOT NULL`
   return execute(tx)`DELETE FROM sessions`
 }
 
-/** Notifications start again where the user is still signed in. */
+/** The remaining session subscribes to notifications again by itself. */
 export async function endOtherSessions(tx: Connection, userId: number, sid: string) {
   await tellNobodyOfShopsOf(tx, userId)
   return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`
 }
 
-/** Subscriptions are not linked to sessions, so all lose their user. */
+/** Push subscriptions are not linked to sessions, so all of the user's are detached. */
 const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
   execute(tx)`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`
 

@@ -6,10 +6,10 @@ export type SignedInUser = {
   name: string
   email: string
   hasSecondFactor: boolean
-  /** Without meaning for other user types. */
+  /** Applies to admins only. */
   adminRole: AdminRole
   needsSecondFactor: boolean
-  /** To the current privacy notice. */
+  /** True if the user agreed to the current privacy notice. */
   hasAgreed: boolean
   isPending: boolean
   /** YYYY-MM-DD on which the account will be deleted. */

@@ -21,10 +21,10 @@ export class BuiltClient {
   constructor(directory: string, { skeletons }: { skeletons: boolean }) {
     this.#directory = directory
     const built = this.#read('index.html')
-    // Known before the first paint, which precedes all API calls.
+    // The browser needs the setting before the first paint, which precedes all API calls.
     this.#index = skeletons ? built : built.replace('data-skeletons="on"', 'data-skeletons="off"')
     this.#manifest = JSON.parse(this.#read('.vite/manifest.json'))
-    // Read at the start, since a later build may replace the files.
+    // All templates are read at the start, since a later build may replace the files.
     for (const source of Object.keys(this.#manifest))
       if (source.startsWith('src/pages/shopper/')) this.#templates.set(source, this.#makeTemplate(source))
   }

@@ -58,7 +58,7 @@ export class PublicPages {
   readonly renderFailures: RenderFailures
   readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
-  /** Separate, so that signed-in users' uncached pages do not delay visitors and crawlers. */
+  /** A separate queue, so that signed-in users' uncached pages do not delay visitors and crawlers. */
   readonly #fewAfresh = pLimit(2)
   readonly #shells = new Map<string, Promise<Sendable>>()
   readonly #publicUrl: string
@@ -68,7 +68,7 @@ export class PublicPages {
   readonly #callers: PublicPagesParts['callers']
   readonly #shares: Shares
   readonly #addressShares: Shares
-  /** Separate, since visitors who join a page must not wait for its first requester's other calls. */
+  /** Separate shares, since visitors who join a page must not wait for its requester's other calls. */
   readonly #reads: Shares
 
   constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: PublicPagesParts) {

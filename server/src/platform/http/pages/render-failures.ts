@@ -1,6 +1,6 @@
 import type { Logger } from '../../logger.ts'
 
-/** In milliseconds: a defect affects every visitor, so it is not logged each time. */
+/** Milliseconds between log lines: a defect affects every visitor. */
 const lineEvery = 60_000
 
 export class RenderFailures {
