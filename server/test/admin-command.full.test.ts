@@ -52,12 +52,12 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     ['on the list that attackers try first', 'Password1', 'attackers try first'],
     ['made of the own name', 'asha-verma-7', 'easy to guess'],
     ['too short', 'तीन', 'at least 8 characters'],
-  ])('refuses a password that is %s', async (_, weak, told) => {
+  ])('refuses a password that is %s', async (_, weak, reason) => {
     const before = await admins()
 
     const result = await admin(['add', 'weak@example.com', 'Asha Verma'], { ADMIN_PASSWORD: weak })
 
-    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(told) })
+    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(reason) })
     expect(await admins()).toEqual(before)
   })
 

@@ -51,6 +51,8 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 export async function filesOf(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const told = files.map(async (path) => `${path.slice(directory.length)} ${digestOf(await readFile(path))}`)
-  return (await Promise.all(told)).sort()
+  const digests = files.map(
+    async (path) => `${path.slice(directory.length)} ${digestOf(await readFile(path))}`,
+  )
+  return (await Promise.all(digests)).sort()
 }

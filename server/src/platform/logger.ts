@@ -64,7 +64,7 @@ function readableLine({ level, time, msg, err, req, res, responseTime, ...rest }
 }
 
 /** Logged fields of an error. Excludes PostgreSQL's DETAIL, HINT and WHERE, which quote rows. */
-const told = [
+const loggedFields = [
   'type',
   'message',
   'stack',
@@ -93,7 +93,7 @@ function errorForLog(error: unknown): object {
     return { message: typeof error === 'string' ? error : 'Something that is no error was thrown' }
   const all = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>
   const line: Record<string, unknown> = Object.fromEntries(
-    told.filter((key) => key in all).map((key) => [key, all[key]]),
+    loggedFields.filter((key) => key in all).map((key) => [key, all[key]]),
   )
   if (isOfPostgres(error)) {
     line.message = messageForLog(error)

@@ -96,11 +96,11 @@ test('answers 503 with Retry-After to a request that is unfinished when the time
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const drain = makeDrainable(server, 300)
-  const asked = ask(port, new Agent())
+  const response = ask(port, new Agent())
   await once(server, 'request')
   await drain(0)
 
-  const { statusCode, headers } = await asked
+  const { statusCode, headers } = await response
   expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '1', 'close'])
 })
 

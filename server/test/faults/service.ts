@@ -64,7 +64,7 @@ export class Service {
     await this.#product?.kill()
   }
 
-  /** Must stop successfully within 10 s. */
+  /** Records a finding when the stop fails or takes over 10 s. */
   async stop() {
     const startedAt = Date.now()
     const code = await this.#product?.stop()

@@ -36,23 +36,23 @@ test('does not count refused waiters as free connections', async () => {
   for (const client of held) client.release()
   await expect.poll(() => db.idleCount).toBe(2)
   const again = await Promise.all([db.connect(), db.connect()])
-  const asked = [1, 2, 3, 4].map(() => db.query('SELECT 1'))
-  const first = await Promise.race(asked.map((one, n) => one.then(String, () => n)))
+  const queries = [1, 2, 3, 4].map(() => db.query('SELECT 1'))
+  const first = await Promise.race(queries.map((one, n) => one.then(String, () => n)))
   expect(first).toBeGreaterThan(1)
   for (const client of again) client.release()
-  await Promise.allSettled(asked)
+  await Promise.allSettled(queries)
 })
 
 test('refuses a statement at once when recent holding times predict too long a wait', async () => {
   for (let round = 0; round < 12; round++)
     await Promise.all([1, 2].map(() => db.query('SELECT pg_sleep(0.1)')))
-  const asked = Array.from({ length: 60 }, () =>
+  const queries = Array.from({ length: 60 }, () =>
     db.query('SELECT pg_sleep(0.1)').then(
       () => 200,
       ({ statusCode }) => statusCode,
     ),
   )
-  expect(await Promise.race(asked.slice(50))).toBe(503)
-  expect(await asked[0]).toBe(200)
-  expect(await Promise.all(asked)).toContain(503)
+  expect(await Promise.race(queries.slice(50))).toBe(503)
+  expect(await queries[0]).toBe(200)
+  expect(await Promise.all(queries)).toContain(503)
 })

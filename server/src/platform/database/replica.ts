@@ -72,15 +72,15 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
   }
 
   async function look() {
-    const asked = needed
-    if (asked === undefined) return
+    const position = needed
+    if (position === undefined) return
     const sentAt = performance.now()
     try {
       const { rows } = await pool.query<{ day: number; isReplica: boolean; isThere: boolean }>(question, [
-        asked,
+        position,
       ])
       const [found] = rows
-      if (asked !== needed) return
+      if (position !== needed) return
       if (!found?.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a database that is no replica')
       if (isBroken) log.info('The replica answers again')
       isBroken = false

@@ -52,7 +52,7 @@ describe('the cache when the notification connection is lost during a change', (
 
 describe('notified topics', async () => {
   const service = await cachingTestApp()
-  const told: string[] = []
+  const notified: string[] = []
   let ownerId: number
   let id: number
   beforeEach(async () => {
@@ -60,14 +60,14 @@ describe('notified topics', async () => {
     id = await givenOffer(service, ownerId)
     await service.caches()
   })
-  service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
+  service.services.changes?.watch({ changed: (topic) => void notified.push(topic), pulse() {}, lost() {} })
 
-  const tellsOf = async (statement: string, values: unknown[] = []) => {
+  const topicsOf = async (statement: string, values: unknown[] = []) => {
     await service.services.changes?.settle()
-    told.length = 0
+    notified.length = 0
     await service.run(statement, values)
     await service.services.changes?.settle()
-    return [...told].sort()
+    return [...notified].sort()
   }
 
   test('for changed products: lists and their own pages; for many products: all pages', async () => {
@@ -75,45 +75,45 @@ describe('notified topics', async () => {
       SELECT owner_id, subcategory_id, name || n, brand, description, price, discount_price, start_date, end_date
       FROM products, generate_series(1, 200) AS n LIMIT 200`
     await service.run(`DELETE FROM vocabulary WHERE word = 'new'`)
-    const rename = () => tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])
+    const rename = () => topicsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])
     // The first rename adds a new word, the second does not.
     expect(await rename()).toEqual(['offers', `product:${id}`, 'words'])
     expect(await rename()).toEqual(['offers', `product:${id}`])
-    expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
-    expect(await tellsOf(insert)).toEqual(['offers', 'products'])
-    expect(await tellsOf('DELETE FROM products WHERE id = $1', [id])).toEqual([
+    expect(await topicsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
+    expect(await topicsOf(insert)).toEqual(['offers', 'products'])
+    expect(await topicsOf('DELETE FROM products WHERE id = $1', [id])).toEqual([
       'discarded files',
       'offers',
       `product:${id}`,
     ])
-    expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
+    expect(await topicsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
   })
 
   test('for a changed shop: all that shows it; registrations and passwords change no list', async () => {
     const all = ['offers', 'products', `shop:${await mainShopOf(service, ownerId)}`]
-    expect(await tellsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
-    expect(await tellsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
+    expect(await topicsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
+    expect(await topicsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
     expect(
-      await tellsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId]),
+      await topicsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId]),
     ).toEqual([])
-    expect(await tellsOf('DELETE FROM users WHERE id = $1', [ownerId])).toContain(`product:${id}`)
-    told.length = 0
+    expect(await topicsOf('DELETE FROM users WHERE id = $1', [ownerId])).toContain(`product:${id}`)
+    notified.length = 0
     const { id: newcomer } = await givenUser(service)
     await service.services.changes?.settle()
-    expect(told).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
+    expect(notified).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
   })
 
   test('for an answer that changes the shown counts: the shop and at most 100 offers', async () => {
     const shop = await mainShopOf(service, ownerId)
     const pages = [`product:${id}`, `shop:${shop}`]
     const answers = (count: number, answer: string) =>
-      tellsOf(
+      topicsOf(
         `INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
           SELECT $1, $2, 'Saree', 2999, true, $4, 'counts' FROM generate_series(1, $3)`,
         [shop, id, count, answer],
       )
     const become = (change: string) =>
-      tellsOf(`UPDATE claim_answers SET ${change} WHERE shop_id = $1 AND answer <> 'yes'`, [shop])
+      topicsOf(`UPDATE claim_answers SET ${change} WHERE shop_id = $1 AND answer <> 'yes'`, [shop])
 
     expect(await answers(3, 'yes')).toEqual([])
     expect(await answers(1, 'refused')).toEqual([])
@@ -132,23 +132,23 @@ describe('notified topics', async () => {
 
   test('for names, banners, cities and synonyms: all that shows them; none for views and counters', async () => {
     const names = ['categories', 'offers', 'products']
-    expect(await tellsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
-    expect(await tellsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
+    expect(await topicsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
+    expect(await topicsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
     const banner = `WITH shown AS (INSERT INTO pictures (key, width, height, widths)
         VALUES ('banners/ab/' || repeat('0', 30), 1, 1, '{1}') RETURNING id)
       INSERT INTO banners (type, position, picture_id) SELECT 'fixed', 1, id FROM shown`
-    expect(await tellsOf(banner)).toEqual(['banners'])
-    expect(await tellsOf('DELETE FROM banners')).toEqual(['banners', 'discarded files'])
-    expect(await tellsOf('DELETE FROM banners')).toEqual([])
-    expect(await tellsOf(`INSERT INTO cities (name) VALUES ('Bhopal')`)).toEqual(['cities'])
-    expect(await tellsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual([
+    expect(await topicsOf(banner)).toEqual(['banners'])
+    expect(await topicsOf('DELETE FROM banners')).toEqual(['banners', 'discarded files'])
+    expect(await topicsOf('DELETE FROM banners')).toEqual([])
+    expect(await topicsOf(`INSERT INTO cities (name) VALUES ('Bhopal')`)).toEqual(['cities'])
+    expect(await topicsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual([
       'synonyms',
     ])
-    expect(await tellsOf(`INSERT INTO page_views (path, views) VALUES ('/product/${id}', 1)`)).toEqual([])
-    expect(await tellsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
+    expect(await topicsOf(`INSERT INTO page_views (path, views) VALUES ('/product/${id}', 1)`)).toEqual([])
+    expect(await topicsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
   })
 
   test('none when a transaction is rolled back', async () => {
-    expect(await tellsOf(`BEGIN; UPDATE products SET name = 'New'; ROLLBACK`)).toEqual([])
+    expect(await topicsOf(`BEGIN; UPDATE products SET name = 'New'; ROLLBACK`)).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ export function watchChanges(url: string, log: Logger): Changes {
   const watchers: Watcher[] = []
   let client: pg.Client | undefined
   let isStopped = false
-  let isTold = false
+  let isWarned = false
   let timer: NodeJS.Timeout | undefined
   let asking: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -62,22 +62,22 @@ export function watchChanges(url: string, log: Logger): Changes {
       await fresh.connect()
       await fresh.query('LISTEN changes')
     } catch (error) {
-      tell(error)
+      warnOnce(error)
       hangUp(fresh)
       if (!isStopped) schedule(connect, times.retry)
       return
     }
     if (isStopped) return hangUp(fresh)
     client = fresh
-    if (isTold) log.info('Changes are told again')
-    isTold = false
+    if (isWarned) log.info('Changes are told again')
+    isWarned = false
     await beat()
   }
 
-  function tell(error: unknown) {
-    if (!isTold)
+  function warnOnce(error: unknown) {
+    if (!isWarned)
       log.warn({ err: error }, 'Nobody tells of changes; nothing is answered from memory meanwhile')
-    isTold = true
+    isWarned = true
   }
 
   function lose(broken: pg.Client, error?: unknown) {
@@ -85,7 +85,7 @@ export function watchChanges(url: string, log: Logger): Changes {
     client = undefined
     for (const watcher of watchers) watcher.lost()
     hangUp(broken)
-    tell(error)
+    warnOnce(error)
     schedule(connect, times.retry)
   }
 
@@ -101,18 +101,18 @@ export function watchChanges(url: string, log: Logger): Changes {
   }
 
   async function ask() {
-    const asked = client
-    if (!asked) return
+    const listener = client
+    if (!listener) return
     const sentAt = performance.now()
     const before = count
     try {
-      const { rows } = await asked.query<{ day: number; position: string }>(question)
+      const { rows } = await listener.query<{ day: number; position: string }>(question)
       const [{ day, position } = { day: 0, position: '' }] = rows
-      if (client !== asked) return
+      if (client !== listener) return
       for (const watcher of watchers)
         watcher.pulse({ sentAt, day, position: count === before ? position : undefined })
     } catch (error) {
-      lose(asked, error)
+      lose(listener, error)
     }
   }
 

@@ -99,11 +99,11 @@ describe('an address that exceeds its share', () => {
 
   test('gets 429 with Retry-After, while signed-in users and other addresses are served', async () => {
     const { atOnce, waiting, retryAfterSeconds } = visitorShares.reads
-    const asked: Promise<request.Response>[] = []
+    const requests: Promise<request.Response>[] = []
     let refused: request.Response | undefined
     await whileSearchWaits(async () => {
       for (let n = 0; n < atOnce + waiting; n++)
-        asked.push(search(`zmuch${n}`, '203.0.113.9').then((answer) => answer))
+        requests.push(search(`zmuch${n}`, '203.0.113.9').then((answer) => answer))
       const more = () =>
         search('zmore', '203.0.113.9')
           .timeout(300)
@@ -128,7 +128,7 @@ describe('an address that exceeds its share', () => {
       'cache-control': 'no-store',
     })
     expect(refused?.body.message).toContain('from your network')
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(atOnce)
@@ -145,19 +145,19 @@ describe('an address that exceeds its share', () => {
       ended.push(cookie)
     }
     const statuses: number[] = []
-    const asked: Promise<unknown>[] = []
+    const requests: Promise<unknown>[] = []
     await whileSearchWaits(async () => {
       for (const cookie of ended)
         for (let n = 0; n < atOnce; n++)
-          asked.push(
-            search(`zended${asked.length}`, '203.0.113.13')
+          requests.push(
+            search(`zended${requests.length}`, '203.0.113.13')
               .set('Cookie', cookie)
               .then(({ status }) => statuses.push(status)),
           )
-      await expect.poll(() => statuses).toEqual(Array(asked.length - atOnce).fill(503))
+      await expect.poll(() => statuses).toEqual(Array(requests.length - atOnce).fill(503))
       await waitForLocks(service, atOnce)
     })
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(statuses.slice(-atOnce)).toEqual(Array(atOnce).fill(200))
   })
 

@@ -20,26 +20,26 @@ function givenKept() {
     memory.pulse({ sentAt: performance.now(), day: dayInIndore(Date.now()), position: undefined })
   pulse()
   let count = 0
-  const read = (over = db, key = 'saree', meanwhile = () => {}) =>
+  const read = (over = db, key = 'saree', during = () => {}) =>
     kept(over, {
       key,
       topics: ['words'],
       read: async () => {
-        meanwhile()
+        during()
         return ++count
       },
     })
-  const asked: number[][] = []
+  const reads: number[][] = []
   const cards = (ids: number[]) =>
     keptEach<{ id: number; name: string }>(db, ids, {
       kind: 'card',
       topicsOf: (id) => ['products', `product:${id}`],
       read: async (missing) => {
-        asked.push(missing)
+        reads.push(missing)
         return missing.filter((id) => id < 100).map((id) => ({ id, name: `offer ${id}` }))
       },
     })
-  return { memory, replica, pulse, read, cards, asked }
+  return { memory, replica, pulse, read, cards, reads }
 }
 
 test('a value is cached by its key until its topic changes', async () => {
@@ -78,7 +78,7 @@ test('a value read from a lagging replica is returned but not cached', async () 
 })
 
 test('only missing ids are read, in one call, and all values are returned in order', async () => {
-  const { memory, cards, asked } = givenKept()
+  const { memory, cards, reads } = givenKept()
   await cards([3, 1])
   const found = await cards([2, 3, 100, 1])
   expect(found.map(({ name }) => name)).toEqual(['offer 2', 'offer 3', 'offer 1'])
@@ -86,5 +86,5 @@ test('only missing ids are read, in one call, and all values are returned in ord
   await cards([1, 2, 3])
   memory.changed('products')
   await cards([1, 2])
-  expect(asked).toEqual([[3, 1], [2, 100], [3], [1, 2]])
+  expect(reads).toEqual([[3, 1], [2, 100], [3], [1, 2]])
 })

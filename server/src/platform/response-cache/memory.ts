@@ -168,8 +168,8 @@ export class ResponseMemory extends TopicMemory<Response> {
     const known = this.#known(key, url)
     if (known) return (await known) ?? admit(madeAlone)
     return admit(() => {
-      const meanwhile = this.#known(key, url)
-      return meanwhile ? meanwhile.then((ready) => ready ?? madeAlone()) : this.#fill(key, url, makeOne)
+      const started = this.#known(key, url)
+      return started ? started.then((ready) => ready ?? madeAlone()) : this.#fill(key, url, makeOne)
     })
   }
 
@@ -185,21 +185,21 @@ export class ResponseMemory extends TopicMemory<Response> {
   }
 
   async #fill(key: string, url: string, make: () => Promise<Made>) {
-    const asked = this.clock()
+    const requestedAt = this.clock()
     const filling = { made: make(), changes: this.changes }
     this.#filling.set(key, filling)
     try {
       const made = await filling.made
-      if (made.isShared) this.#store(key, url, made, asked, filling.changes)
+      if (made.isShared) this.#store(key, url, made, requestedAt, filling.changes)
       return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #store(key: string, url: string, { answer, topics, minutes }: Made, asked: number, changes: number) {
+  #store(key: string, url: string, { answer, topics, minutes }: Made, requestedAt: number, changes: number) {
     const bytes = answer.bytes + 2 * key.length + overhead
-    const restOfMinute = minute - (asked % minute) - (this.clock() - asked)
+    const restOfMinute = minute - (requestedAt % minute) - (this.clock() - requestedAt)
     const keptUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
     this.keep({ key, value: { answer, urls: [] }, topics, bytes, keptUntil }, changes)
     if (this.peek(key)?.answer === answer) this.#learn(key, url)

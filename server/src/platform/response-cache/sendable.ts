@@ -31,10 +31,10 @@ function etagOf(body: Buffer) {
 }
 
 function isKnown(etag: string, { headers }: IncomingMessage) {
-  const asked = headers['if-none-match']
-  if (asked === undefined || headers['cache-control']?.includes('no-cache')) return false
-  if (asked === etag || asked === '*') return true
-  return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
+  const etags = headers['if-none-match']
+  if (etags === undefined || headers['cache-control']?.includes('no-cache')) return false
+  if (etags === etag || etags === '*') return true
+  return etags.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
 }
 
 export function encodingFor(accepted: string | undefined): Encoding {

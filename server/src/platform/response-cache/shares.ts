@@ -15,12 +15,12 @@ export class Shares {
     this.#share = share
   }
 
-  /** Throws 429 when too much of `who`'s work is waiting, 503 when it would wait too long. */
-  async run<T>(who: string, work: () => Promise<T>): Promise<T> {
+  /** Throws 429 when too much of `caller`'s work is waiting, 503 when it would wait too long. */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (!this.#share) return work()
     const { atOnce, waiting, retryAfterSeconds } = this.#share
-    const held = this.#held.get(who) ?? new Turns(atOnce)
-    this.#held.set(who, held)
+    const held = this.#held.get(caller) ?? new Turns(atOnce)
+    this.#held.set(caller, held)
     if (held.isFull && held.waiting >= waiting) {
       this.refused++
       throw new AppError(429, texts.errors.tooMuchAtOnce, { retryAfterSeconds })
@@ -28,7 +28,7 @@ export class Shares {
     try {
       return await held.run(work)
     } finally {
-      if (held.isIdle) this.#held.delete(who)
+      if (held.isIdle) this.#held.delete(caller)
     }
   }
 }

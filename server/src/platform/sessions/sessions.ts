@@ -100,7 +100,7 @@ export async function endSession(config: Config, req: Request): Promise<void> {
 
 /** Also ends half sessions and push notifications about the user's shops. */
 export async function endAllSessions(tx: Connection, userId: number) {
-  await tellNobodyOfShopsOf(tx, userId)
+  await detachPushSubscriptions(tx, userId)
   return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId}`
 }
 
@@ -112,12 +112,12 @@ export async function endEverySession(tx: Connection) {
 
 /** The remaining session subscribes to notifications again by itself. */
 export async function endOtherSessions(tx: Connection, userId: number, sid: string) {
-  await tellNobodyOfShopsOf(tx, userId)
+  await detachPushSubscriptions(tx, userId)
   return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`
 }
 
 /** Push subscriptions are not linked to sessions, so all of the user's are detached. */
-const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
+const detachPushSubscriptions = (tx: Connection, userId: number) =>
   execute(tx)`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`
 
 export const settled = (start: (done: (error?: unknown) => void) => void) =>
@@ -127,10 +127,10 @@ export const settled = (start: (done: (error?: unknown) => void) => void) =>
 export const knowsItsUser =
   (sessions: Sessions): RequestHandler =>
   (req, _res, next) => {
-    let asked: Promise<SignedInUser | undefined> | undefined
+    let found: Promise<SignedInUser | undefined> | undefined
     req.signedInUser = () => {
-      asked ??= findUser(sessions, req)
-      return asked
+      found ??= findUser(sessions, req)
+      return found
     }
     next()
   }

@@ -24,7 +24,7 @@ type PictureFileDeps = {
 type Misplaced = { key: string; isWithdrawn: boolean }
 type SomeMisplaced = { after: string; count: number; lock: Sql }
 type MisplacedSource = {
-  find(tx: PoolClient, wanted: SomeMisplaced): Promise<Misplaced[]>
+  find(tx: PoolClient, batch: SomeMisplaced): Promise<Misplaced[]>
   note(tx: PoolClient, keys: string[]): Promise<unknown>
 }
 
@@ -64,8 +64,8 @@ export async function putInPlace(needs: PictureFileDeps): Promise<void> {
   for (const source of sources)
     for (const { count, lock } of passes)
       for (let after: string | undefined = ''; after !== undefined && !needs.until?.aborted; ) {
-        const wanted: SomeMisplaced = { after, count, lock }
-        after = await inTransaction(needs.db, (tx) => moveSome(needs, tx, source, wanted))
+        const batch: SomeMisplaced = { after, count, lock }
+        after = await inTransaction(needs.db, (tx) => moveSome(needs, tx, source, batch))
         if (needs.isAwaited && source === discarded) after = undefined
       }
 }
@@ -74,16 +74,16 @@ async function moveSome(
   needs: PictureFileDeps,
   tx: PoolClient,
   { find, note }: MisplacedSource,
-  wanted: SomeMisplaced,
+  batch: SomeMisplaced,
 ) {
-  const misplaced = await find(tx, wanted)
+  const misplaced = await find(tx, batch)
   const tried = await Promise.all(misplaced.map((one) => fewAtOnce(() => move(needs, one))))
   const moved = misplaced.filter((_, i) => tried[i]).map(({ key }) => key)
   if (moved.length > 0) {
     await Promise.all([...new Set(moved.map(dirname))].map((folder) => sync(join(needs.directory, folder))))
     await note(tx, moved)
   }
-  return misplaced.length === wanted.count ? misplaced.at(-1)?.key : undefined
+  return misplaced.length === batch.count ? misplaced.at(-1)?.key : undefined
 }
 
 async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: Misplaced): Promise<boolean> {

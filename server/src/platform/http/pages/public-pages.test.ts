@@ -375,10 +375,10 @@ describe('many pages at once', () => {
   test('open the app within seconds when the database hangs', async () => {
     const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     const startedAt = performance.now()
-    const asked = Array.from({ length: 60 }, (_, price) =>
+    const requests = Array.from({ length: 60 }, (_, price) =>
       get(`/search?query=saree&max_price=${price + 9000}`),
     )
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     const took = performance.now() - startedAt
     await letGo()
 

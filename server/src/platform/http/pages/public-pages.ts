@@ -175,23 +175,23 @@ export class PublicPages {
   }
 
   #cached(address: string, url: string, req: IncomingMessage) {
-    const who = this.#callers.addressOf(req)
+    const caller = this.#callers.addressOf(req)
     return this.#memory.answer(
       keyInLanguage(address),
       url,
-      () => this.#make(address, 'public', who, this.#fewAtOnce),
-      (work) => this.#shares.run(who, () => this.#addressShares.run(who, work)),
+      () => this.#make(address, 'public', caller, this.#fewAtOnce),
+      (work) => this.#shares.run(caller, () => this.#addressShares.run(caller, work)),
     )
   }
 
-  async #make(address: string, cachedBy: CachedBy, who: string, inTurn: LimitFunction): Promise<Made> {
+  async #make(address: string, cachedBy: CachedBy, caller: string, inTurn: LimitFunction): Promise<Made> {
     const built = await this.#ownBuilt()
     const renderer = await built.renderer
     const topics = new Set<string>()
     let minutes = minutesCached
     let unfound: Unfound | undefined
     const ask: Ask = async (name, input) => {
-      const answered = await this.#reads.run(who, () => this.#responseCache.ask(name, input))
+      const answered = await this.#reads.run(caller, () => this.#responseCache.ask(name, input))
       unfound ??= answered.unfound
       minutes = Math.min(minutes, answered.minutes)
       for (const topic of answered.topics) topics.add(topic)

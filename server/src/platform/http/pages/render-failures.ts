@@ -7,7 +7,7 @@ export class RenderFailures {
   readonly #log: Logger
   readonly #clock: () => number
   #count = 0
-  #told = 0
+  #logged = 0
   #toldAt = Number.NEGATIVE_INFINITY
 
   constructor(log: Logger, clock: () => number = Date.now) {
@@ -23,9 +23,9 @@ export class RenderFailures {
     this.#count++
     const now = this.#clock()
     if (now - this.#toldAt < lineEvery) return
-    const pages = this.#count - this.#told
+    const pages = this.#count - this.#logged
     this.#toldAt = now
-    this.#told = this.#count
+    this.#logged = this.#count
     this.#log.error({ err: error, url, pages }, 'Pages could not be rendered: the app shows them')
   }
 }
