@@ -10,7 +10,6 @@ import type { TestApp } from './start-test-app.ts'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Files of DATA_DIR/outbox, oldest first. */
 export async function writtenMails({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
   const folder = join(services.config.dataDir, 'outbox')
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))

@@ -4,7 +4,6 @@ export const commonSigns = (): string[] =>
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
     .filter((sign) => /[\p{S}\p{P}\p{Cf}]/u.test(sign) && /[\p{sc=Zyyy}\p{sc=Zinh}]/u.test(sign))
-    // Letter-like symbols count as letters.
     .filter((sign) => !/[\p{L}\p{N}]/u.test(/[™℠®©℗]/.test(sign) ? '' : sign.normalize('NFKC')))
 
 /** Characters with a meaning in filters, prices and abbreviations. */

@@ -34,7 +34,6 @@ const topLevel = new Set(readdirSync(root))
 const isPath = /^[\w.@*<>{},-]+(\/[\w.@*<>{},-]+)*\/?$/
 const hasExtension =
   /\.(tsx?|mjs|sql|md|jsonc?|css|html|tsv|grit|yml|webp|nginx|service|env\.example|test|spec)$/
-/** Paths of a running server and of builds. */
 const isElsewhere = /^([A-Z_]+|data|\.)\/|(^|\/)(node_modules|dist|dist-server)(\/|$)|^@/
 
 function looksLikePath(word: string): boolean {
@@ -51,7 +50,6 @@ export function pathsIn(text: string): string[] {
   return [...inline, ...inCommands].filter(looksLikePath).flatMap(eachOf)
 }
 
-/** Expands `{a,b}`. */
 function eachOf(path: string): string[] {
   const [all, names] = /\{([^}]*)\}/.exec(path) ?? []
   return all && names ? names.split(',').flatMap((name) => eachOf(path.replace(all, name))) : [path]
@@ -99,7 +97,6 @@ export const variablesOfConfig = [
   ...read('server/src/platform/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
 ].map(([, name = '']) => name)
 
-/** Variables of tests, builds and benchmarks. */
 const variablesOfTools = entries
   .filter((path) => /\.(ts|mjs)$/.test(path))
   .flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name))

@@ -20,7 +20,6 @@ export async function looksOf(text: string): Promise<Looks> {
 type IsInk = (x: number, y: number) => boolean
 type Edges = { left: number; right: number; top: number; bottom: number }
 
-/** Splits the picture into glyphs at columns without ink. */
 function partsOf({ width, height }: { width: number; height: number }, isInk: IsInk): Edges[] {
   const parts: Edges[] = []
   for (let x = 0; x < width; x++) {

@@ -9,7 +9,6 @@ import type { TestApp } from './start-test-app.ts'
 
 export type Reached = Someone & { phone: string }
 
-/** A shopkeeper who has turned on messages through these channels. */
 export async function givenReached(
   service: TestApp,
   channels: TextChannel[] = ['sms'],

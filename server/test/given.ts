@@ -31,10 +31,8 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
 export const dayFromToday = (days: number) =>
   new Date(Date.parse(inject('today')) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** `shopId` is 0 for admins. */
 export type Someone = Caller & { id: number; email: string; agent: TestAgent; shopId: number }
 
-/** Signs in if the status allows it. */
 export async function givenUser(
   { app, services }: TestApp,
   { type = 'shopkeeper', status = 'approved', shop = 'Malwa Sound House' }: GivenUser = {},

@@ -48,7 +48,6 @@ export class ModelOfDays {
   #awayUntil = 0
   readonly #firstDay: string
   readonly #offers = new Map<string, Offer>()
-  /** Prices by hour. */
   readonly #asked: number[][] = []
 
   constructor(firstDay: string) {

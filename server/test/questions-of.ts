@@ -6,7 +6,6 @@ export async function questionsOf(
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const questions: string[] = []
-  // Queries of a pool run through its clients.
   const client = await db.connect()
   client.release()
   const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }

@@ -72,7 +72,6 @@ const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari
 const unknown = { userAgent: undefined, at }
 const link = 'https://chowk.example/x'
 const week = { views: 1302, contacts: 110, followers: 9 }
-/** A predefined reason and an admin's own text. */
 const [{ id: chosen }] = rejectionReasons
 
 type Sample = [what: string, kind: MessageKind<never>, data: object]

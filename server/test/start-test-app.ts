@@ -27,7 +27,6 @@ import { inspectAnswer } from './inspect-answer.ts'
 import { jobNamed } from './jobs.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** The app itself calls as a visitor without cookies. */
 export type TestApp = Caller & {
   app: RequestListener
   services: Services

@@ -71,7 +71,6 @@ describe('npm start', async () => {
       await ask()
       return (await readdir(cards, { recursive: true })).length
     }
-    // The old image is removed.
     await expect.poll(files, { timeout: 15_000 }).toBe(2)
   })
 

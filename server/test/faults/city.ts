@@ -70,7 +70,6 @@ export function offerFields({ subcategory: [category_id, subcategory_id] }: City
   return { category_id, subcategory_id, name, brand: 'Fault', ...prices, ...dates, description: 'Boils.' }
 }
 
-/** Publishes without a retry. */
 export async function publishOnce(city: City) {
   const form = new FormData()
   for (const [name, value] of Object.entries(offerFields(city))) form.set(name, String(value))

@@ -1,4 +1,3 @@
-/** A seeded random generator (mulberry32). */
 export class Dice {
   #state: number
 

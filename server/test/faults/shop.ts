@@ -5,7 +5,6 @@ import type { Findings } from './findings.ts'
 import type { Photo } from './photos.ts'
 import { asJson, type Reply, readAs, type Traffic, withCookie } from './traffic.ts'
 
-/** The acknowledged state of a product. */
 export type Kept = {
   id: number
   name: string
@@ -52,7 +51,6 @@ export class Shop {
   act() {
     const { dice } = this.#parts
     const all = [...this.products.values()]
-    // Keeps about fifteen products.
     if (all.length < 3 || all.length < dice.below(30)) return this.publish()
     const product = dice.of(all)
     this.#begin(() =>
@@ -159,7 +157,6 @@ export class Shop {
     })
   }
 
-  /** Published offers must be visible at once. */
   async #isShown(id: number) {
     const { traffic } = this.#parts
     await traffic.sendUntilAnswered({ name: 'just published', path: `/api/product/${id}` })

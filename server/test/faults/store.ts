@@ -78,7 +78,6 @@ export class Store {
 
   mails = () => list(this.outbox)
 
-  /** Runs as superuser. */
   async ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
     const home = await openHome(this.#dataDir)
     const postmaster = findPostmaster(home.data)

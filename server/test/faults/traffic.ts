@@ -7,7 +7,6 @@ export type Reply = { status: number; headers: Headers; bytes: Buffer; body: unk
 export type Asked = {
   name: string
   path: string
-  /** Any other status is a finding. */
   expected?: number[]
   init?: () => RequestInit
 }

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 
-/** Zod's internal definition of a schema. */
 type Def = {
   type: string
   format?: string
@@ -31,7 +30,6 @@ function shapeOf(schema: Schema | undefined): Record<string, Schema> {
 
 export const fieldNamesOf = (schema: Schema | undefined) => Object.keys(shapeOf(schema))
 
-/** Optional fields are often left out. */
 export const fieldsOf = (schema: Schema | undefined): Record<string, Arbitrary<unknown>> =>
   Object.fromEntries(
     Object.entries(shapeOf(schema)).map(([name, field]) => {

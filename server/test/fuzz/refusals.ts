@@ -5,7 +5,6 @@ import { eachMessage, messagesOf } from '../../texts/catalogue.ts'
 import { foreignWordsOf } from '../foreign-words.ts'
 import type { RawAnswer, RawRequest } from './send.ts'
 
-/** Data that messages may quote. */
 const people = ['Chowk', 'Meena Soni', 'Malwa Sound House', 'Vidya Book Depot', 'Electronics', 'Headphones']
 const madeUpNames = /\b(?:Nagar|Shelf) [0-9a-f]{8}\b/g
 const fieldName = /\b[a-z]+(?:_[a-z]+)+\b/g
@@ -34,7 +33,6 @@ export function collectRefusals() {
   }
 }
 
-/** Messages that list allowed values. */
 const choices = languages.flatMap(({ code }) =>
   [...eachMessage(messagesOf(code))]
     .filter(([path, message]) => /oneOf$/i.test(path) && message.includes('{words}'))

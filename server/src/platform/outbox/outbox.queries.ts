@@ -4,7 +4,6 @@ import { execute, maybeOne, value } from '../database/query.ts'
 
 export type OutboxItem = {
   id: number | string
-  /** Includes the current attempt. */
   attempts: number
 }
 
