@@ -154,7 +154,7 @@ class Snapshot {
   }
 
   /**
-   * Yields the path of each picture file and the paths to try: it may be withdrawn or shown again meanwhile.
+   * Yields the path of each picture file and the paths to try: it may be withdrawn or restored then.
    */
   async *pictures(): AsyncGenerator<{ path: string; places: string[] }[]> {
     for (let last = 0; ; ) {

@@ -172,7 +172,7 @@ async function createNew(client: pg.Client, { release }: ReleasedCode, objects: 
 }
 
 /**
- * Where PostgreSQL cannot replace an object (such as a new return type), drops and creates it with the
+ * If PostgreSQL cannot replace an object (such as a new return type), drops and creates it with the
  * objects that need it. Throws when a column, index or constraint needs it.
  */
 async function replace(

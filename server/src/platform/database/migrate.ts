@@ -48,7 +48,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
         await dropOutlived(client, files.code, log)
         await createNewFunctions(client, files.code)
       })
-      // One transaction each: locks are short, and finished migrations stay.
+      // Each in its own transaction: locks are short, and finished migrations stay.
       const run = async (migration: Migration) => {
         if (migration.finishes)
           log.info(`Migration ${migration.name} needs the rest of ${migration.finishes}`)

@@ -36,7 +36,7 @@ export type Block =
 /** Content for all channels, unescaped: each channel escapes as needed. */
 type Content = {
   subject: string
-  /** One line of at most 160 characters, for channels without room for more. */
+  /** A line of at most 160 characters, for channels without room for more. */
   short: string
   greeting?: string
   blocks: Block[]
