@@ -1,5 +1,4 @@
-// Bundles the server's own code (the workspaces' TypeScript) into dist; packages stay in node_modules. Fonts
-// go beside it.
+// Bundles the server's TypeScript into dist and copies the fonts; packages stay in node_modules.
 import { cpSync } from 'node:fs'
 import { build } from 'esbuild'
 

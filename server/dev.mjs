@@ -9,7 +9,7 @@ const port = Number(process.env.PORT ?? 3000)
 const apiPort = Number(process.env.API_PORT ?? port + 1)
 const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
-// The programs themselves, not through npx, which would end without them.
+// Starts each program itself: `npx` would exit and leave its child running.
 const start = (program, args, cwd, env) =>
   spawn(`${root}/node_modules/.bin/${program}`, args, {
     cwd: `${root}/${cwd}`,
@@ -25,7 +25,6 @@ const programs = [
   start('vite', [], 'client', { PORT: String(port), API_PORT: String(apiPort), PUBLIC_URL }),
 ]
 
-// They live and end together.
 const stop = () => {
   for (const program of programs) program.kill('SIGTERM')
 }

@@ -1,5 +1,4 @@
-// Draws the icons of the installed app from client/public/app-icon.svg: `node server/draw-icons.mjs`. They
-// are committed.
+// `node server/draw-icons.mjs` draws the app's icons from client/public/app-icon.svg; commit the result.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
@@ -10,8 +9,7 @@ const write = (picture, name) =>
 
 await write(draw(192), 'app-icon-192')
 await write(draw(512), 'app-icon-512')
-// Whatever shape a phone cuts out of it: the mark lies within the safe circle of 40 %, on the icon's own
-// colour.
+// Android crops maskable icons: the mark lies in the safe circle of 40 %, on the icon's own colour.
 const inset = 51
 const maskable = draw(512 - 2 * inset).extend({
   top: inset,
@@ -22,7 +20,7 @@ const maskable = draw(512 - 2 * inset).extend({
 })
 await write(sharp(await maskable.png().toBuffer()), 'app-icon-maskable-512')
 
-// Phones show of it only where there is something: the mark alone.
+// Android shows only the alpha channel of a badge, so it holds the mark alone.
 const mark = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">' +
     [0, 90, 180, 270]

@@ -1,12 +1,12 @@
-// `npm start`: builds the client, sooner and larger than it ships, while the database and the demo city are
-// prepared, and then serves in this process.
+// `npm start`: builds the client with less compression while the demo city is prepared, then serves in this
+// process.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const server = import.meta.dirname
 const client = join(server, '../client')
 
-/** Runs a step. One that fails, or SIGTERM, ends this process and the step beside it. */
+/** A failed step or SIGTERM ends this process and the parallel step. */
 const run = (file, cwd, ...args) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], { cwd, stdio: 'inherit' })

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the image and goes through a life with it: start, SIGTERM, start again, backup, and restore into another city.
+# Builds the image and tries it: start, SIGTERM, start again, backup, and restore into a second city.
 #   ENGINE=podman NODE_IMAGE=… POSTGRES_IMAGE=… sh server/deploy/try-image.sh
 set -eu
 engine=${ENGINE:-docker}
@@ -19,7 +19,7 @@ until_healthy() {
   $engine logs "$name-$1" | tail -5
   fail "$1 did not become healthy"
 }
-# City, volume, database, then what to run in it.
+# chowk CITY DATABASE OPTIONS… IMAGE COMMAND…; the volume has the city's name.
 chowk() {
   city=$1; database=$2; shift 2
   $engine run --network "$name" --env-file "$environment" -e "DATABASE_URL=postgresql://chowk:secret@$name-db:5432/$database" \

@@ -36,7 +36,6 @@ const wordsWithEmail = ['add', 'remove', 'reset-second-step', 'security-log']
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The admins of the city, from the command line; admins invite others on the screen, too. */
 async function main([command = '', address = '', name]: string[]) {
   const email = asciiEmail(address)
   if (!wordsAlone.includes(command) && !(wordsWithEmail.includes(command) && email)) {
@@ -49,7 +48,7 @@ async function main([command = '', address = '', name]: string[]) {
     `In ${config.databaseUrl ? new URL(config.databaseUrl).host : `the embedded database of ${config.dataDir}`}:`,
   )
   const log = await createLogger('warn')
-  // Beside a running server this uses the server's own database, and leaves it running.
+  // Beside a running server, this joins the server's embedded database and leaves it running.
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
@@ -116,7 +115,7 @@ async function signOutEverybody(db: Database, config: Config) {
 }
 
 /**
- * When hashes may be in other hands. One that fits no password takes the place of all; everybody is notified.
+ * For when hashes may have leaked: replaces every password by a hash that fits none and notifies everybody.
  */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))

@@ -5,10 +5,9 @@ import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 
-/** Files that are named one by one; of more, the folder is the wrong one. */
+/** Missing files are listed up to this number; more suggest that UPLOADS_DIR is the wrong folder. */
 const mostNamed = 20
 
-/** `npm run backup -- FILE`: the database and its pictures in one file, while everybody goes on working. */
 async function main([file]: string[]) {
   if (!file) throw new Error('name the file to write: npm run backup -- FILE')
   const config = readConfig(loadEnvironment())

@@ -7,10 +7,6 @@ import { failStart } from './start/fail-start.ts'
 import { loadDemo } from './start/load-demo.ts'
 import { prepareContents } from './start/prepare-contents.ts'
 
-/**
- * Loads the demo city into DATABASE_URL for the process that starts this one (`start/prepare.ts`), and ends
- * with it.
- */
 async function main() {
   process.once('disconnect', () => process.exit(1))
   const config = readConfig(loadEnvironment())

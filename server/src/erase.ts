@@ -14,10 +14,7 @@ import { failStart } from './start/fail-start.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/**
- * `npm run erase -- EMAIL`, PHONE where there is no e-mail address: erases somebody at once, beside a running
- * server or without one. On a terminal it asks first.
- */
+/** `npm run erase -- EMAIL` (or PHONE) deletes an account at once, with or without a running server. */
 async function main([email]: string[]) {
   if (!email || !(email.includes('@') || looksLikePhone(email)))
     throw new Error('name whom to erase: npm run erase -- EMAIL (PHONE where there is none)')

@@ -10,7 +10,6 @@ import { failStart } from './start/fail-start.ts'
 import { prepare } from './start/prepare.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 
-/** The whole product in one process; several of them may share a database and a folder. */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)
@@ -20,7 +19,7 @@ async function main() {
     join(import.meta.dirname, `demo${extname(import.meta.filename)}`),
   )
   const server = await serve(config, prepared.databaseUrl, log)
-  // Last, so that the address and the sign-ins are what stands there while one waits for the first request.
+  // Announced after all other start messages, so that the address and sign-ins stay in view.
   announce(config, prepared.signIns)
   const db = openForJobs(prepared.databaseUrl, log)
   const running = startJobs({ ...server.services, db }, jobs)

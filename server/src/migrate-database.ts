@@ -4,10 +4,7 @@ import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 
-/**
- * `npm run migrate`: what a start does first, as a step of its own that may take its time while the old
- * release serves.
- */
+/** Migrates before the new release starts, while the old one still serves. */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)

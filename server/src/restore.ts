@@ -5,14 +5,13 @@ import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 
-/** `npm run restore -- FILE`: puts a backup into an empty database and an empty uploads folder. */
 async function main([name]: string[]) {
   if (!name) throw new Error('name the backup: npm run restore -- FILE')
   const file = resolve(name)
   const config = readConfig(loadEnvironment())
   const log = await createLogger('warn')
   const startedAt = performance.now()
-  // Read to its end before anything is touched.
+  // Verifies the whole backup before anything is touched.
   const { manifest, broken } = await verifyBackup(file)
   await withDatabase(config, log, (url) =>
     restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir }),

@@ -17,10 +17,9 @@ import { PictureStore } from './platform/uploads/picture-store.ts'
 import { listen } from './start/listen.ts'
 import { openMessages } from './start/open-messages.ts'
 
-/** Two in five of a process's connections are for visitors, so that people who are signed in always find one. */
+/** Visitors get two of five connections, so that signed-in people always find one. */
 const connections = { visitors: 8, others: 12 }
 
-/** One process that answers: makes the services and listens. */
 export async function serve(config: Config, databaseUrl: string, log: Logger) {
   const { visitors, others } = connections
   const db = openDatabase(databaseUrl, log, { max: others, min: others }, longestWait)
@@ -51,7 +50,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
   await Promise.all([db, visitorsDb].map(openConnections))
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
   const jobs = startJobs(services, jobsOfEachProcess)
-  /** Refuses health, answers what is under way and what still comes, then closes. */
+  /** Fails /health, finishes running requests and those that still come, then closes. */
   const drain = () => {
     drained ??= server.drain(config.stopNotice)
     return drained

@@ -13,7 +13,7 @@ type People = {
 }
 const token = Buffer.alloc(32, 7)
 
-/** A row for each table that no other statement, trigger or data file fills. A new table needs a line here. */
+/** For tables without rows from other statements, triggers or data files. Add a line for each new table. */
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
   sql`INSERT INTO account_messages (user_id, subject, body, link_label, link)
@@ -110,8 +110,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
 ]
 
 /**
- * Puts a picture of each kind where shoppers see it, twice, so that one of each is kept for an undo; a new
- * kind needs a line here.
+ * Shows two pictures of each kind in turn, so that the first is kept for an undo. Add a line for each new
+ * kind.
  */
 const showTwice: Record<
   PictureKind,
@@ -144,10 +144,6 @@ const showTwice: Record<
   },
 }
 
-/**
- * A city with pictures of every kind, shown and kept for an undo; with a change that was taken back, a hidden
- * offer, and a row in every table that the tests' own statements know.
- */
 export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; shop: Someone }> {
   const [admin, shop] = [
     await givenUser(test, { type: 'admin' }),
@@ -175,7 +171,6 @@ export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; s
   return { admin, shop }
 }
 
-/** Tables that are empty, and kinds of pictures of which none is shown or none is kept for an undo. */
 export async function whatIsNotThere({ services: { db } }: TestApp): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,

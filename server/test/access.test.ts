@@ -10,7 +10,7 @@ const everyone: Role[] = ['visitor', 'pending', 'shopkeeper', 'executive', 'admi
 const signedIn: Role[] = ['pending', 'shopkeeper', 'executive', 'admin']
 const admin: Role[] = ['admin']
 
-/** The table of decisions 2, written out: who gets past the door of each call. */
+/** The table of decisions 2: the roles that may make each call. */
 const mayCall: Record<CallName, Role[]> = {
   'GET /api/health': everyone,
   'GET /api/user/get_category': everyone,
@@ -79,7 +79,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/messages': signedIn,
   'POST /api/shop/messages': signedIn,
   'GET /api/shop/session': everyone,
-  // Of a sign-in under way; without one each answers everybody alike.
+  // For a sign-in in progress; without one, all roles get the same response.
   'POST /api/shop/passkeyquestion': everyone,
   'POST /api/shop/passkeysigninquestion': everyone,
   'POST /api/shop/passkeysignin': everyone,
@@ -248,10 +248,7 @@ const service = await testApp()
 
 const known = new Map<Role, Promise<Caller>>()
 
-/**
- * Somebody of the role, the same one as long as nothing was changed; `pending` is a shopkeeper whom nobody
- * has approved yet.
- */
+/** The same user until something was changed; `pending` is a shopkeeper who is not approved yet. */
 async function someoneOf(role: Role): Promise<Caller> {
   if (role === 'visitor') return service
   const someone =
@@ -260,14 +257,12 @@ async function someoneOf(role: Role): Promise<Caller> {
   return someone
 }
 
-/**
- * What a call answers to those who may make it and send nothing: its success, or that something is missing.
- */
+/** The status for callers with permission who send no input. */
 function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
-  // Of what is no link, too, it can be told that it is over.
+  // Responds with 200 to an invalid token, too: the link has expired.
   if (name === 'GET /api/shop/reset-password/:token') return 200
-  // An admin has no shop of one's own.
+  // Admins have no shop.
   if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/'))
     return 400
   const { params, query, body, picture, status }: Call = calls[name]
@@ -277,8 +272,8 @@ function answerToNothing(name: CallName, role: Role): number {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  test.each(everyone)('when a %s calls it, then the door is as the decisions say', async (role) => {
-    // An id and a body that no handler accepts: what is tried is the door, nothing happens behind it.
+  test.each(everyone)('a %s has the access that the decisions define', async (role) => {
+    // No handler accepts this input, so only the permission is tested.
     const { status, body } = await (await someoneOf(role)).tries(name)
     if (name.startsWith('POST') && status < 400) known.delete(role)
 
@@ -288,7 +283,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   })
 })
 
-test('when a role is claimed by headers, cookies or the body, then it counts for nothing', async () => {
+test('ignores a role in headers, cookies or the body', async () => {
   const someone = await givenUser(service)
 
   const response = await someone

@@ -10,7 +10,6 @@ import { testApp } from './start-test-app.ts'
 
 const service = await testApp()
 
-/** What `npm run admin -- …` prints, and whether it succeeded. */
 const admin = (words: string[], env: NodeJS.ProcessEnv = {}) => run('admin', words, env)
 
 async function run(program: 'admin' | 'erase', words: string[], env: NodeJS.ProcessEnv = {}) {
@@ -33,7 +32,7 @@ const newestMailTo = (email: string) =>
 const logIn = (email: string, password: string) => service.send('shop/login', { email, password })
 
 describe('npm run admin', { timeout: 30_000 }, () => {
-  test('when an admin is added, then the printed password signs in, and the trail tells of it', async () => {
+  test('adds an admin, prints a password that signs in, and records it in the audit trail', async () => {
     const { text } = await admin(['add', 'asha@example.com', 'Asha Verma'])
 
     const password = /with the password (\S+)/.exec(text)?.[1] ?? ''
@@ -42,7 +41,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect(entries).toEqual([{ action: 'admin added', actor_id: null, subject_name: 'Asha Verma' }])
   })
 
-  test('when a password is given, then it is used and not printed', async () => {
+  test('uses ADMIN_PASSWORD without printing it', async () => {
     const { text } = await admin(['add', 'ravi@example.com'], { ADMIN_PASSWORD: 'a given password' })
 
     expect(text).toMatch(/^In .+:\nAdded the admin ravi@example\.com\.\n$/)
@@ -53,16 +52,16 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     ['on the list that attackers try first', 'Password1', 'attackers try first'],
     ['made of the own name', 'asha-verma-7', 'easy to guess'],
     ['too short', 'तीन', 'at least 8 characters'],
-  ])('when the given password is %s, then it says so and adds nobody', async (_, weak, told) => {
+  ])('refuses a password that is %s', async (_, weak, reason) => {
     const before = await admins()
 
     const result = await admin(['add', 'weak@example.com', 'Asha Verma'], { ADMIN_PASSWORD: weak })
 
-    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(told) })
+    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(reason) })
     expect(await admins()).toEqual(before)
   })
 
-  test('when somebody has lost phone and codes, then the second step is gone, as are the sessions; the trail tells', async () => {
+  test('removes second factors and sessions of a user, and records it in the audit trail', async () => {
     const someone = await givenUser(service)
     await givenPasskey(someone)
 
@@ -79,7 +78,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect((await admin(['reset-second-step', 'nobody@example.com'])).ok).toBe(false)
   })
 
-  test('when everybody is signed out, then nobody has a session, all can sign in again, and the security log has it', async () => {
+  test('ends all sessions, lets everybody sign in again, and records it in the security log', async () => {
     const [someone, another] = [await givenUser(service), await givenUser(service)]
 
     const { ok, text } = await admin(['sign-out-everybody'])
@@ -95,7 +94,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     await logIn(someone.email, password).expect(200)
   })
 
-  test('when passwords are forgotten, then nobody is signed in or signs in with the old one', async () => {
+  test('forgets all passwords and ends all sessions', async () => {
     const someone = await givenUser(service)
 
     const { ok, text } = await admin(['forget-passwords'])
@@ -107,7 +106,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect(await actionsOn(service, 'user', someone.id)).toEqual(['password voided'])
   })
 
-  test('when the words make no sense, then it says what is wrong and changes nothing', async () => {
+  test('reports wrong arguments and changes nothing', async () => {
     const before = await admins()
 
     expect(await admin(['add', 'nonsense'])).toMatchObject({
@@ -124,7 +123,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect(await admins()).toEqual(before)
   })
 
-  test('when admins are removed, then it works down to the last one, who stays', async () => {
+  test('removes admins except the last one', async () => {
     expect((await admin(['list'])).text).toMatch(
       /:\nasha@example\.com {2}Asha Verma {2}admin\nravi@example\.com {2}Ravi {2}admin\n$/,
     )
@@ -141,7 +140,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
 })
 
 describe('npm run erase', { timeout: 30_000 }, () => {
-  test('when somebody is erased, then it says what went, they cannot sign in, and the security log knows them still', async () => {
+  test('erases an account, reports what was deleted, and keeps its security log', async () => {
     const someone = await givenUser(service)
     await givenOffer(service, someone.id)
 
@@ -155,7 +154,7 @@ describe('npm run erase', { timeout: 30_000 }, () => {
     expect((await admin(['security-log', someone.email])).text).toContain('signed in')
   })
 
-  test('when there is nobody of that e-mail, or it is the last admin, then it says so and erases nobody', async () => {
+  test('refuses an unknown e-mail address and the last admin', async () => {
     const [last = ''] = await admins()
 
     expect(await run('erase', ['nobody@example.com'])).toMatchObject({

@@ -3,14 +3,10 @@ import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 let file: string | undefined
 const ends = new Set<() => unknown>()
 
-/**
- * Ends something after the test that began it; what was begun outside of tests, after the file or the
- * describe.
- */
+/** Calls `end` after the current test, or after the file or describe block when called outside of a test. */
 export async function atEnd(end: () => unknown): Promise<void> {
   if (TestRunner.getCurrentTest()) return onTestFinished(async () => void (await end()))
-  // A filter may leave a file without tests: Vitest skips its hooks then, and the next file of this process
-  // ends them.
+  // Vitest skips hooks of a file whose tests are all filtered out; the next file of this process runs them.
   const { testPath } = expect.getState()
   if (file !== testPath) for (const left of [...ends].reverse()) await once(left)
   file = testPath

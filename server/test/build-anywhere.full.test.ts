@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const stranger = 'a-value-of-the-shell'
 
-/** Where a checkout lies in a folder with more than it, in a shell that is used for other work. */
+/** A checkout within a larger folder, with unrelated environment variables. */
 let folder: string
 let client: string
 let service: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
       `NODE_ENV=development\nVITE_OF_A_FILE=${stranger}\nBASE_URL=/${stranger}\n`,
     )
   await writeFile(join(folder, 'loader.mjs'), `process.env.VITE_OF_A_LOADER = '${stranger}'`)
-  // One language says it, in half of the time.
+  // A single language halves the build time.
   const languages = join(folder, 'languages')
   await mkdir(languages)
   await cp(join(root, 'server/texts/languages/en.json'), join(languages, 'en.json'))
@@ -56,7 +56,7 @@ afterAll(async () => {
 const renderer = () => join(client, 'dist-server/en/server-page.js')
 
 test.each(['/', '/search?query=saree', '/aboutus'])(
-  'when the shell that built says development, then %s is rendered by the server',
+  'a build made with development variables renders %s on the server',
   async (path) => {
     const { text } = await service.get(path).expect(200)
     expect(text).toContain('id="first-data"')
@@ -64,7 +64,7 @@ test.each(['/', '/search?query=saree', '/aboutus'])(
   },
 )
 
-test('when the shell that built says development, then nothing of it is in what was built', async () => {
+test('a build made with development variables contains none of them', async () => {
   const files = (await readdir(client, { recursive: true })).filter((file) =>
     /^dist.*\.(?:js|html|css)$/.test(file),
   )
@@ -77,7 +77,7 @@ test('when the shell that built says development, then nothing of it is in what 
 })
 
 test.each([undefined, 'development', 'test', 'production'])(
-  'when NODE_ENV is %s while it serves, then the same page is rendered',
+  'renders the same page when serving with NODE_ENV %s',
   async (environment) => {
     const ask = async (path: string) => (await service.get(path).expect(200)).body
     const answers = {

@@ -8,7 +8,6 @@ export type Started = { child: ChildProcess; output(): string }
 
 export const builtServer = join(import.meta.dirname, '../dist')
 
-/** What a person sees who starts a program of the built product. */
 export function startBuilt(
   program: 'main' | 'migrate-database',
   env: NodeJS.ProcessEnv,

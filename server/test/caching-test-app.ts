@@ -5,13 +5,13 @@ import { inspectAnswer } from './inspect-answer.ts'
 import { type TestApp, testApp } from './start-test-app.ts'
 
 export type CachingTestApp = TestApp & {
-  /** The calls that a handler answered, one after the other; what came from memory is not among them. */
+  /** Calls answered by a handler instead of the cache, in order. */
   made: string[]
-  /** Waits until answers are cached. */
+  /** Waits until the cache is in use. */
   caches(): Promise<void>
 }
 
-/** The service with answers in memory, which ends by itself. `urlOf` may put something between it and the database's news. */
+/** `urlOf` can route the notifications' connection through a test network. */
 export async function cachingTestApp(
   { clientDirectory, ...more }: Partial<Services> & { clientDirectory?: string } = {},
   urlOf: (databaseUrl: string) => string = (url) => url,

@@ -10,7 +10,6 @@ import type { TestApp } from './start-test-app.ts'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** The files of DATA_DIR/outbox, oldest first: where mails go without SMTP_URL. */
 export async function writtenMails({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
   const folder = join(services.config.dataDir, 'outbox')
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
@@ -20,8 +19,7 @@ export async function writtenMails({ services }: Pick<TestApp, 'services'>): Pro
 type Refusal = { code: number; text: string }
 
 /**
- * A real SMTP server on a free port that keeps what it is sent. `refusals` tells what it answers to whom
- * instead; `held` is awaited before a mail is taken.
+ * A real SMTP server that stores its mails. `refusals` sets its response by recipient; mails wait for `held`.
  */
 export async function startMailServer() {
   const mails: Email[] = []
@@ -29,7 +27,7 @@ export async function startMailServer() {
   const state: { held?: Promise<void>; atOnce: number; mostAtOnce: number } = { atOnce: 0, mostAtOnce: 0 }
   const server = new SMTPServer({
     authOptional: true,
-    // Mailers keep their connections; nobody waits for that at the end.
+    // Closes without waiting for kept connections.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
@@ -65,7 +63,6 @@ export async function startMailServer() {
   }
 }
 
-/** Ends by itself, with the file or the test that began it. */
 export async function testMailServer(): Promise<MailServer> {
   const server = await startMailServer()
   await atEnd(() => server.stop())

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../src/platform/database/open.ts'
 
-/** What a restore does without; here once more, so that a table does not come to be left out by mistake. */
+/** Repeats the backup's list, so that no table is left out by mistake. */
 const notCopied = [
   'migrations',
   'database_code',
@@ -23,7 +23,7 @@ const notCopied = [
   'set_aside',
   'last_backup',
 ]
-/** Each table's rows as text, sorted, and where its identity goes on. */
+/** Returns each table's rows as sorted text, and its identity's next value. */
 export async function rowsOf(db: Database): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
@@ -51,6 +51,8 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 export async function filesOf(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const told = files.map(async (path) => `${path.slice(directory.length)} ${digestOf(await readFile(path))}`)
-  return (await Promise.all(told)).sort()
+  const digests = files.map(
+    async (path) => `${path.slice(directory.length)} ${digestOf(await readFile(path))}`,
+  )
+  return (await Promise.all(digests)).sort()
 }

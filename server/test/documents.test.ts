@@ -23,24 +23,24 @@ const named = (path: string) => {
 const wrong = (find: (document: Document) => string[]) =>
   documents.flatMap((document) => find(document).map((what) => `${document.path}: ${what}`))
 
-test('when a document names a path of the repository, then it is there', () => {
+test('each path that a document names exists', () => {
   expect(documents.flatMap(({ text }) => pathsIn(text)).length).toBeGreaterThan(200)
   expect(wrong((document) => pathsIn(document.text).filter((path) => !isThere(path, document)))).toEqual([])
 })
 
-test('when a document links to another place of the repository, then file and heading are there', () => {
+test('each link to a file or heading in a document leads somewhere', () => {
   expect(wrong((document) => linksIn(document.text).filter((link) => !leads(link, document)))).toEqual([])
 })
 
-test('when a document names an environment variable, then the server or a tool reads it', () => {
+test('each environment variable in a document is read by the server or a tool', () => {
   expect(wrong(({ text }) => unknownVariablesIn(text))).toEqual([])
 })
 
-test('when a document names a command of npm, then package.json has it', () => {
+test('each npm command in a document is in package.json', () => {
   expect(wrong(({ text }) => unknownScriptsIn(text))).toEqual([])
 })
 
-test('when the server reads a variable, then .env.example and the table for operators have it', () => {
+test(".env.example and the operators' table contain each variable that the server reads", () => {
   const table =
     named('server/docs/operating.md')
       .text.match(/^\| `.*$/gm)
@@ -53,19 +53,19 @@ test('when the server reads a variable, then .env.example and the table for oper
 test.each([
   ['client/README.md', /^client\/src\/features\/[^/.]+\/([^/.]+)$/],
   ['server/README.md', /^server\/src\/features\/([^/.]+)$/],
-])('when there is a feature, then %s names it', (readme, isFeature) => {
+])('each feature is named in %s', (readme, isFeature) => {
   const features = entries.flatMap((path) => isFeature.exec(path)?.[1] ?? [])
   expect(features.length).toBeGreaterThan(30)
   expect(features.filter((feature) => !named(readme).text.includes(`\`${feature}\``))).toEqual([])
 })
 
-test('when a checklist item of security has a number, then the table has its row', () => {
+test('each numbered item of the security checklist has a row in the table', () => {
   const cells = [...named('server/docs/security.md').text.matchAll(/^\| ([\d*, ]+) \|/gm)]
   const numbers = cells.flatMap(([, cell = '']) => cell.match(/\d+/g) ?? []).map(Number)
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, index) => index + 1))
 })
 
-test('when a decision is recorded, then its number is its own and stands in its title', () => {
+test('each decision record has its own number, in its title as well', () => {
   const records = documents.filter(({ path }) => path.includes('/docs/decisions/'))
   const numbers = records.map(({ path }) => path.replace(/\/(\d{3})-[^/]*$/, '/$1'))
   expect(new Set(numbers).size).toBe(records.length)
@@ -73,7 +73,7 @@ test('when a decision is recorded, then its number is its own and stands in its 
   expect(records.filter((record) => !hasNumber(record)).map(({ path }) => path)).toEqual([])
 })
 
-test('when somebody opens a README, then it is short enough to be read', () => {
+test('each README is short', () => {
   const lines = (path: string) => named(path).text.trimEnd().split('\n')
   expect(lines('README.md').length).toBeLessThanOrEqual(120)
   for (const path of ['client/README.md', 'server/README.md']) {
@@ -82,14 +82,14 @@ test('when somebody opens a README, then it is short enough to be read', () => {
   }
   const wordsOf = ({ text }: Document) => text.split(/\s+/).filter(Boolean).length
   const readmes = documents.filter(({ path }) => basename(path) === 'README.md')
-  // Half a page, read by those who work on that mechanism.
+  // The README of a mechanism has at most half a page.
   const isOfMechanism = ({ path }: Document) => /^server\/src\/[^/]+\//.test(path)
   expect(readmes.filter((readme) => isOfMechanism(readme) && wordsOf(readme) > 300)).toEqual([])
   const others = readmes.filter((readme) => !isOfMechanism(readme)).map(wordsOf)
   expect(others.reduce((sum, words) => sum + words)).toBeLessThanOrEqual(6_000)
 })
 
-test('when somebody looks for what is new, then the changelog stands once, beside the other documents of GitHub', () => {
+test('the changelog exists once, beside the other documents of GitHub', () => {
   expect(named('.github/CHANGELOG.md').text).toMatch(/^# .*\n\n## 1\.0\.0-rc\.1\n/)
   expect(entries.filter((path) => basename(path) === 'CHANGELOG.md')).toEqual(['.github/CHANGELOG.md'])
   expect(exists('CHANGELOG.md')).toBe(false)

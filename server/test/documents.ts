@@ -14,7 +14,7 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? [path, ...walk(path)] : [path]
   })
 
-/** All files and folders of the repository, from its root. */
+/** All files and folders, relative to the root. */
 export const entries = walk('.')
 
 const names = new Set(entries)
@@ -34,17 +34,14 @@ const topLevel = new Set(readdirSync(root))
 const isPath = /^[\w.@*<>{},-]+(\/[\w.@*<>{},-]+)*\/?$/
 const hasExtension =
   /\.(tsx?|mjs|sql|md|jsonc?|css|html|tsv|grit|yml|webp|nginx|service|env\.example|test|spec)$/
-/** Folders of a running server, and of what is built. */
 const isElsewhere = /^([A-Z_]+|data|\.)\/|(^|\/)(node_modules|dist|dist-server)(\/|$)|^@/
 
-/** A name with a known ending, a folder with a slash at its end, or a path from the root. */
 function looksLikePath(word: string): boolean {
   if (!isPath.test(word) || isElsewhere.test(word)) return false
   if (!word.includes('/')) return hasExtension.test(word)
   return hasExtension.test(word) || word.endsWith('/') || topLevel.has(word.split('/')[0] ?? '')
 }
 
-/** What stands in backticks, and in commands what begins with a folder of the root. */
 export function pathsIn(text: string): string[] {
   const inline = [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => words(code))
   const inCommands = fencesOf(text)
@@ -53,13 +50,12 @@ export function pathsIn(text: string): string[] {
   return [...inline, ...inCommands].filter(looksLikePath).flatMap(eachOf)
 }
 
-/** `{a,b}` names several. */
 function eachOf(path: string): string[] {
   const [all, names] = /\{([^}]*)\}/.exec(path) ?? []
   return all && names ? names.split(',').flatMap((name) => eachOf(path.replace(all, name))) : [path]
 }
 
-/** `NNN-title`, `<feature>` and `*` stand for any name. A test may be named without its ending. */
+/** `NNN-title`, `<feature>` and `*` match any name; a test may be named without its extension. */
 const patternOf = (path: string) =>
   path
     .replace(/\/$/, '')
@@ -68,7 +64,7 @@ const patternOf = (path: string) =>
     .replace(/\*+/g, '[^/]*')
     .replace(/\.(test|spec)$/, '.$1\\.tsx?')
 
-/** Documents of the root name paths from the root; those of a workspace may leave its beginning out. */
+/** Documents of a workspace may leave out the workspace's path. */
 export function isThere(path: string, { path: document }: Document): boolean {
   const isOfWorkspace = /^(client|server|db)\//.test(document)
   const begins = isOfWorkspace || !path.includes('/') ? '(^|/)' : '^'
@@ -76,7 +72,6 @@ export function isThere(path: string, { path: document }: Document): boolean {
   return entries.some((entry) => pattern.test(entry))
 }
 
-/** Of `[words](path#heading)`; addresses of the web are none of ours. */
 export const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^\w+:/.test(link))
 
@@ -94,7 +89,7 @@ export function leads(link: string, { path: document }: Document): boolean {
   return exists(target) && (heading === undefined || headingsOf(target).includes(heading))
 }
 
-/** A sentence may begin with one of them, too. */
+/** Lines of .env.example that start a sentence with a variable match, too. */
 export const variablesOfExample = [
   ...new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)),
 ]
@@ -102,22 +97,18 @@ export const variablesOfConfig = [
   ...read('server/src/platform/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
 ].map(([, name = '']) => name)
 
-/** Those of tests, builds and measurements, which no operator sets. */
 const variablesOfTools = entries
   .filter((path) => /\.(ts|mjs)$/.test(path))
   .flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name))
 
-/** Those that the image is built, tried and composed with. */
 const variablesOfImage = ['server/deploy/compose.yaml', 'server/deploy/try-image.sh'].flatMap((path) =>
   [...read(path).matchAll(/(?:\$\{?|-e )([A-Z_]{3,})/g)].map(([, name = '']) => name),
 )
 
-/** Read by Node.js itself. */
 const variablesOfNode = ['NODE_EXTRA_CA_CERTS']
 
 const known = new Set([...variablesOfExample, ...variablesOfTools, ...variablesOfImage, ...variablesOfNode])
 
-/** `NAME=value`, and each word of capitals with an underscore. */
 export const unknownVariablesIn = (text: string) =>
   [...text.matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)+)\b|(?<![\w-])([A-Z]{3,})=/g)]
     .map(([, long, short]) => long ?? short ?? '')

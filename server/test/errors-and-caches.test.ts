@@ -68,46 +68,40 @@ const ofCalls = { ...ofAnswers, 'a post': 404, 'a deletion': 404, 'its methods':
 
 const ofSuccess = ['last-modified', 'accept-ranges', 'content-disposition', 'expires']
 
-describe('an answer that a cache may see', () => {
+describe('responses that a cache may see', () => {
   test.each([
     ...Object.entries(files).map(([kind, address]) => [kind, address, ofFiles] as const),
     ...Object.entries(answers).map(([kind, address]) => [kind, address, ofAnswers] as const),
     ...Object.entries(calls).map(([kind, address]) => [kind, address, ofCalls] as const),
     ['call of one item', `/api/product/${offer}`, { ...ofCalls, 'half an escape': 400 }] as const,
-  ])(
-    '%s: has the status that HTTP means, and is stored by no cache when it is an error',
-    async (_, address, expected) => {
-      const before = await service.get(address).expect(200)
-      const statuses: Record<string, number> = {}
-      for (const [way, [method, end, headers]] of Object.entries(ways)) {
-        const answer = await request(service.app)
-          [method](address + end)
-          .set(headers)
-        statuses[way] = answer.status
-        if (answer.status < 400) continue
-        const type = answer.headers['content-type'] ?? ''
-        expect([way, answer.headers['cache-control']]).toEqual([way, 'no-store'])
-        expect([way, Object.keys(answer.headers).filter((name) => ofSuccess.includes(name))]).toEqual([
-          way,
-          [],
-        ])
-        expect([way, type]).toEqual([
-          way,
-          expect.stringMatching(/^(application\/json|text\/html); charset=utf-8$/),
-        ])
-        if (method !== 'head' && type.startsWith('application/json'))
-          expect(answer.body.message).toBe(answer.body.error)
-        expect(answer.headers['content-range']).toEqual(
-          answer.status === 416 ? expect.stringMatching(/^bytes \*\/[1-9]\d*$/) : undefined,
-        )
-        expect(answer.headers.allow).toBe(answer.status === 405 ? 'GET, HEAD' : undefined)
-      }
-      expect(statuses).toEqual(expected)
-      const { headers } = await service.get(address).expect(200)
-      for (const name of ['content-type', 'cache-control', 'etag'])
-        expect(headers[name]).toBe(before.headers[name])
-    },
-  )
+  ])('%s: has the right HTTP status, and no cache stores its errors', async (_, address, expected) => {
+    const before = await service.get(address).expect(200)
+    const statuses: Record<string, number> = {}
+    for (const [way, [method, end, headers]] of Object.entries(ways)) {
+      const answer = await request(service.app)
+        [method](address + end)
+        .set(headers)
+      statuses[way] = answer.status
+      if (answer.status < 400) continue
+      const type = answer.headers['content-type'] ?? ''
+      expect([way, answer.headers['cache-control']]).toEqual([way, 'no-store'])
+      expect([way, Object.keys(answer.headers).filter((name) => ofSuccess.includes(name))]).toEqual([way, []])
+      expect([way, type]).toEqual([
+        way,
+        expect.stringMatching(/^(application\/json|text\/html); charset=utf-8$/),
+      ])
+      if (method !== 'head' && type.startsWith('application/json'))
+        expect(answer.body.message).toBe(answer.body.error)
+      expect(answer.headers['content-range']).toEqual(
+        answer.status === 416 ? expect.stringMatching(/^bytes \*\/[1-9]\d*$/) : undefined,
+      )
+      expect(answer.headers.allow).toBe(answer.status === 405 ? 'GET, HEAD' : undefined)
+    }
+    expect(statuses).toEqual(expected)
+    const { headers } = await service.get(address).expect(200)
+    for (const name of ['content-type', 'cache-control', 'etag'])
+      expect(headers[name]).toBe(before.headers[name])
+  })
 
   test.each([
     ['an unknown offer', '/product/999999', 404],
@@ -118,7 +112,7 @@ describe('an answer that a cache may see', () => {
     ['an unknown share image', '/share/product/9-000000000000.jpg', 404],
     ['a sitemap after the last', '/sitemap/offers-999.xml', 404],
     ['a wrong number', '/api/product/x', 400],
-  ])('%s is stored by no cache', async (_, address, status) => {
+  ])('%s: no cache stores the error', async (_, address, status) => {
     const { headers } = await service.get(address).expect(status)
     expect(headers['cache-control']).toBe('no-store')
   })

@@ -3,10 +3,7 @@ import sharp from 'sharp'
 import { svg } from '../src/features/share-images/drawing/paint.ts'
 import { registerFonts, textLine } from '../src/features/share-images/drawing/text.ts'
 
-/**
- * How each text looks, drawn as share images draw: the box that stands for a letter of no font, nothing, or
- * ink.
- */
+/** Renders texts like share images: `box` is the glyph for a missing letter. */
 export type Looks = 'box' | 'empty' | 'ink'
 
 export async function looksOf(text: string): Promise<Looks> {
@@ -23,7 +20,6 @@ export async function looksOf(text: string): Promise<Looks> {
 type IsInk = (x: number, y: number) => boolean
 type Edges = { left: number; right: number; top: number; bottom: number }
 
-/** What stands beside each other, parted by columns without ink. */
 function partsOf({ width, height }: { width: number; height: number }, isInk: IsInk): Edges[] {
   const parts: Edges[] = []
   for (let x = 0; x < width; x++) {
@@ -42,7 +38,7 @@ function partsOf({ width, height }: { width: number; height: number }, isInk: Is
   return parts
 }
 
-/** Ink along all four edges, and paper within. */
+/** True for the box glyph: ink along all four edges, none within. */
 function isFrame({ left, right, top, bottom }: Edges, isInk: IsInk): boolean {
   const [width, height] = [right - left + 1, bottom - top + 1]
   const share = (count: number, isInkAt: (i: number) => boolean) =>
@@ -57,7 +53,7 @@ function isFrame({ left, right, top, bottom }: Edges, isInk: IsInk): boolean {
   return edges.every((edge) => edge > 0.9) && ink < 0.8
 }
 
-/** In a process of its own, since fonts stay registered: the looks of each text in the argument, as JSON. */
+/** Run as a child process, since fonts stay registered: prints the looks of each text as JSON. */
 if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
   const { texts, isRegistered } = JSON.parse(process.argv[2] ?? '')
   if (isRegistered) await registerFonts()

@@ -2,10 +2,7 @@ import { raw } from 'sql-template-tag'
 import type { Database } from '../src/platform/database/open.ts'
 import { many } from '../src/platform/database/query.ts'
 
-/**
- * Where any of these stands, in whatever column of whatever table: 'mails.recipient: …'. Tables of tomorrow
- * are looked through too.
- */
+/** Searches all columns of all tables, future ones included; returns hits as 'mails.recipient: …'. */
 export async function findInDatabase(db: Database, wanted: readonly string[]): Promise<string[]> {
   const columns = await many<{ table: string; column: string }>(db)`
     SELECT table_name AS table, column_name AS column

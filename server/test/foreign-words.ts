@@ -1,10 +1,9 @@
 import { parse, type Token } from '@messageformat/parser'
 import { aboutLanguage, eachMessage, languagesWithTexts, messagesOf } from '../texts/catalogue.ts'
 
-/** The words of a text that are not of the language. */
 export type ForeignWords = (text: string) => string[]
 
-/** Names that are written so in every language. */
+/** Names that are the same in every language. */
 const names = [
   ...[
     'AVIF',
@@ -39,15 +38,14 @@ const names = [
   ],
   ...['SMTP', 'Sheets', 'Tally', 'WebP', 'WhatsApp', 'Windows', 'YouTube'],
 ]
-/** What an app for six figures is given, recovery codes, and codes of networks. */
+/** App secrets, recovery codes and network codes. */
 const secrets = /\b(?:(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}|[A-Z0-9]{4}-[A-Z0-9]{4}|(?=\d*[a-f])[0-9a-f]{6})\b/g
 const addresses =
   /https?:\/\/\S+|\b(?:\d+\.){3}\d+:\d+\S*|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
 
 /**
- * Looks for words in the letters of another language. None are addresses and secrets, names that are the same
- * everywhere, `data` – what people have written, or what is looked at is called – and what the language's
- * file has in such letters itself.
+ * Finds words in another language's letters. Ignores addresses, secrets, names, `data`, and foreign words in
+ * the language's own texts.
  */
 export function foreignWordsOf(code: string, data: Iterable<string> = []): ForeignWords {
   const script = new Intl.Locale(aboutLanguage(code).tag).maximize().script ?? ''
@@ -82,10 +80,10 @@ const wholeWords = (words: readonly string[]) => {
 }
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** Stands for a value; no text has it. */
+/** Placeholder that no text contains. */
 const value = '\0'
 
-/** Everything a message may say: one for each choice in it. */
+/** Returns every form of a message: one per combination of its choices. */
 const shapesOf = (tokens: readonly Token[]): string[] =>
   tokens.reduce<string[]>(
     (before, token) => before.flatMap((shape) => endings(token).map((end) => shape + end)),

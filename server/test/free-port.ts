@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port that nobody listens on, for a program that is told its port. Below those that systems give to
- * connections going out: one of these may be taken between the question and the start.
+ * Returns a port below the ephemeral ports, which the system may give to an outgoing connection before the
+ * program starts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

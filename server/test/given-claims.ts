@@ -6,7 +6,6 @@ import type { TestApp } from './start-test-app.ts'
 export const newDevice = () => randomBytes(32).toString('base64url')
 export const newToken = () => randomBytes(16).toString('base64url')
 
-/** What a device sends that wants a code. */
 export const claimOf = (product_id: number, changes: object = {}) => ({
   id: randomUUID(),
   token: newToken(),
@@ -26,7 +25,7 @@ export function claimsIn(service: TestApp) {
   return {
     setLimit,
     claim,
-    /** A shop with an offer of ₹2,999 that has so many codes; 0: as many as want one. */
+    /** `codeLimit` 0 means no limit. */
     async given(codeLimit: number | null = 0) {
       const shop = await givenUser(service)
       const prices = { price: 3999, discount_price: 2999 }
@@ -41,7 +40,7 @@ export function claimsIn(service: TestApp) {
     },
     left: async (offer: number) => service.read(`products/codes_left/${offer}`),
     own: async (device: string) => (await service.send('user/claims', { device }).expect(200)).body.claims,
-    /** As the offer's row counts them, and as the claims themselves do. */
+    /** Counts codes by the offer's counters and by the claims themselves, which must agree. */
     places: async (offer: number) =>
       Object.values(
         await service.one<{ taken: number; held: number }>(
@@ -49,7 +48,6 @@ export function claimsIn(service: TestApp) {
               FROM claims WHERE product_id = ${offer} AND state IN ('claimed', 'redeemed')`,
         ),
       ),
-    /** Its time is over, as the clock says. */
     pass: (id: string) =>
       service.run(sql`UPDATE claims SET kept_until = now() - interval '1 second' WHERE id = ${id}`),
   }

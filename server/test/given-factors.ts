@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller.ts'
 import { makeSoftPasskey } from './soft-passkey.ts'
 
-/** The code that an app with this secret shows, so many half minutes from now. */
+/** `later` counts half-minute steps from now. */
 export const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
-/** Adds a passkey to somebody who is signed in; recovery codes when it is the first factor. */
+/** Includes recovery codes if it is the first factor. */
 export async function givenPasskey(by: Caller, name = 'My phone', origin?: string) {
   const passkey = makeSoftPasskey({ origin })
   const { challenge } = await by.does('shop/passkeyorder')
@@ -14,7 +14,7 @@ export async function givenPasskey(by: Caller, name = 'My phone', origin?: strin
   return { passkey, codes: added.recovery_codes as string[] }
 }
 
-/** Adds an app; its confirming code was that of the former half minute, so that this one's is still good. */
+/** Confirms with the previous step's code, so that the current one is still unused. */
 export async function givenApp(by: Caller) {
   const { secret }: { secret: string } = await by.does('shop/appsecret')
   const added = await by.does('shop/addapp', { code: codeOf(secret, -1) }, 201)

@@ -9,7 +9,6 @@ import type { TestApp } from './start-test-app.ts'
 
 export type Reached = Someone & { phone: string }
 
-/** Somebody with a mobile number of their own who has asked for texts that way. */
 export async function givenReached(
   service: TestApp,
   channels: TextChannel[] = ['sms'],
@@ -38,7 +37,6 @@ export const tell = (
     delivery,
   )
 
-/** One turn of the job that hands them over. */
 export const sendTexts = ({ services }: Pick<TestApp, 'services'>, patience?: number) =>
   openTextOutbox(services, patience).run({ stopping: new AbortController().signal, wake() {} })
 

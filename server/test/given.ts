@@ -13,7 +13,7 @@ const unique = () => randomBytes(4).toString('hex')
 
 export const password = 'a good password'
 
-/** A registration that is accepted; each with an address of its own. */
+/** A valid registration with a unique address. */
 export const registration = (changes: Record<string, unknown> = {}) => ({
   user_type: 'Shopkeeper',
   name: 'Meena Soni',
@@ -27,14 +27,12 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Returns the date (YYYY-MM-DD) so many days from the day in India on which the run began. */
+/** Returns YYYY-MM-DD, counted from the day (in India) on which the run began. */
 export const dayFromToday = (days: number) =>
   new Date(Date.parse(inject('today')) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** `shopId` is the shop that one was registered with: of an admin none, 0. */
 export type Someone = Caller & { id: number; email: string; agent: TestAgent; shopId: number }
 
-/** A user of the given type and status; signed in when the status allows it. */
 export async function givenUser(
   { app, services }: TestApp,
   { type = 'shopkeeper', status = 'approved', shop = 'Malwa Sound House' }: GivenUser = {},
@@ -56,7 +54,6 @@ export async function givenUser(
   return { id, email, agent, shopId, ...callerBy(agent) }
 }
 
-/** A browser that wants notices, known by its device. */
 export const givenSubscription = ({ run }: TestApp, device: string) =>
   run(sql`
     INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
@@ -81,7 +78,7 @@ type GivenShop = {
   quarter?: string
 }
 
-/** A further shop of somebody, straight in the database; approved unless said otherwise. Gives its id. */
+/** Inserts an approved shop, bypassing the API; returns its id. */
 export async function givenShop(
   { services: { db } }: Pick<TestApp, 'services'>,
   ownerId: number,
@@ -102,13 +99,12 @@ export async function givenShop(
   return id
 }
 
-/** Asks for the changes back that entries of the audit trail tell of. */
 export const takeBack = (by: Caller, ...entry_ids: number[]) => by.send('shop/undo', { entry_ids })
 
 export const decide = (by: Caller, email: string, action: string, more: object = {}) =>
   by.send('admin/modify_user_status', { email, action, ...more })
 
-/** Work of somebody else that is under way: its statements were sent, and what is given ends it. */
+/** An open transaction that has run these statements; the returned function ends it. */
 export async function givenUnfinished({ services: { db } }: TestApp, ...statements: (string | Sql)[]) {
   const client = await db.connect()
   await client.query('BEGIN')
@@ -119,13 +115,13 @@ export async function givenUnfinished({ services: { db } }: TestApp, ...statemen
   }
 }
 
-/** From now on mails stay in the outbox, so that a test finds them there: their words go when they are sent. */
+/** Delays all mails, since sent mails lose their content. */
 export const holdMails = ({ run }: TestApp) =>
   run(`CREATE FUNCTION hold_mail() RETURNS trigger LANGUAGE plpgsql AS
        $$ BEGIN NEW.due_at := greatest(NEW.due_at, now() + interval '1 day'); RETURN NEW; END $$;
        CREATE TRIGGER hold_mail BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION hold_mail()`)
 
-/** So many statements wait for what others have locked. */
+/** Waits until `count` processes wait for locks. */
 export const waitForLocks = (test: TestApp, count = 1) =>
   expect
     .poll(() => test.value(sql`SELECT count(DISTINCT pid)::int FROM pg_locks WHERE NOT granted`), {
@@ -133,7 +129,6 @@ export const waitForLocks = (test: TestApp, count = 1) =>
     })
     .toBeGreaterThanOrEqual(count)
 
-/** Lets somebody act for the main shop of another, as a helper or in another role. */
 export const givenMember = (
   { services: { db } }: TestApp,
   userId: number,
@@ -156,13 +151,13 @@ export async function givenPublished(...what: Parameters<typeof publish>): Promi
 
 type GivenUser = { type?: UserType; status?: UserStatus; shop?: string }
 
-/** A category with one subcategory; the existing ones when there are such. */
+/** Reuses the category and subcategory if they exist. */
 export async function givenCategory(
   { services: { db } }: TestApp,
   name = 'Electronics',
   subcategory = 'Headphones',
 ) {
-  // One that is there stays untouched: an update would index its offers anew.
+  // An update would index the category's offers again.
   await db.query(sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT DO NOTHING`)
   const { id: categoryId } = await one<{ id: number }>(db)`
     SELECT id FROM categories WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL`
@@ -175,7 +170,7 @@ export async function givenCategory(
   return { categoryId, subcategoryId }
 }
 
-/** The fields of the product form as a browser sends them; the offer is live. */
+/** The fields of the product form as a browser sends them, for a live offer. */
 export async function givenProductForm(test: TestApp): Promise<Record<string, string>> {
   const { categoryId, subcategoryId } = await givenCategory(test)
   return {
@@ -207,7 +202,7 @@ type Offer = {
   subcategory: string
 }
 
-/** An offer without a picture, straight in the database; live unless said otherwise. Gives its id. */
+/** Inserts a live offer without a picture, bypassing the API; returns its id. */
 export async function givenOffer(
   test: TestApp,
   ownerId: number,
@@ -225,7 +220,7 @@ export async function givenOffer(
   return id
 }
 
-/** So many live offers of one name, numbered, straight in the database. Gives their ids. */
+/** Inserts numbered offers, bypassing the API; returns their ids. */
 export async function givenManyOffers(
   test: TestApp,
   ownerId: number,
@@ -235,7 +230,7 @@ export async function givenManyOffers(
 ): Promise<number[]> {
   const model = await givenOffer(test, ownerId, { ...changes, name: `${name} 1` })
   const ids = [model]
-  // In portions, each of which a busy machine stores within the time that one statement has.
+  // Inserts in batches, since a busy machine would exceed the statement timeout.
   for (let first = 2; first <= count; first += 400) {
     const last = Math.min(first + 399, count)
     const portion = await test.values<number>(
@@ -274,10 +269,7 @@ const liveOffer: Offer = {
 
 const pictures = new Map<string, Promise<Buffer>>()
 
-/**
- * A real picture of the given size, with something to see in it; encoded once. Small, because whoever stores
- * it encodes it often.
- */
+/** A small photo-like picture, cached by size. */
 export function picture(width = 480, height = 480): Promise<Buffer> {
   const size = `${width}x${height}`
   const made = pictures.get(size) ?? encodePicture(width, height)

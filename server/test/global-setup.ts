@@ -11,18 +11,16 @@ import { administer, databaseUrl } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that the tests share, and the migrated database that each of theirs is a copy of. */
+    /** The shared server and the migrated database that tests copy. */
     testServer: { url: string; template: string; copyOption: string }
-    /** The day in India on which the run began: YYYY-MM-DD. */
+    /** YYYY-MM-DD in India at the start of the run. */
     today: string
-    /** Whether the run may cross midnight in India, so that today() of its databases stays on that day. */
+    /** True if the run may cross midnight in India: today() of its databases then stays on that day. */
     isDayStopped: boolean
   }
 }
 
-/**
- * One PostgreSQL for all tests: that of TEST_DATABASE_URL, or an embedded one that is thrown away afterwards.
- */
+/** Uses TEST_DATABASE_URL or a temporary embedded server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
   const server = await startServer(log)
@@ -33,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const isDayStopped = today(longestRun) !== today()
   project.provide('isDayStopped', isDayStopped)
   if (isDayStopped) await stopDayAt(databaseUrl(server.url, template), today())
-  // `npm run test:stress -- --slow-database` looks for tests and screens that count on fast answers.
+  // `npm run test:stress -- --slow-database` finds tests and screens that rely on fast responses.
   const slow = process.env.TEST_SLOW_DATABASE ? await givenNetwork({ share: 0.15, delay: 30 }) : undefined
   const url = slow?.through(server.url) ?? server.url
   project.provide('testServer', { url, template, copyOption: server.copyOption })
@@ -44,14 +42,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const longestRun = 60 * 60_000
 
-/** The day in India so many milliseconds from now. */
 const today = (later = 0) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + later)
 
-/** Keeps a run that crosses midnight in India on one day: tests compute days before and after they store them. */
+/** Tests compute dates before and after they store them, so a run must stay on one day. */
 async function stopDayAt(url: string, day: string) {
   // Closed at once: a database with connections cannot be copied.
   const client = new pg.Client(url)
@@ -64,7 +61,6 @@ async function stopDayAt(url: string, day: string) {
 
 type Server = {
   url: string
-  /** How a database is copied the fastest. */
   copyOption: string
   stop(): Promise<void>
 }
@@ -76,7 +72,7 @@ async function startServer(log: pino.Logger): Promise<Server> {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false })
   return {
     url: server.url,
-    // As files: 75 ms in place of 150, where nothing need survive a crash.
+    // 75 ms instead of 150, where nothing must survive a crash.
     copyOption: 'STRATEGY file_copy',
     async stop() {
       await server.stop()

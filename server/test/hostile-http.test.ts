@@ -43,18 +43,15 @@ test.each([
     404,
   ],
   ['a tunnel', 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: a\r\n\r\n', undefined],
-])(
-  'when the request is %s, then it is refused, tells nothing and others are served',
-  async (_, bytes, status) => {
-    const answer = await sendRaw(bytes)
-    if (status === undefined) expect(answer).toBe('')
-    else expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(answer).not.toMatch(/node_modules|\.ts:|Error:/)
-    await service.get('/api/health').expect(200)
-  },
-)
+])('refuses a request that is %s, reveals nothing and serves others', async (_, bytes, status) => {
+  const answer = await sendRaw(bytes)
+  if (status === undefined) expect(answer).toBe('')
+  else expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).not.toMatch(/node_modules|\.ts:|Error:/)
+  await service.get('/api/health').expect(200)
+})
 
-test('when a request is traced or asks for other methods, then nothing of it is echoed and nothing changes', async () => {
+test('refuses TRACE and other methods without echoing or changing anything', async () => {
   const trace = await sendRaw(
     'TRACE /api/health HTTP/1.1\r\nHost: a\r\nCookie: chowk=secret\r\nConnection: close\r\n\r\n',
   )
@@ -71,7 +68,7 @@ test('when a request is traced or asks for other methods, then nothing of it is 
   expect(await service.many(sql`SELECT id FROM products WHERE id = ${offer}`)).toHaveLength(1)
 })
 
-test('when a page of somebody else asks, then no header lets it read the answer', async () => {
+test('no header lets a page of another site read the response', async () => {
   for (const method of ['get', 'options'] as const) {
     const { headers } = await request(service.app)
       [method]('/api/config')
@@ -92,7 +89,7 @@ test.each([
   ['GET http://evil.example/robots.txt', '/robots.txt'],
   ['GET http://evil.example/uploads/session-secret', '/uploads/session-secret'],
   ['OPTIONS http://evil.example/api/config', '/api/config'],
-])('when the request line is %s, then %s is answered, by the same layer', async (start, path) => {
+])('the request line “%s” is answered as %s, by the same layer', async (start, path) => {
   const ask = (line: string) => sendRaw(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   const withoutTimes = (answer: string) =>
     answer.replace(/^(?:Date|Last-Modified|X-Request-Id|ETag|Content-Length): .*\r\n/gim, '')
@@ -103,7 +100,7 @@ test.each([
   expect(answer.replace(path, '')).not.toContain('evil.example')
 })
 
-test('when it is asked whether the server is there at all, then it says what may be asked', async () => {
+test('OPTIONS * lists the methods', async () => {
   const answer = await sendRaw('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 204 No Content\r\nAllow: GET, HEAD, POST, OPTIONS\r\n/)
   expect(await sendRaw('GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /)
@@ -111,7 +108,7 @@ test('when it is asked whether the server is there at all, then it says what may
 
 const otherFirst = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
 
-test('when sessions begin, then their ids are long, of their own and signed', async () => {
+test('session ids are long, unique and signed', async () => {
   const { email } = await givenUser(service)
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -119,7 +116,7 @@ test('when sessions begin, then their ids are long, of their own and signed', as
       return /chowk=s%3A([\w-]+)\.([^;]+)/.exec([headers['set-cookie']].flat().join())
     }),
   )
-  // 192 random bits, in base64.
+  // 192 random bits in base64.
   for (const id of ids) expect(id?.[1]).toMatch(/^[\w-]{32,}$/)
   expect(new Set(ids.map((id) => id?.[1])).size).toBe(20)
 

@@ -7,7 +7,6 @@ export function jobNamed(name: string) {
   return job
 }
 
-/** One turn of a job, as the runner takes it. */
 export async function takeTurnOf(name: string, services: JobServices) {
   const job = jobNamed(name)
   const turn = { stopping: new AbortController().signal, wake() {} }

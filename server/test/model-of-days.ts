@@ -1,6 +1,5 @@
 import type { PriceTruth } from '../contract/offers/schemas.ts'
 
-/** What happens to an offer of the ware, or to its shop. */
 export type Deed = {
   what: 'publish' | 'ask' | 'renew' | 'schedule' | 'switch' | 'hide' | 'away' | 'remove'
   slot: string
@@ -20,7 +19,6 @@ type Offer = {
 
 const dayLength = 24
 
-/** The same numbers for the same seed. */
 export function randomOf(seed: number) {
   let state = seed
   return () => {
@@ -29,7 +27,6 @@ export function randomOf(seed: number) {
   }
 }
 
-/** A deed that can be done, mostly with one offer, sometimes with a second one of the same ware. */
 export function deeds(random: () => number, model: ModelOfDays): Deed {
   const one = <T>(...of: T[]) => of[Math.floor(random() * of.length)] as T
   const slot = one('first', 'first', 'first', 'second')
@@ -44,15 +41,13 @@ export function deeds(random: () => number, model: ModelOfDays): Deed {
 }
 
 /**
- * What was asked in each hour, noted hour by hour, and every fact counted from that: slow, and plain to see
- * that it is right.
+ * A reference model: records prices hour by hour and derives everything from that. Slow, but easy to verify.
  */
 export class ModelOfDays {
   #hour = 0
   #awayUntil = 0
   readonly #firstDay: string
   readonly #offers = new Map<string, Offer>()
-  /** The prices that were asked in each hour. */
   readonly #asked: number[][] = []
 
   constructor(firstDay: string) {
@@ -61,7 +56,7 @@ export class ModelOfDays {
 
   has = (slot: string) => this.#offers.has(slot)
 
-  /** YYYY-MM-DD, so many days from now. */
+  /** YYYY-MM-DD, relative to today. */
   day = (days: number) => this.#dayOf(this.#today + days)
 
   act({ what, slot, price, discount_price, days }: Deed) {
@@ -140,7 +135,6 @@ export class ModelOfDays {
     return isActive && !isHidden && start <= day && day <= end && this.#awayUntil <= day
   }
 
-  /** Up to now: what ends with the day before is over. */
   #wasAskedOf(slot: string) {
     return this.#isAsked(this.#offer(slot))
   }

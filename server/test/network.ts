@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Answers of the server that come later: their share, and the delay in milliseconds. */
+/** `share` of the responses is delayed by `delay` milliseconds. */
 type LateAnswers = { share: number; delay: number }
 
 /**
- * A network between the service and PostgreSQL that can fall silent: connections stay open, and nothing
- * passes. `through` gives the URL by which a server is reached; the last one counts. `late` delays some of
- * the server's answers and keeps their order.
+ * A proxy in front of PostgreSQL that can go silent without closing connections. `through` returns its URL
+ * for a server; it has one target at a time.
  */
 export async function givenNetwork(late: LateAnswers = { share: 0, delay: 0 }) {
   const sockets = new Set<Socket>()

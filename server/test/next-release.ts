@@ -6,7 +6,7 @@ import { testFolder } from './test-folder.ts'
 const folder = new URL('../../db/', import.meta.url)
 const parts = ['migrations', 'functions', 'views', 'triggers', 'data']
 
-/** This release's `db` as a later version, with these files written, or removed where they are null. */
+/** Copies `db` as a later version with these files written, or removed if null. */
 export async function nextRelease(version: string, files: Record<string, string | null>) {
   const release = await testFolder('release')
   for (const part of parts) await cp(new URL(part, folder), join(release, part), { recursive: true })

@@ -21,9 +21,8 @@ type Pushed = {
 }
 
 /**
- * A real push service on a free port: checks who sends (RFC 8292), opens what is sealed as the browser would
- * (RFC 8291), and keeps it. `answers` tells what it answers to whom instead of 201; `held` is awaited before
- * it answers.
+ * A real push service: verifies senders (RFC 8292), decrypts (RFC 8291) and stores messages. `answers`
+ * replaces its response by recipient; responses wait for `held`.
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
@@ -64,7 +63,6 @@ export async function startPushService() {
     answers,
     state,
     pushedTo: (name: string) => pushed.filter(({ to }) => to === name),
-    /** A browser subscribes. */
     subscribe(name: string) {
       const ecdh = createECDH('prime256v1')
       const auth = randomBytes(16)
@@ -80,10 +78,7 @@ export async function startPushService() {
   }
 }
 
-/**
- * Whom the token names; throws unless the key beside it has signed it, for this service and for at most a
- * day.
- */
+/** Throws unless the token is signed by its key, for this service and for at most a day. */
 function senderOf(authorization: string, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -107,7 +102,7 @@ function senderOf(authorization: string, audience: string): string {
   return sub
 }
 
-/** Content coding aes128gcm of one record (RFC 8188) with the keys of RFC 8291. */
+/** Decrypts one aes128gcm record (RFC 8188) with the keys of RFC 8291. */
 function open(body: Buffer, { ecdh, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + (body[20] ?? 0))

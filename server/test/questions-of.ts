@@ -1,15 +1,11 @@
 import type { TestApp } from './start-test-app.ts'
 
-/**
- * What PostgreSQL is asked while `work` runs, but for what the service asks by itself: for changes, and for
- * mails.
- */
+/** Returns the queries during `work`, except the service's own for changes and mails. */
 export async function questionsOf(
   { services: { db } }: TestApp,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const questions: string[] = []
-  // Each query of a pool goes through one of its clients.
   const client = await db.connect()
   client.release()
   const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }

@@ -4,10 +4,10 @@ type Element = { querySelector(name: string): { textContent: string } | null }
 type Xml = { querySelectorAll(name: string): Iterable<Element> }
 type Jsdom = { JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Xml } } }
 
-// jsdom brings no types, and only its parser is wanted.
+// jsdom brings no types.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as Jsdom
 
-/** The texts of the named children of each such element; throws when the text is not well-formed. */
+/** Throws when the XML is not well-formed. */
 export function readXml(text: string, element: string, children: string[]): (string | undefined)[][] {
   const { document } = new JSDOM(text, { contentType: 'application/xml' }).window
   return [...document.querySelectorAll(element)].map((one) =>

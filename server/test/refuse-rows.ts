@@ -2,10 +2,7 @@ import type { TestApp } from './start-test-app.ts'
 
 let count = 0
 
-/**
- * Has PostgreSQL refuse each INSERT, UPDATE or DELETE of rows of a table for which the condition is true (of
- * NEW or OLD); gives what ends that.
- */
+/** Makes PostgreSQL refuse rows that match the condition (on NEW or OLD); returns a function that ends it. */
 export async function refuseRows(
   { services: { db } }: TestApp,
   when: 'INSERT' | 'UPDATE' | 'DELETE',

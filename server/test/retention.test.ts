@@ -11,33 +11,29 @@ const sources = [...readSources()].filter(
 
 const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
 const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
-/** Statements as they stand in the code, each between its backticks: of `sql`, or of `many<Row>(db)` and its like. */
+/** SQL in template literals. */
 const statementsOf = (code: string) =>
   [...code.matchAll(/(?:sql|\))\s*`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
 const timesIn = (statement: string) => statement.match(literal) ?? []
 
-/** Days that say something else than how long something is kept. */
+/** Intervals that are no retention times. */
 const otherDays: Record<string, string[]> = {
-  // Read again after so long.
   'server/src/features/push/news.queries.ts': ["interval '7 days'"],
   'server/src/features/account-deletion/account-deletion.queries.ts': [
     "interval '1 day'",
     "interval '1 day'",
     "interval '3 days'",
   ],
-  // So many new ones a day.
+  // The period of a daily limit.
   'server/src/features/shops/shops.queries.ts': ["interval '1 day'"],
-  // What was given twice, of a week.
   'server/src/features/claims/redeem.queries.ts': ["interval '7 days'"],
-  // News for so long.
   'server/src/features/shop-offers/shop-offers.queries.ts': ["interval '2 days'"],
-  // Statistics of so many days.
   'server/src/features/statistics/shop-statistics.queries.ts': ["'1 day'"],
   'server/src/features/statistics/code-statistics.queries.ts': ["'1 day'"],
   'server/src/features/statistics/city-statistics.queries.ts': ["'1 day'", "'1 day'", "interval '7 days'"],
 }
 
-test('when a statement removes what is old, then its time is a parameter from the one file', () => {
+test('statements that delete old rows take their period from the one file', () => {
   const removing = sources.flatMap(([path, code]) =>
     statementsOf(code)
       .filter((statement) => /\bDELETE FROM\b/.test(statement) || path.endsWith('/retention-jobs.ts'))
@@ -47,7 +43,7 @@ test('when a statement removes what is old, then its time is a parameter from th
   expect(removing).toEqual([])
 })
 
-test('a statement that deletes or empties what is old changes a limited number of rows', () => {
+test('statements that delete or empty old rows change a limited number of rows', () => {
   const unlimited = sources.flatMap(([path, code]) =>
     statementsOf(code)
       .filter((text) => /\bDELETE FROM\b|\bUPDATE\b.*now\(\) - /s.test(text) && /retention\./.test(text))
@@ -58,7 +54,7 @@ test('a statement that deletes or empties what is old changes a limited number o
   expect(unlimited).toEqual([])
 })
 
-test('when days, months or years stand in a statement, then they are not how long something is kept', () => {
+test('other days, months and years in statements are no retention periods', () => {
   const found = sources.flatMap(([path, code]) => {
     const times = statementsOf(code)
       .flatMap(timesIn)
@@ -69,14 +65,14 @@ test('when days, months or years stand in a statement, then they are not how lon
   expect(Object.fromEntries(found)).toEqual(otherDays)
 })
 
-test('functions of the database that delete old rows take the period as an argument', () => {
+test('database functions that delete old rows take the period as an argument', () => {
   const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
 
   expect(schema).toContain('forget_old_history(kept interval)')
   expect(schema.match(/DELETE FROM [^;]*(?:interval '|today\(\) - )[^;]*;/g) ?? []).toEqual([])
 })
 
-test('when the operator follows the handbook, then backups and logs are kept as long as the privacy page says', () => {
+test('the handbook keeps backups and logs as long as the privacy page says', () => {
   const handbook = readFileSync(join(root, 'server/docs/operating.md'), 'utf8')
 
   expect(handbook).toContain(`-mtime +${retention.backups.days} -delete`)
@@ -84,7 +80,7 @@ test('when the operator follows the handbook, then backups and logs are kept as 
   expect(handbook).toContain(`rotate ${retention.logs.days}`)
 })
 
-test('when a period is asked for, then PostgreSQL and JavaScript can read it', () => {
+test('each period converts to a PostgreSQL interval and to milliseconds', () => {
   expect(intervalOf(retention.pageViews)).toBe('13 months')
   expect(millisecondsOf({ days: 2 })).toBe(172_800_000)
 })

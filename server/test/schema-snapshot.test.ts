@@ -5,11 +5,11 @@ import { one } from '../src/platform/database/query.ts'
 import { describeSchema } from './schema-snapshot.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Each major words definitions in its own way. */
+/** PostgreSQL versions format definitions differently. */
 const snapshotMajor = 18
 
 test('db/schema.sql describes a new database (npm run schema writes it)', async ({ skip }) => {
-  // Only the databases of a run that crosses midnight differ from a new one.
+  // In a run across midnight, the test databases have a modified today().
   const empty = inject('isDayStopped')
   const { db, url } = await testDatabase({ empty })
   if (empty) await migrate(url, pino({ level: 'warn' }))

@@ -2,10 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../src/platform/database/open.ts'
 import { many } from '../src/platform/database/query.ts'
 
-/**
- * The schema as one text to read, in the words of PostgreSQL's catalogue; whatever an extension owns is left
- * out.
- */
+/** Leaves out objects of extensions. */
 export async function describeSchema(db: Database): Promise<string> {
   const sections: [string, Sql][] = [
     ['Extensions', extensions],
@@ -25,7 +22,6 @@ const extensions = sql`
   SELECT format('CREATE EXTENSION %I;', extname) AS definition
   FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`
 
-/** Each with its columns, then its constraints, and after it its further indexes and its triggers. */
 const tables = sql`
   WITH lines AS (
     SELECT attrelid AS oid, 1 AS part, attnum::text AS name, attnum AS position, concat_ws(' ',

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const roomNeeded = 2 ** 31
 
-/**
- * A new folder for a PostgreSQL of the tests: in memory where there is room, as copying databases is ten
- * times faster.
- */
+/** Creates the folder in memory if there is room: databases are copied ten times faster. */
 export function makeScratchFolder(): string {
   return mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'chowk-test-'))
 }

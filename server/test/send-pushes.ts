@@ -1,4 +1,4 @@
-// A process that sends what is due to phones, to be killed by a test.
+// Child process that sends due push messages until a test kills it.
 import pino from 'pino'
 import { sendMessages } from '../src/features/push/send-messages.ts'
 import { readConfig } from '../src/platform/config/read-config.ts'

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** CBOR of what a passkey's answers are made of: whole numbers below 2^16, texts, bytes, maps. */
+/** Encodes whole numbers below 2^16, text, bytes and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -18,7 +18,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...parts])
 }
 
-/** A passkey in software: signs what it is asked, for whatever origin its browser claims to be at. */
+/** A software passkey that accepts any origin. */
 export function makeSoftPasskey({ origin = 'http://localhost:3000', rpId = 'localhost' } = {}) {
   const id = randomBytes(16)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -32,7 +32,7 @@ export function makeSoftPasskey({ origin = 'http://localhost:3000', rpId = 'loca
   }
   const clientData = (type: string, challenge: string, at: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }))
-  /** Flags: user present, user verified, and with a key: attested. */
+  /** Flags: user present, user verified, attested (contains a key). */
   const authenticatorData = (flags: number, ...more: Buffer[]) => {
     counter += 1
     const count = Buffer.alloc(4)
@@ -75,7 +75,7 @@ export function makeSoftPasskey({ origin = 'http://localhost:3000', rpId = 'loca
         },
       }
     },
-    /** As a copy that was made before the last uses would count. */
+    /** Simulates a cloned passkey, whose counter is behind. */
     countBack: (uses: number) => {
       counter -= uses
     },

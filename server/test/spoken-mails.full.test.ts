@@ -48,7 +48,7 @@ import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
 import { testApp } from './start-test-app.ts'
 
-/** What people have written, in the letters of a language alone. */
+/** Names and texts in one language's script only. */
 const written = {
   hi: {
     name: 'मीना सोनी',
@@ -72,7 +72,6 @@ const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari
 const unknown = { userAgent: undefined, at }
 const link = 'https://chowk.example/x'
 const week = { views: 1302, contacts: 110, followers: 9 }
-/** One of the sentences to choose from, and words of an admin's own. */
 const [{ id: chosen }] = rejectionReasons
 
 type Sample = [what: string, kind: MessageKind<never>, data: object]
@@ -214,7 +213,6 @@ const service = await testApp({
 })
 afterAll(() => post.stop())
 
-/** What people read of the HTML. */
 const seenIn = (html = '') =>
   html
     .replace(/<style>.*?<\/style>/gs, ' ')
@@ -225,9 +223,9 @@ const cases = languages.flatMap(({ code }) =>
   samplesOf(code === 'hi' ? written.hi : written.en).map((each) => [code, ...each] as const),
 )
 
-describe('a mail', () => {
+describe("mails in the reader's language", () => {
   test.each(cases)(
-    'when a reader has %s, and it is about %s, then each word is of that language',
+    'each word is in the language of a reader with %s in a mail about %s',
     async (...given) => {
       const [language, what, kind, data] = given
       const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
@@ -241,7 +239,7 @@ describe('a mail', () => {
     },
   )
 
-  test('when there is a kind of mail, then it is among these', () => {
+  test('every kind of mail is covered here', () => {
     const folder = join(import.meta.dirname, '../src')
     const kinds = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

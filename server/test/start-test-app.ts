@@ -27,29 +27,23 @@ import { inspectAnswer } from './inspect-answer.ts'
 import { jobNamed } from './jobs.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** It is called by a visitor, without cookies. */
 export type TestApp = Caller & {
   app: RequestListener
   services: Services
   db: Database
-  /** A browser, which keeps cookies, and sends these headers each time. */
+  /** Keeps cookies and sends these headers with each request. */
   browser(headers?: Record<string, string>): Caller
-  /** A statement on it. */
   run: Database['query']
-  /** The only row that its database answers. */
   one<Row extends QueryResultRow>(statement: Sql): Promise<Row>
   many<Row extends QueryResultRow>(statement: Sql): Promise<Row[]>
-  /** The only value of that row. */
   value<Value>(statement: Sql): Promise<Value>
-  /** The value of each row, where there is one in a row. */
   values<Value>(statement: Sql): Promise<Value[]>
   stop(): Promise<void>
 }
 
 /**
- * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers
- * are cached in memory only where `more` brings `changes`: most tests change the database behind its back and
- * ask at once. Mails leave as in the product.
+ * Starts the service on its own database and data folder; `env` overrides the configuration. Caches responses
+ * only if `more` has `changes`, since most tests change the database directly.
  */
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
@@ -113,10 +107,9 @@ export async function startTestApp(
   }
 }
 
-/** The last millisecond in India of the day on which the run began: its databases stay on that day. */
+/** The last millisecond in India of the day on which the run began. */
 const endOfDay = () => Date.parse(`${inject('today')}T23:59:59.999+05:30`)
 
-/** Ends by itself: after the test that asks for it, or after all of the file or the describe that does. */
 export async function testApp(...options: Parameters<typeof startTestApp>): Promise<TestApp> {
   const service = await startTestApp(...options)
   await atEnd(() => service.stop())

@@ -26,7 +26,7 @@ describe('npm start', async () => {
       }),
     )
 
-  test('when the folder is empty, then the demo city is loaded, with progress, and served', {
+  test('loads the demo city into an empty folder, with progress, and serves it', {
     timeout: 200_000,
   }, async () => {
     running = startBuilt('main', env)
@@ -44,16 +44,16 @@ describe('npm start', async () => {
     expect((await request(url).get('/')).text).toContain('<div id="root">')
   })
 
-  test('when it has started, then the address and its sign-ins are its last words before requests', () => {
+  test('prints the address and the sign-ins last before requests', () => {
     const [, after = ''] = running.output().split(/is open: .*\n\n.*Demo sign-ins.*\n(?: {4}.*\n){3}\n/)
     const lines = after.trimEnd().split('\n')
 
-    // The call of /api/health at least: public calls of visitors have no line.
+    // At least /api/health is logged; visitors' public calls are not.
     expect(lines[0]).not.toBe('')
     expect(lines.filter((line) => !JSON.parse(line).req)).toEqual([])
   })
 
-  test('when the demo is loaded, then no share image was drawn for it; one that is asked for is', async () => {
+  test('draws no share images for the demo, but those that are requested', async () => {
     const cards = join(dataDir, 'uploads', 'share')
     await expect(readdir(cards)).rejects.toThrow('ENOENT')
     const ask = async () => {
@@ -61,8 +61,7 @@ describe('npm start', async () => {
       const [path = ''] = /\/share\/home-[\w-]+\.jpg/.exec(text) ?? []
       return request(url).get(path)
     }
-    // What is popular is counted soon after the start: the image that a page of before names is of no version
-    // any more.
+    // Popularity is counted soon after the start, which changes the image's URL.
     const drawn = async () => {
       const { status, body } = await ask()
       return status === 200 && (await sharp(body).metadata())
@@ -72,11 +71,10 @@ describe('npm start', async () => {
       await ask()
       return (await readdir(cards, { recursive: true })).length
     }
-    // And a card of before that does not stay.
     await expect.poll(files, { timeout: 15_000 }).toBe(2)
   })
 
-  test('when the demo is loaded, then its three sign-ins are printed and work', async () => {
+  test('prints three sign-ins of the demo that work', async () => {
     const signIns = signInsOf(running.output())
 
     expect(signIns.map(({ type }) => type)).toEqual(['admin', 'shopkeeper', 'executive'])
@@ -86,7 +84,7 @@ describe('npm start', async () => {
     }
   })
 
-  test('when it is killed without warning, then the next start serves the same data and sessions', {
+  test('serves the same data and sessions after it was killed', {
     timeout: 60_000,
   }, async () => {
     const [, shopkeeper] = signInsOf(running.output())
@@ -106,7 +104,7 @@ describe('npm start', async () => {
     expect((await agent.get('/api/shop/session')).body.user).toMatchObject({ user_type: 'shopkeeper' })
   })
 
-  test('when the port is taken, then a second start says so in one line', { timeout: 60_000 }, async () => {
+  test('reports in one line that the port is taken', { timeout: 60_000 }, async () => {
     const second = startBuilt('main', env)
 
     expect(await exitCode(second.child)).toBe(1)
@@ -114,7 +112,7 @@ describe('npm start', async () => {
     await request(url).get('/api/health').expect(200)
   })
 
-  test('when it is told to stop, then it exits within ten seconds', async () => {
+  test('exits within ten seconds when told to stop', async () => {
     running.child.kill('SIGTERM')
 
     const started = Date.now()
@@ -122,7 +120,7 @@ describe('npm start', async () => {
     expect(Date.now() - started).toBeLessThan(10_000)
   })
 
-  test('when the configuration is wrong, then each problem has a line and nothing starts', async () => {
+  test('reports each configuration problem on its own line and starts nothing', async () => {
     const refused = startBuilt('main', { ...env, PORT: 'abc', NODE_ENV: 'production' })
 
     expect(await exitCode(refused.child)).toBe(1)

@@ -11,7 +11,7 @@ import { makeScratchFolder } from './scratch-folder.ts'
 
 const log = pino({ level: 'silent' })
 
-/** Two real PostgreSQL servers, the second a streaming replica of the first, which is migrated. */
+/** A migrated primary and a streaming replica. */
 export async function startStreamingReplica() {
   const folders = { primary: makeScratchFolder(), replica: makeScratchFolder() }
   const primary = await startEmbeddedPostgres({ dataDir: folders.primary, log })
@@ -35,10 +35,7 @@ export async function startStreamingReplica() {
   }
 }
 
-/**
- * What pg_basebackup does, which the packaged PostgreSQL lacks: the files between two marks, and the label of
- * the first.
- */
+/** Replaces pg_basebackup, which the packaged PostgreSQL lacks. */
 async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string; replica: string }) {
   const [home = ''] = readdirSync(folders.primary)
   const [from, to] = [join(folders.primary, home, 'data'), join(folders.replica, home, 'data')]
@@ -46,7 +43,7 @@ async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`SELECT pg_backup_start('replica', fast => true)`)
-  // The log is streamed; a temporary file may go while it is copied.
+  // The log is streamed, and temporary files may vanish during the copy.
   const isLeftOut = (path: string) =>
     /\/(postmaster\.(pid|opts)|pg_wal\/.+|pgsql_tmp.*|pg_replslot\/.+)$/.test(path)
   cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) })

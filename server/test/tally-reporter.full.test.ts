@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs tests of which so many fail at their first try. */
+/** Runs `count` tests that fail on their first try. */
 function runWithFlaky(count: number) {
-  // Below the root, so that the tests find Vitest.
+  // The folder is below the root, where Node finds Vitest.
   const folder = mkdtempSync(join(root, 'node_modules/.cache-tally-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(
@@ -31,7 +31,7 @@ function runWithFlaky(count: number) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-describe('the tally', () => {
+describe('the reporter', () => {
   test('names each retried test with its first failure before the last line, and passes with three', () => {
     const { status, lines } = runWithFlaky(3)
 

@@ -8,11 +8,10 @@ import { administer, databaseUrl } from './test-server.ts'
 export interface TestDatabase {
   url: string
   db: Database
-  /** Closes `db` and removes the database, whoever is still connected. */
+  /** Drops the database and disconnects all clients. */
   drop(): Promise<void>
 }
 
-/** A database of the test's own, migrated; `empty` leaves the migrations out. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { url: serverUrl, template, copyOption } = inject('testServer')
   const name = `chowk_test_${randomBytes(6).toString('hex')}`
@@ -20,9 +19,9 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${origin} ${copyOption}`)
   const url = databaseUrl(serverUrl, name)
   const db = openDatabase(url, pino({ level: 'silent' }), {
-    // On a busy machine, opening a connection takes longer than a visitor would wait.
+    // Connecting takes long on a busy machine.
     connectionTimeoutMillis: 30_000,
-    // Each new connection plans all functions again; eight meet as surely as twenty do.
+    // Each new connection plans all functions again.
     max: 8,
   })
   return {
@@ -35,7 +34,6 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   }
 }
 
-/** Ends by itself, with the file or the test that began it. */
 export async function testDatabase(options?: { empty?: boolean }): Promise<TestDatabase> {
   const database = await createTestDatabase(options)
   await atEnd(() => database.drop())

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEnd } from './at-end.ts'
 
-/** An empty folder; goes by itself, with the file or the test that began it. */
 export async function testFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `chowk-${name}-`))
   await atEnd(() => rm(folder, { recursive: true, force: true }))

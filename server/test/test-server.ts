@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection of this process for each server: to open one costs as much as ten small statements. */
+/** A shared connection per server, since connecting costs as much as ten small statements. */
 const connections = new Map<string, pg.Pool>()
 
 export function administer(serverUrl: string, statement: string): Promise<pg.QueryResult> {

@@ -8,20 +8,15 @@ type Received = {
   headers: IncomingHttpHeaders
   body: Record<string, unknown> & { reference: string }
 }
-/** Answers, or does not. */
 type Answering = (res: ServerResponse, received: Received) => unknown
 
-/** What both gateways say when they take a message. */
 const take: Answering = (res, { path, body }) => {
   const id = `gw-${body.reference ?? body.biz_opaque_callback_data}`
   const answer = path.endsWith('/messages') ? { messages: [{ id }] } : { id }
   res.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer))
 }
 
-/**
- * A real gateway of SMS and WhatsApp on a free port, which keeps what it is sent. `answer` is what it does
- * instead of taking it. Ends by itself.
- */
+/** A real SMS and WhatsApp gateway that stores its messages. `answer` replaces its normal response. */
 export async function testTextGateway() {
   const received: Received[] = []
   const state: { answer: Answering } = { answer: take }
@@ -62,7 +57,7 @@ const kinds = ['shop approved', 'shop asked', 'shop rejected', 'offers end']
 const each = <T>(template: (kind: string, index: number) => T) =>
   JSON.stringify(Object.fromEntries(kinds.map((kind, index) => [kind, template(kind, index)])))
 
-/** Both set up, as an operator does; SMS has no Hindi template of offers that end. */
+/** SMS has no Hindi template for ending offers. */
 export const gatewayEnv = (origin: string): NodeJS.ProcessEnv => ({
   SMS_GATEWAY_URL: `${origin}/sms`,
   SMS_GATEWAY_TOKEN: 'our-key-at-the-gateway',
@@ -85,7 +80,6 @@ export const gatewayEnv = (origin: string): NodeJS.ProcessEnv => ({
 const hmac = (secret: string, text: string) =>
   `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`
 
-/** What the SMS gateway signs a callback by. */
 export const smsHeaders = (body: string, { secret = callbackSecret, at = Date.now() } = {}) => {
   const time = String(Math.floor(at / 1000))
   return { 'X-Gateway-Time': time, 'X-Gateway-Signature': hmac(secret, `${time}.${body}`) }

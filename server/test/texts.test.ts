@@ -29,10 +29,7 @@ const names = [...eachMessage(english)].map(([path]) => path)
 
 type Source = { path: string; source: string }
 
-/**
- * The words that stand in a file: strings, and what stands between tags or in an attribute that people read
- * or hear.
- */
+/** Strings, and text in JSX or in attributes that users read or hear. */
 function wordsIn({ path, source }: Source) {
   const strings: string[] = []
   const onScreen: string[] = []
@@ -59,11 +56,11 @@ function wordsIn({ path, source }: Source) {
 
 const words = sources.map(wordsIn)
 
-describe('a text', () => {
-  /** A single word may well be another word elsewhere. */
+describe('texts in sources', () => {
+  /** A single word may have several meanings. */
   const sentences = new Set(
     [...eachMessage(english)]
-      // These are also what is stored, or an example of it.
+      // These texts are also stored values, or examples of them.
       .filter(([path]) => !/^indianStates\.|^myProducts\.filters\.categories\.|\.example$/.test(path))
       .map(([, message]) => message)
       .filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message)),
@@ -73,16 +70,16 @@ describe('a text', () => {
   const ownWordsOf = ({ path, onScreen }: ReturnType<typeof wordsIn>) =>
     onScreen.map((text) => `${path}: ${text}`)
 
-  test('when it is read, then it stands once, in the catalogue', () => {
+  test('are written once, in the catalogue', () => {
     expect(sentences.size).toBeGreaterThan(1000)
     expect(words.flatMap(copiesIn)).toEqual([])
   })
 
-  test('when a screen shows it, then it does not stand in the screen', () => {
+  test('on screens come from the catalogue', () => {
     expect(words.flatMap(ownWordsOf)).toEqual([])
   })
 
-  test('when one is written into a screen, then the checks above find it', () => {
+  test('written into a screen are found by these checks', () => {
     const path = 'client/src/planted.tsx'
     const text = texts.register.incomplete
     const planted = wordsIn({ path, source: `export const Planted = () => <p title="A title">${text}</p>` })
@@ -94,44 +91,38 @@ describe('a text', () => {
 describe('the catalogue', () => {
   const others = languagesWithTexts.filter((code) => code !== sourceLanguage)
 
-  test.each(others)(
-    'when the language is %s, then it has every text of the English file and no other',
-    (code) => {
-      expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
-    },
-  )
+  test.each(others)('in %s has every text of the English file and no other', (code) => {
+    expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
+  })
 
-  test.each(others)(
-    'when the language is %s, then each text asks for the same values as the English one',
-    (code) => {
-      const valuesIn = (language: string) =>
-        [...eachMessage(messagesOf(language))]
-          .map(
-            ([path, message]) =>
-              `${path}: ${[...valuesOf(message)].map(([name, type]) => `${name} ${type}`).sort()}`,
-          )
-          .sort()
-      expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
-    },
-  )
+  test.each(others)('in %s takes the same values for each text as the English one', (code) => {
+    const valuesIn = (language: string) =>
+      [...eachMessage(messagesOf(language))]
+        .map(
+          ([path, message]) =>
+            `${path}: ${[...valuesOf(message)].map(([name, type]) => `${name} ${type}`).sort()}`,
+        )
+        .sort()
+    expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
+  })
 
   test('has a singular for whatever is counted', () => {
     const things =
       'days|hours|minutes|people|offers|shops|rows|places|photos|codes|searches|brands|letters|characters|areas|customers'
     const counted = new RegExp(`\\{(?!brand|shop)\\w+\\} (?:[a-z]+ )?(?:${things})\\b`)
-    /** What stands outside of plural forms. */
+    /** Returns a message's text outside of plural forms. */
     const outside = (message: string) =>
       parse(message)
         .map((token) => (token.type === 'content' ? token.value : 'cases' in token ? '' : `{${token.arg}}`))
         .join('')
-    // People agreed to the words of the notice: another wording asks all of them again.
+    // Changing the notice's text would ask all users for consent again.
     const faults = [...eachMessage(english)].filter(
       ([path, message]) => !path.startsWith('notice.') && counted.test(outside(message)),
     )
     expect(faults).toEqual([])
   })
 
-  test('when no source reads a text, then it is not in the catalogue', () => {
+  test('contains no unused text', () => {
     const read = sources.flatMap(({ path, source }) =>
       usesOf(path, source, english).uses.map((use) => use.path.join('.')),
     )
@@ -140,7 +131,7 @@ describe('the catalogue', () => {
       const parts = name.split('.')
       return parts.some((_, end) => used.has(parts.slice(0, end + 1).join('.')))
     }
-    // What a language says of itself is there for all of the code; the shell's texts stand in index.html.
+    // Texts that generic code or index.html uses.
     const elsewhere = /^(?:language|shell)\./
     expect(names.filter((name) => !elsewhere.test(name) && !isUsed(name))).toEqual([])
   })
@@ -153,20 +144,17 @@ test.each([
   'export const some = Math.random() ? texts : {}',
   'export const one = (name: string) => texts[name]',
   'const show = (texts: string[]) => texts',
-])('when a source has «%s», then it is not built: no name says what is read', (line) => {
+])('refuses to build a source with «%s», which hides which texts are used', (line) => {
   const source = `import { texts } from './texts.ts'\n${line}`
   expect(() => usesOf('planted.ts', source, english)).toThrow(
     'planted.ts:2: write the name of each text in full',
   )
 })
 
-describe('a text on the server, where the language is that of the request', () => {
+describe('texts on the server, where the language depends on the request', () => {
   type Span = { start: number; end: number }
 
-  /**
-   * Where a text is read outside of every function. A group may be, and a message that asks for values until
-   * it gets them.
-   */
+  /** Finds texts that are read while a module loads, which would fix their language. */
   function readWhileLoading(path: string, source: string) {
     const { uses } = usesOf(path, source, english)
     if (uses.length === 0) return []
@@ -192,12 +180,12 @@ describe('a text on the server, where the language is that of the request', () =
       .map((use) => `${path}: texts.${use.path.join('.')}`)
   }
 
-  test('when a module is loaded, then it reads none', () => {
+  test('are not read while a module loads', () => {
     const ofServer = sources.filter(({ path }) => path.startsWith('server'))
     expect(ofServer.flatMap(({ path, source }) => readWhileLoading(path, source))).toEqual([])
   })
 
-  test('when a text is read outside of a function, then the check above finds it', () => {
+  test('outside of functions are found by the check above', () => {
     const planted = `import { texts } from './texts.ts'
       const frozen = { error: texts.missing.name }
       const frozenToo = texts.see({ what: 'shops' })
@@ -210,7 +198,7 @@ describe('a text on the server, where the language is that of the request', () =
     ])
   })
 
-  test('when all modules are loaded, then no function that is called meanwhile reads one either', async () => {
+  test('are not read by functions that run while modules load', async () => {
     vi.resetModules()
     vi.doMock('../texts/locale.ts', () => ({
       currentLocale: () => {

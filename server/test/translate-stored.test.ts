@@ -5,8 +5,8 @@ import { translateStored } from '../texts/translate-stored.ts'
 
 const reasons = () => Object.values(texts.reasons)
 
-describe('a text that was written down', () => {
-  test('when it was written in one language and another is spoken, then it is said in that one', () => {
+describe('a stored text', () => {
+  test("appears in the reader's language when it was a predefined one", () => {
     const english = texts.reasons.duplicate
     const hindi = withLocale('hi', () => texts.reasons.duplicate)
 
@@ -15,7 +15,7 @@ describe('a text that was written down', () => {
     expect(translateStored(hindi, reasons)).toBe(english)
   })
 
-  test('when somebody wrote words of their own, then they stay', () => {
+  test('stays as it is when a user wrote it', () => {
     expect(withLocale('hi', () => translateStored('The shutters are down.', reasons))).toBe(
       'The shutters are down.',
     )

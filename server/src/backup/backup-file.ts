@@ -7,27 +7,22 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { entries, format, type Manifest } from './contents.ts'
 
-/** The fastest: what is large in a backup, its pictures, hardly gets smaller. */
+/** The fastest level: most of a backup is pictures, which hardly compress. */
 const level = 1
 
-/** Entries on their way into the file; each call waits until the file has taken them. */
 export type Archive = {
   add(name: string, bytes: Buffer): Promise<void>
-  /** The same bytes as an entry that came before. */
   addLink(name: string, to: string): Promise<void>
 }
 
 export type Draft = {
-  /** Where it lies until it is found good. */
   path: string
   manifest: Manifest
   bytes: number
 }
 
 /**
- * Writes a backup under a name that nobody takes for one, closes it with its manifest and sees every byte on
- * the disk; only its owner may read it. Throws when there is a backup of that name already; leaves nothing
- * when something fails.
+ * Writes and syncs a backup under a temporary name. Throws when `file` exists; removes the draft on errors.
  */
 export async function writeDraft(
   file: string,
@@ -42,7 +37,7 @@ export async function writeDraft(
       createGzip({ level }),
       createWriteStream(path, { mode: 0o600, flags: 'wx' }),
     )
-    // What fails here fails the entry that waits for it, too.
+    // Prevents an unhandled rejection: the waiting entry fails with the same error.
     written.catch(() => {})
     const hash = createHash('sha256')
     const put = (header: { name: string; size?: number; type?: 'link'; linkname?: string }, bytes?: Buffer) =>
@@ -50,7 +45,6 @@ export async function writeDraft(
         const entry = tar.entry({ mode: 0o600, mtime: new Date(0), ...header }, (error) =>
           error ? reject(error) : resolve(),
         )
-        // A full disk destroys the entry that is being written.
         entry.on('error', reject)
         entry.end(bytes)
       })
@@ -73,7 +67,7 @@ export async function writeDraft(
       tar.finalize()
     } catch (error) {
       tar.destroy()
-      // A full disk says so itself; the entry only knows that its stream is gone.
+      // The file's error names the cause (such as ENOSPC); the entry only reports a closed stream.
       await written.catch((cause) => {
         throw 'code' in cause && cause.code !== 'ERR_STREAM_PREMATURE_CLOSE' ? cause : error
       })
@@ -88,10 +82,7 @@ export async function writeDraft(
   }
 }
 
-/**
- * Gives a draft that was found good its name. Throws, and leaves no draft, when something came to have that
- * name meanwhile.
- */
+/** Renames a verified draft to `file`. If `file` exists by then, removes the draft and throws. */
 export async function publishDraft({ path }: Draft, file: string): Promise<void> {
   try {
     assertFree(file)

@@ -41,7 +41,7 @@ const isEmpty = async ({ db, uploadsDir }: { db: Database; uploadsDir: string })
 await makeBackup({ file, ...source() })
 
 describe('backup and restore', { timeout: 60_000 }, () => {
-  test('when it has been made, then only its owner may read it, it replaces nothing, and the status knows its time', async () => {
+  test('a backup is readable by its owner only, replaces no file, and its time appears in the status', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(makeBackup({ file, ...source() })).rejects.toThrow('exists already')
     const { rows } = await city.run('SELECT bytes, verified_at >= finished_at AS is_good FROM last_backup')
@@ -49,7 +49,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([])
   })
 
-  test('when people publish and delete meanwhile, then it holds one moment, and no picture of it is missing', {
+  test('a backup holds one moment with all its pictures while shops publish and delete', {
     timeout: 180_000,
   }, async () => {
     const busy = join(folder, 'busy.backup')
@@ -88,7 +88,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     }
   })
 
-  test('when pictures share a file on the disk, then they share it in the backup and afterwards', async () => {
+  test('pictures that share a file on the disk share it in the backup and after the restore', async () => {
     const { pictures, db } = city.services
     const { rows } = await db.query(
       `SELECT key, width, height, widths FROM pictures WHERE NOT is_withdrawn LIMIT 1`,
@@ -111,8 +111,8 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what is not good', { timeout: 60_000 }, () => {
-  test('when a picture cannot be read back by a restore, then the backup fails and leaves no file', async () => {
+describe('damaged pictures', { timeout: 60_000 }, () => {
+  test('the backup fails and leaves no file when a restore could not read a picture back', async () => {
     const { db, pictures } = city.services
     const key = `posters/ab/${'0'.repeat(30)}`
     await cp(join(pictures.directory, await firstKey()), join(pictures.directory, key), { recursive: true })
@@ -133,7 +133,7 @@ describe('what is not good', { timeout: 60_000 }, () => {
     ['is missing', (path: string) => rm(path)],
     ['lacks its end', (path: string) => truncate(path, 100)],
   ])(
-    'when the file of a picture %s, then it is restored under another name, and no backup is good',
+    'a backup whose picture file %s is named incomplete, does not count as good, and can be restored',
     async (_, spoil) => {
       const { db, pictures } = city.services
       const path = join(await firstKey(), 'photo.jpg')
@@ -158,21 +158,18 @@ describe('what is not good', { timeout: 60_000 }, () => {
     (await city.run('SELECT min(key) AS key FROM pictures WHERE NOT is_withdrawn')).rows[0].key as string
 })
 
-describe('what is refused', { timeout: 60_000 }, () => {
-  test.each([0.3, 0.9, 0.999])(
-    'when only %f of the file is there, then nothing of it is written',
-    async (part) => {
-      const cut = join(folder, 'cut.backup')
-      await cp(file, cut)
-      await truncate(cut, Math.floor((await stat(file)).size * part))
-      const place = await anEmptyPlace()
+describe('refused backups', { timeout: 60_000 }, () => {
+  test.each([0.3, 0.9, 0.999])('restores nothing from a file of which only %f is there', async (part) => {
+    const cut = join(folder, 'cut.backup')
+    await cp(file, cut)
+    await truncate(cut, Math.floor((await stat(file)).size * part))
+    const place = await anEmptyPlace()
 
-      await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
-      await isEmpty(place)
-    },
-  )
+    await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
+    await isEmpty(place)
+  })
 
-  test('when a byte has changed, then it is refused', async () => {
+  test('refuses a backup with a changed byte', async () => {
     const bytes = await readFile(file)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff
     await writeFile(join(folder, 'changed.backup'), bytes)
@@ -184,13 +181,13 @@ describe('what is refused', { timeout: 60_000 }, () => {
     ['no archive', Buffer.from('Dear diary')],
     ['another archive', gzipSync(Buffer.alloc(1024))],
     ['nothing', Buffer.alloc(0)],
-  ])('when the file is %s, then it is refused as no backup', async (_, bytes) => {
+  ])('refuses a file that is %s: it is no backup', async (_, bytes) => {
     await writeFile(join(folder, 'foreign.backup'), bytes)
 
     await expect(verifyBackup(join(folder, 'foreign.backup'))).rejects.toThrow('is no backup of Chowk')
   })
 
-  test('when the file is not there, or the database has no Chowk, then it says so', async () => {
+  test('reports a missing file and a database without Chowk', async () => {
     const place = await anEmptyPlace()
 
     await expect(verifyBackup(join(folder, 'nothing.backup'))).rejects.toThrow('there is no ')
@@ -200,7 +197,7 @@ describe('what is refused', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).not.toContain('none.backup')
   })
 
-  test('when the place is not empty, then nothing in it is touched', async () => {
+  test('leaves a database and a folder alone that are not empty', async () => {
     const place = await anEmptyPlace()
     const before = await rowsOf(city.db)
 
@@ -215,7 +212,7 @@ describe('what is refused', { timeout: 60_000 }, () => {
     await isEmpty(place)
   })
 
-  test('when restoring fails in its midst, then the place is as empty as before', async () => {
+  test('leaves the database and the folder empty when the restore fails halfway', async () => {
     const place = await anEmptyPlace()
     const { manifest } = await verifyBackup(file)
     const tables = manifest.tables.map((table) => (table.name === 'users' ? { ...table, rows: 99 } : table))
@@ -228,7 +225,7 @@ describe('what is refused', { timeout: 60_000 }, () => {
     expect((await filesOf(place.uploadsDir)).length).toBe(6)
   })
 
-  test('when it was made by a newer version, then it is refused', async () => {
+  test('refuses a backup of a newer version', async () => {
     const place = await anEmptyPlace()
     const { manifest } = await verifyBackup(file)
     const migrations = [...manifest.migrations, '9999-the-future']
@@ -240,8 +237,8 @@ describe('what is refused', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what would still be written', { timeout: 60_000 }, () => {
-  test('sends no text that was pending, and keeps the consent to texts', async () => {
+describe('pending messages after a restore', { timeout: 60_000 }, () => {
+  test('a restore sends no pending texts and keeps the consents to texts', async () => {
     await city.run(`
       INSERT INTO text_consents (user_id, channel, is_given, phone, way)
         SELECT min(id), 'sms', true, '9826012345', 'account' FROM users;
@@ -261,7 +258,7 @@ describe('what would still be written', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ texts: 0, consent: true }])
   })
 
-  test('when messages to shops are planned or not through, then a restore stops them', async () => {
+  test('a restore stops announcements that are planned or half sent', async () => {
     await city.run(`
       WITH written AS (
         INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 /**
- * A backup is a tar file, compressed by gzip. In this order: `chowk-backup`, which tells the format; the rows
- * of each table as `tables/NAME/1`, `/2` and so on, pieces of what COPY writes; pictures as they lie in
- * UPLOADS_DIR, as `uploads/KEY/photo.jpg`; and `manifest.json`, which tells what all of it must be.
+ * A backup is a gzipped tar file with, in this order: `chowk-backup` (the format); the rows of each table as
+ * `tables/NAME/1`, `/2` and so on, pieces of COPY's output; the pictures as in UPLOADS_DIR, such as
+ * `uploads/KEY/photo.jpg`; and `manifest.json`, by which the rest is verified.
  */
 export const entries = {
   head: 'chowk-backup',
@@ -18,24 +18,20 @@ export const format = 1
 export const manifestSchema = z.object({
   format: z.literal(format),
   made_at: z.string(),
-  /** Names of the migrations that made the tables, in their order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), bytes: z.int() }),
   ),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
-  /** Links to a file that came before are files too. */
+  /** `files` includes hard links. */
   pictures: z.object({ files: z.int(), bytes: z.int() }),
-  /** Of all entries before this one: their names and their bytes. */
+  /** Hash of the names and bytes of all entries before the manifest. */
   sha256: z.string(),
 })
 export type Manifest = z.output<typeof manifestSchema>
 export type Table = Manifest['tables'][number]
 
-/**
- * What nobody misses: limits and visits of the last minutes, sign-ins, links that end within days, leftovers.
- * Nor mails, push messages and texts on their way: a restore writes to nobody.
- */
+/** Tables without lasting value, and the queues of mails and messages: a restore sends nothing. */
 const leftOut = [
   'migrations',
   'database_code',
@@ -56,7 +52,7 @@ const leftOut = [
   'last_backup',
 ]
 
-/** Tables to copy, each after those that it refers to, with the columns that are not computed. */
+/** Lists the tables to copy, each after the tables that it references, without computed columns. */
 export async function findTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `SELECT relname AS name,

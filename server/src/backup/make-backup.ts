@@ -9,16 +9,14 @@ import { type Archive, type Draft, publishDraft, writeDraft } from './backup-fil
 import { copied, entries, findTables, type Manifest, quoted, type Table } from './contents.ts'
 import { assertOurs, verifyBackup } from './read-backup.ts'
 
-/** Bytes of a table's rows that are written at once. */
 const pieceSize = 2 ** 20
 
 type BackupRequest = { file: string; url: string; uploadsDir: string }
 
 /**
- * Writes the database and its pictures into one file, as they are at one moment, while everybody goes on
- * working; then reads the file back, and gives it its name only when it is good. `lacking` are files of
- * pictures that were not there, or not whole, to be read: with these it is named `FILE.incomplete`. Throws
- * when the file exists, cannot be written in full, or is not what was written.
+ * Backs up the database and its pictures, as of one moment, then reads the file back. With missing or damaged
+ * pictures (`lacking`) it is named `FILE.incomplete`. Throws when the file exists or cannot be written
+ * correctly.
  */
 export async function makeBackup({ file, url, uploadsDir }: BackupRequest) {
   const client = new pg.Client({
@@ -43,7 +41,7 @@ export async function makeBackup({ file, url, uploadsDir }: BackupRequest) {
     const lacking = [...missing, ...(await readBack(draft))]
     const name = lacking.length > 0 ? `${file}.incomplete` : file
     await publishDraft(draft, name)
-    // Reading back took minutes; the file is there, whatever becomes of the connection.
+    // The connection may have broken during the minutes of reading back; the backup is good all the same.
     const isNoted = await noteBackup(client, { bytes: draft.bytes, isGood: lacking.length === 0 }).then(
       () => true,
       () => false,
@@ -56,10 +54,6 @@ export async function makeBackup({ file, url, uploadsDir }: BackupRequest) {
   }
 }
 
-/**
- * Reads what was written as a restore would, from the first byte to the last; gives the pictures that nobody
- * could look at.
- */
 async function readBack(draft: Draft): Promise<string[]> {
   try {
     const { manifest, broken } = await verifyBackup(draft.path)
@@ -99,7 +93,7 @@ async function addTable(
 
 async function addPictures(archive: Archive, snapshot: Snapshot, uploadsDir: string, missing: string[]) {
   const written = { files: 0, bytes: 0 }
-  // Files that several pictures share on the disk are shared in the backup, and when it is restored.
+  // Pictures that share a file (hard links) share it in the backup, too.
   const firstOf = new Map<string, string>()
   for await (const paths of snapshot.pictures()) {
     const read = await Promise.all(
@@ -127,7 +121,7 @@ async function addPictures(archive: Archive, snapshot: Snapshot, uploadsDir: str
 
 type PictureBytes = { bytes: Buffer; inode: string | undefined }
 
-/** From the first of the places where it is. `inode` names the file where it has several names. */
+/** Reads the first of these paths that exists. `inode` is set when the file has several hard links. */
 async function readPicture([place, ...others]: string[]): Promise<PictureBytes | undefined> {
   if (!place) return
   try {
@@ -150,7 +144,6 @@ class Snapshot {
     this.tables = tables
   }
 
-  /** What COPY writes, as it comes; `rowCount` is known at its end. */
   rows(table: Copied) {
     return this.#client.query(copyTo(`COPY ${copied(table)} TO STDOUT`))
   }
@@ -161,8 +154,7 @@ class Snapshot {
   }
 
   /**
-   * Each picture's files: the path below the uploads folder that each is to have, and where it may lie, in
-   * the order to look: a picture may be withdrawn or shown again meanwhile.
+   * Yields the path of each picture file and the paths to try: it may be withdrawn or restored then.
    */
   async *pictures(): AsyncGenerator<{ path: string; places: string[] }[]> {
     for (let last = 0; ; ) {
@@ -182,7 +174,7 @@ class Snapshot {
     }
   }
 
-  /** Where identity columns go on. Sequences know of no snapshot: they are ahead of it, never behind. */
+  /** Sequences are outside of the snapshot: their values may be ahead of the rows, never behind. */
   async sequences(): Promise<Manifest['sequences']> {
     const { rows } = await this.#client.query<{ table: string; column: string; last: string | null }>(
       `SELECT relname AS table, attname AS column, pg_sequence_last_value(pg_get_serial_sequence(relname, attname)::regclass)::text AS last
@@ -195,8 +187,7 @@ class Snapshot {
 }
 
 /**
- * Runs `work` on the database as it is now, however long it takes and whoever writes meanwhile; until it ends
- * no file of a picture is removed. Throws when the database holds no Chowk.
+ * While `work` runs on the snapshot, no picture file is removed. Throws in a database without Chowk's tables.
  */
 async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const { rows } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS there`)
@@ -205,14 +196,14 @@ async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => 
   try {
     const tables = await findTables(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // LOCK comes before the snapshot is taken, so that no migration comes between it and a table.
+    // LOCK comes before the first query, which takes the snapshot: no migration can come between the two.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
     const result = await work(new Snapshot(client, tables))
     await client.query('COMMIT')
     return result
   } finally {
     await client.query('ROLLBACK').catch(() => {})
-    // What became due meanwhile can be removed. A connection that broke has let go by itself.
+    // Wakes the job that removes files: it waited for the lock.
     await client
       .query(`SELECT pg_advisory_unlock(${backupLock}), pg_notify('changes', '${filesAreDue}')`)
       .catch(() => {})

@@ -12,7 +12,7 @@ export type Piece =
   | { kind: 'file'; path: string; bytes: AsyncIterable<Buffer> }
   | { kind: 'link'; path: string; to: string }
 
-/** What a backup holds, in its order. Each piece is to be read before the next one. */
+/** Yields the entries in order; read each piece before requesting the next. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   for await (const entry of entriesOf(file)) {
     const piece = pieceOf(entry)
@@ -21,7 +21,6 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   }
 }
 
-/** Undefined: neither rows nor a picture. Nothing else is ever written, and nowhere else. */
 function pieceOf(entry: TarEntry): Piece | undefined {
   const { name, type, linkname } = entry.header
   const table = /^tables\/([a-z_]+)\/\d+$/.exec(name)?.[1]
@@ -39,12 +38,10 @@ function pathOf(name: string) {
   return pictureFile.test(path) ? path : undefined
 }
 
-/**
- * A backup that is as it was written. `broken` are pictures that were no whole ones when they came into it.
- */
+/** `broken` are pictures that were damaged before they were backed up. */
 type Verified = { manifest: Manifest; broken: string[] }
 
-/** Reads a backup from its first byte to its last. Throws when it is none, or not as it was written. */
+/** Throws when the file is no backup or differs from what was written. */
 export async function verifyBackup(file: string): Promise<Verified> {
   const hash = createHash('sha256')
   const seen = { rows: new Map<string, RowCount>(), files: 0, bytes: 0 }
@@ -98,9 +95,7 @@ export async function verifyBackup(file: string): Promise<Verified> {
   return { manifest, broken }
 }
 
-/**
- * Throws when a backup's tables are none that this version can make: only it, or a newer one, restores them.
- */
+/** Throws when this version lacks one of the backup's migrations. */
 export function assertOurs({ migrations }: Manifest) {
   if (!new MigrationFiles().has(migrations))
     throw new Error('the database is that of another version of Chowk: make the backup with that one')
@@ -116,12 +111,12 @@ type TarEntry = AsyncIterable<Buffer> & { header: Header; resume(): void }
 
 function entriesOf(file: string) {
   const tar = extract()
-  // What fails ends the loop over the entries with its error.
+  // An error destroys `tar`, which throws it in the loop over the entries.
   pipeline(createReadStream(file), createGunzip(), tar, () => {})
   return tar as AsyncIterable<unknown> as AsyncIterable<TarEntry>
 }
 
-/** Rows as COPY writes them: one to a line, their columns between tabs; either within a value is escaped. */
+/** COPY escapes newlines and tabs within values, so counting these bytes counts rows and columns. */
 class RowCount {
   #bytes = 0
   #lines = 0
@@ -141,7 +136,7 @@ class RowCount {
   }
 }
 
-/** Whether a picture's file is one from its first byte to its last; what is between is not decoded. */
+/** Checks only the first and last bytes of the file; the image is not decoded. */
 const isWhole = (path: string, bytes: Buffer): boolean =>
   path.endsWith('.jpg')
     ? bytes.subarray(0, 3).equals(jpeg.begin) && bytes.subarray(-2).equals(jpeg.end)

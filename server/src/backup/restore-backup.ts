@@ -22,9 +22,8 @@ type RestoreRequest = {
 export { verifyBackup }
 
 /**
- * Puts what a backup holds into an empty database and an empty uploads folder, and brings it up to date: all
- * of it, or nothing. `manifest` is that which `verifyBackup` found. Throws when either is not empty, or the
- * backup is of a newer Chowk.
+ * Restores a backup into an empty database and an empty uploads folder and migrates it: all or nothing.
+ * `manifest` comes from `verifyBackup`. Throws when either is not empty, or the backup is of a newer version.
  */
 export async function restoreBackup(options: RestoreRequest): Promise<void> {
   const { file, manifest, url, uploadsDir, release = new MigrationFiles() } = options
@@ -46,7 +45,6 @@ export async function restoreBackup(options: RestoreRequest): Promise<void> {
       await files.undo()
       throw error
     }
-    // What the planner goes by.
     await client.query('VACUUM (ANALYZE)')
   } finally {
     await client.end().catch(() => {})
@@ -72,13 +70,13 @@ async function restoreRows(client: pg.Client, { file, manifest, files, release }
   await client.query(stopAnnouncements)
 }
 
-/** A restore writes to nobody: an admin plans anew what was planned, or not through. */
+/** A restore sends nothing; admins plan unfinished announcements again. */
 const stopAnnouncements = `
   UPDATE announcements SET stopped_at = now(), version = version + 1
   WHERE stopped_at IS NULL AND (started_at IS NULL
     OR id IN (SELECT announcement_id FROM announcement_shops WHERE sent_at IS NULL))`
 
-/** What extensions have brought does not count. */
+/** Throws when the database has tables or other relations, except those of extensions. */
 async function assertEmpty(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
@@ -88,10 +86,11 @@ async function assertEmpty(client: pg.Client) {
   if (rows[0]) throw new Error(`the database is not empty: it has ${rows[0].name}`)
 }
 
-/** Aside in the same folder, which may be a disk of its own; what a crash left there is in nobody's way. */
+/**
+ * In the same folder, since UPLOADS_DIR may be a disk of its own. The next restore clears it after a crash.
+ */
 const aside = '.restoring'
 
-/** Puts a backup's pictures into an uploads folder: first aside, then in one go to where they belong. */
 class RestoredFiles {
   readonly #directory: string
   readonly #fewAtOnce = pLimit(8)
@@ -110,7 +109,6 @@ class RestoredFiles {
     await mkdir(this.#aside(), { recursive: true, mode: folderMode })
   }
 
-  /** Waits while many others are being written. */
   async add(piece: Exclude<Piece, { kind: 'rows' }>) {
     const chunks: Buffer[] = []
     if (piece.kind === 'file') for await (const chunk of piece.bytes) chunks.push(chunk)
@@ -125,7 +123,7 @@ class RestoredFiles {
       this.#pending.delete(piece.path)
     }
     const writing = piece.kind === 'link' ? write() : this.#fewAtOnce(write)
-    // Told by the next one who waits for it.
+    // Prevents an unhandled rejection: `finish` throws the error.
     writing.catch(() => {})
     this.#pending.set(piece.path, writing)
   }
@@ -152,10 +150,7 @@ class RestoredFiles {
   }
 }
 
-/**
- * Puts a backup's rows into tables that migrations have just made, in the transaction of `client`. They
- * have no triggers yet: what these would do is in the backup too.
- */
+/** Copies rows before triggers exist, since the rows contain the triggers' results. */
 class RestoredRows {
   readonly #client: pg.Client
   readonly #manifest: Manifest
@@ -167,14 +162,13 @@ class RestoredRows {
     this.#manifest = manifest
   }
 
-  /** Throws when the tables are others than those of the backup. */
   async begin() {
     const namesOf = (tables: readonly Pick<Table, 'name' | 'columns'>[]) =>
       tables.map(({ name, columns }) => `${name} (${columns.toSorted().join()})`).toSorted()
     const here = namesOf(await findTables(this.#client))
     if (here.join() !== namesOf(this.#manifest.tables).join())
       throw new Error('the tables of the backup are others than its migrations make')
-    // Of rows that migrations have added, and of what refers to them.
+    // Removes the rows that migrations have inserted, and rows that refer to them.
     const filled = this.#manifest.tables.map(({ name }) => quoted(name)).join(', ')
     await this.#client.query(`TRUNCATE ${filled} CASCADE`)
   }
@@ -188,7 +182,6 @@ class RestoredRows {
     for await (const chunk of bytes) if (copy && !copy.write(chunk)) await once(copy, 'drain')
   }
 
-  /** Throws when a table has other rows than the backup. */
   async finish() {
     await this.#close()
     for (const { name, rows } of this.#manifest.tables)
@@ -202,7 +195,6 @@ class RestoredRows {
         ])
   }
 
-  /** Ends a COPY that nobody feeds any more, so that the transaction can be rolled back. */
   async stop(error: Error) {
     this.#open?.copy.destroy(error)
     await this.#open?.done.catch(() => {})

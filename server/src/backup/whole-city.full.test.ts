@@ -14,12 +14,12 @@ const city = await testApp()
 const place = await testDatabase({ empty: true })
 await fillEveryTable(city)
 
-describe('a backup of all that there is', () => {
-  test('when a table or a kind of picture is new, then this city has some of it', async () => {
+describe('a backup of a whole city', () => {
+  test('the test city has rows in every table and pictures of every kind', async () => {
     expect(await whatIsNotThere(city)).toEqual([])
   })
 
-  test('when it is restored, then both databases are the same row by row, and both folders byte by byte', async () => {
+  test('a restored city has the same rows and the same files', async () => {
     const file = join(folder, 'chowk.backup')
     const { config, db } = city.services
     const uploadsDir = join(folder, 'uploads')
@@ -34,7 +34,7 @@ describe('a backup of all that there is', () => {
     expect(await filesOf(uploadsDir)).toHaveLength(made.files)
   })
 
-  test('is restored by the next release, with its columns, functions and triggers', async () => {
+  test('the next release restores the backup with its columns, functions and triggers', async () => {
     const file = join(folder, 'older.backup')
     const { config } = city.services
     await makeBackup({ file, url: config.databaseUrl ?? '', uploadsDir: config.uploadsDir })

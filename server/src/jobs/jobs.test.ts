@@ -6,7 +6,7 @@ import { jobs, jobsOfEachProcess } from './jobs.ts'
 
 const all = [...jobs, ...jobsOfEachProcess]
 
-test('each job has a name of its own', () => {
+test('each job has its own name', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 

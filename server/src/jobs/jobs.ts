@@ -30,7 +30,6 @@ import { retentionJobs } from './retention-jobs.ts'
 
 const nowOf = ({ clock = Date.now }: JobServices) => new Date(clock())
 
-/** Jobs that every process runs: several processes may run the same one at once. */
 export const jobs: readonly Job[] = [
   {
     name: 'remove-discarded-files',
@@ -79,7 +78,7 @@ export const jobs: readonly Job[] = [
     run: (services, { stopping }) => noteEdgeColours(services, stopping),
   },
   {
-    // Slowly, so that the admin can stop it.
+    // Sends slowly, so that the admin can stop it.
     name: 'send-announcements',
     every: minutes(1),
     on: 'announcements',
@@ -97,7 +96,7 @@ export const jobs: readonly Job[] = [
     open: openMailOutbox,
   },
   {
-    // A text that the gateway has not answered when the process stops stays unknown.
+    // A text stays in the state "unknown" if the process stops before the gateway answers.
     name: 'send-text-messages',
     every: seconds(30),
     on: 'text messages',
@@ -159,7 +158,7 @@ export const jobs: readonly Job[] = [
   { name: 'refresh-place-figures', every: minutes(10), run: ({ db }) => refreshPlaceFigures(db) },
 ]
 
-/** Jobs for a process's own memory. A process that is killed loses the last minute. */
+/** Jobs on a process's own memory. A killed process loses the last minute. */
 export const jobsOfEachProcess: readonly Job[] = [
   {
     name: 'save-search-counts',

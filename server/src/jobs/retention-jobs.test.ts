@@ -10,7 +10,6 @@ const givenViews = () =>
   run(sql`INSERT INTO page_views (path, day, views)
     SELECT '/' || age, today() - age, 1 FROM generate_series(0, 9) AS age`)
 
-/** How many rows each of the statements changed that began so. */
 async function rowsOf(beginning: string, work: () => Promise<void>) {
   const statements = vi.spyOn(db, 'query')
   await work()
@@ -24,7 +23,7 @@ async function rowsOf(beginning: string, work: () => Promise<void>) {
 
 beforeEach(() => run('DELETE FROM page_views'))
 
-test('deletes old rows in short statements until none is left, and keeps the others', async () => {
+test('deletes old rows in short statements and keeps the others', async () => {
   await givenViews()
 
   const deleted = await rowsOf('DELETE FROM page_views', () =>
@@ -35,7 +34,7 @@ test('deletes old rows in short statements until none is left, and keeps the oth
   expect(await values(sql`SELECT path FROM page_views ORDER BY 1`)).toEqual(['/0', '/1', '/2'])
 })
 
-test('empties old rows in short statements until none is left, and leaves the others', async () => {
+test('empties old rows in short statements and leaves the others', async () => {
   await givenViews()
 
   const emptied = await rowsOf('UPDATE page_views', () =>
@@ -55,7 +54,7 @@ test('empties old rows in short statements until none is left, and leaves the ot
   ])
 })
 
-test('when searches that found nothing are older than 30 days, then they are forgotten', async () => {
+test('deletes searches without results after 30 days', async () => {
   await run(`INSERT INTO unfound_searches (day, query) VALUES
     (today() - 29, 'kept'), (today() - 30, 'old'), (today() - 60, 'older')`)
 

@@ -9,7 +9,7 @@ import type { Connection, Database } from '../platform/database/open.ts'
 import { execute } from '../platform/database/query.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
-/** Rows that are kept no longer. `set` changes them instead; after that they must not meet the condition. */
+/** With `set`, old rows are updated instead of deleted; afterwards they must not match `where`. */
 type OldRows = { table: string; where: Sql; set?: Sql; atOnce?: number }
 
 type RetentionRow = {
@@ -22,9 +22,8 @@ type RetentionRow = {
 const ago = (period: Period) => sql`now() - ${intervalOf(period)}::interval`
 const dayAgo = (period: Period) => sql`(today() - ${intervalOf(period)}::interval)::date`
 
-/** Rows that are deleted when their time is over. The times are in `contract/facts/retention.ts`. */
 const retentionRows: RetentionRow[] = [
-  // Each job looks at least every ten minutes, at its hours: what none has tried again is not to be done any more.
+  // Every job looks at its failed items at least every ten minutes: an older entry has no work left.
   {
     name: 'forget-gone-set-aside',
     old: [{ table: 'set_aside', where: sql`due_at < ${ago(retention.setAside)}` }],
@@ -40,7 +39,7 @@ const retentionRows: RetentionRow[] = [
     name: 'forget-page-views',
     old: [{ table: 'page_views', where: sql`day < ${dayAgo(retention.pageViews)}` }],
   },
-  // Statistics show the last four weeks; as many more are kept for questions about them.
+  // Statistics show four weeks; another four are kept for questions about them.
   {
     name: 'forget-offer-days',
     old: [
@@ -62,7 +61,7 @@ const retentionRows: RetentionRow[] = [
     old: [{ table: 'sign_in_tries', where: sql`last_try_at < ${ago(retention.signInTries)}` }],
   },
   { name: 'forget-unused-devices', old: [{ table: 'known_devices', where: sql`NOT (${isKnownDevice})` }] },
-  // Searches near a place are kept for the shops' weekly message alone.
+  // Only the shops' weekly message needs searches near a place.
   {
     name: 'forget-unfound-searches',
     old: [
@@ -90,12 +89,12 @@ const retentionRows: RetentionRow[] = [
       },
     ],
   },
-  // Each brings work on its picture, and a shop may have removed thousands on one day.
+  // Smaller batches: each deletion brings work on a picture, and a shop may remove thousands in a day.
   {
     name: 'forget-undos',
     old: [{ table: 'undos', where: sql`kept_since < ${ago(retention.undos)}`, atOnce: 2_000 }],
   },
-  // Each deletes a row of every shop that it was for, so few at a time.
+  // Few at a time: each deletion cascades to a row per addressed shop.
   {
     name: 'forget-announcements',
     old: [
@@ -127,7 +126,6 @@ const retentionRows: RetentionRow[] = [
       },
     ],
   },
-  // The words of a complaint go first, later the whole row.
   {
     name: 'forget-offer-reports',
     old: [
@@ -183,10 +181,7 @@ export const retentionJobs: Job[] = retentionRows.map(({ name, every = minutes(1
   },
 }))
 
-/**
- * Some rows at a time: after a long pause, or in a restored backup, there may be more than one statement can
- * delete before it is stopped as too slow.
- */
+/** Deletes in batches: after a restore, one statement would exceed the statement timeout. */
 export async function forgetOldRows(db: Connection, { table, where, set, atOnce = 10_000 }: OldRows) {
   const change = set ? sql`UPDATE ${raw(table)} SET ${set}` : sql`DELETE FROM ${raw(table)}`
   const statement = sql`${change}

@@ -10,7 +10,7 @@ type Details = {
   extra?: Omit<z.input<typeof errorAnswer>, 'message' | 'error' | 'fields'>
 }
 
-/** A refusal that the person who made the call understands: its message is sent as it is (decisions 2). */
+/** An error whose message is for the user and is sent unchanged (decisions 2). */
 export class AppError extends Error {
   readonly statusCode: number
   readonly details: Details
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 with a sentence for each field; the first one is the message. */
+/** 400. `fields` maps each field to a sentence; the first is the message. */
 export const invalid = (fields: Record<string, string>) =>
   new AppError(400, Object.values(fields)[0] ?? texts.errors.checkInput, { fields })
 
@@ -36,6 +36,5 @@ export const notFound = (message: string) => new AppError(404, message)
 export const signInFirst = () => new AppError(401, texts.errors.logInFirst)
 export const notAllowed = () => new AppError(403, texts.errors.notAllowed)
 
-/** ADMIN_SECOND_FACTOR=required: an admin without one may only set one up. */
 export const secondFactorFirst = () =>
   new AppError(403, texts.secondStep.requiredFirst, { extra: { second_factor_required: true } })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config/read-config.ts'
 import { createPasswords } from './hash-passwords.ts'
 
-// Everywhere else tests hash with the least work there is.
-test('when nothing else is configured, then a password is hashed with bcrypt at cost 12 (decisions 3)', async () => {
+// Other tests lower bcrypt's cost for speed.
+test('hashes with bcrypt at cost 12 by default (decisions 3)', async () => {
   const passwords = createPasswords(readConfig({}).bcryptCost)
   const hash = await passwords.hash('a good password')
   expect(hash).toMatch(/^\$2[by]\$12\$/)
@@ -13,7 +13,7 @@ test('when nothing else is configured, then a password is hashed with bcrypt at 
 
 test.each([
   ['is composed', 'caf\u00e9 tamarind'],
-  ['has its accent by itself', 'cafe\u0301 tamarind'],
+  ['has a separate accent', 'cafe\u0301 tamarind'],
 ])('matches a password that %s, however its accent is typed', async (_, typed) => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash(typed)
@@ -21,7 +21,7 @@ test.each([
   expect(await passwords.matches('cafe tamarind', hash)).toBe(false)
 })
 
-test('when forty sign-ins are under way, then files are read all the same, between two of them', async () => {
+test('files are read in between while forty sign-ins hash passwords', async () => {
   const passwords = createPasswords(10)
   let done = 0
   const signIns = Array.from({ length: 40 }, async () => {
@@ -29,14 +29,14 @@ test('when forty sign-ins are under way, then files are read all the same, betwe
     done++
   })
 
-  // Each read asks for several threads' turns; were all forty hashes before it, they would be done by then.
+  // Each read needs several thread turns: if all 40 hashes came first, they would be done by now.
   await readFile(import.meta.filename)
 
   expect(done).toBeLessThan(20)
   await Promise.all(signIns)
 })
 
-test('when more than fifty wait, then the next one is told to come back, unless known, and those who wait are served', async () => {
+test('refuses unknown callers beyond fifty waiting sign-ins, and serves known and waiting ones', async () => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash('a good password')
   const waiting = Array.from({ length: 52 }, () => passwords.matches('a good password', hash))

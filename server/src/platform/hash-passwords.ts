@@ -6,28 +6,21 @@ import { AppError } from './errors.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /**
-   * Takes the same time for an unknown account (`hash` undefined) as for a wrong password (decisions 3).
-   * Whoever is known, by their device or a session, may wait behind all the others.
-   */
+  /** Takes equally long for an unknown account (`hash` undefined) and a wrong password (decisions 3). */
   matches(password: string, hash: string | undefined, isKnown?: boolean): Promise<boolean>
   readonly waiting: number
 }
 
-/**
- * Of the four threads that bcrypt shares with pictures and files; two stay free for these, however many sign
- * in.
- */
+/** bcrypt shares four threads with file and picture work; two stay free for that. */
 const atOnce = 2
-/** Some six seconds of waiting at cost 12; whoever comes after that is better told to come back. */
+/** About 6 s of waiting at cost 12. */
 const mostWaiting = 50
-/** Strangers alone cannot fill the queue: those who are known, each of them limited, find room in it. */
+/** Unknown callers cannot fill the queue; known ones, each rate-limited, still get in. */
 const mostKnownWaiting = 2 * mostWaiting
 
-/** bcrypt with the given work factor; throws 503 while too many wait for it. */
+/** Throws 503 when too many calls are waiting. */
 export function createPasswords(cost: number): Passwords {
-  // A salt and a digest that nobody's password has; to make a real one would take a third of a second of each
-  // start.
+  // A valid salt without a matching password: a real hash would slow each start by a third of a second.
   const hashOfNobody = bcrypt.genSaltSync(cost) + '.'.repeat(31)
   const queue = pLimit(atOnce)
   const inTurn = async <T>(work: () => Promise<T>, isKnown = false): Promise<T> => {
@@ -44,7 +37,7 @@ export function createPasswords(cost: number): Passwords {
     hash: (password) => inTurn(() => bcrypt.hash(password.normalize('NFC'), cost)),
     async matches(password, hash, isKnown) {
       const typed = password.normalize('NFC')
-      // bcrypt would cut both silently; nobody can have registered with such a password.
+      // bcrypt would truncate these silently; no account can have such a password.
       const possible = bytesIn(typed) <= passwordLength.maxBytes && !typed.includes('\0')
       const same = await inTurn(() => bcrypt.compare(possible ? typed : '', hash ?? hashOfNobody), isKnown)
       return same && possible && hash !== undefined

@@ -10,7 +10,7 @@ async function terminalLog() {
   return { log, shown: () => shown.replace(/^\[\d\d:\d\d:\d\d\] /gm, '') }
 }
 
-test('when the log goes to a terminal, then a line is its time, level, message and what belongs to it', async () => {
+test('a terminal shows time, level, message and fields of a line', async () => {
   const { log, shown } = await terminalLog()
   log.info('Applied migration 0001-offers')
   log.warn({ userId: 7 }, 'Sign-in refused')
@@ -19,7 +19,7 @@ test('when the log goes to a terminal, then a line is its time, level, message a
   expect(shown()).toBe('INFO: Applied migration 0001-offers\nWARN: Sign-in refused {"userId":7}\n')
 })
 
-test('when it tells of a request, then it shows what was asked, the answer and how long it took', async () => {
+test('a terminal shows the address, status and duration of a request', async () => {
   const { log, shown } = await terminalLog()
   const req = { id: '5f0c', method: 'GET', url: '/api/x?q=\u001b[2J', address: '::1' }
   log.info({ req, res: { statusCode: 200 }, responseTime: 12 }, 'request completed')
@@ -27,14 +27,14 @@ test('when it tells of a request, then it shows what was asked, the answer and h
   expect(shown()).toBe('INFO: GET /api/x?q=?[2J 200 12 ms\n')
 })
 
-test('when it tells of an error, then where it came from is there', async () => {
+test('a terminal shows the stack of an error', async () => {
   const { log, shown } = await terminalLog()
   log.error({ err: new Error('Out of paper') }, 'Could not print')
 
   expect(shown()).toMatch(/^ERROR: Could not print.*Error: Out of paper\n +at .*logger\.test\.ts/s)
 })
 
-test('when PostgreSQL refuses a row or a value, then the log has what was wrong, and neither of them', async () => {
+test("the log contains PostgreSQL's error, but neither the refused row nor the value", async () => {
   const { db } = await testDatabase()
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => lines.push(line) })

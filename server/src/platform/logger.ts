@@ -3,28 +3,19 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSeria
 
 export type { Logger }
 
-/** The id of the request that is being answered. */
 export const currentRequest = new AsyncLocalStorage<string>()
 
-/**
- * Readable lines on a terminal, elsewhere JSON lines on standard output; never a password, token or cookie,
- * nor the row that a database refused (security.md 60, 85).
- */
+/** Never logs passwords, tokens, cookies or rows that the database refused (security.md 60, 85). */
 export async function createLogger(level: string, terminal = ownTerminal()): Promise<Logger> {
   return pino(logOptions(level), terminal ? readable(terminal) : pino.destination(1))
 }
 
-/**
- * What is in a line: never a password, token, cookie or row, and the id of the request that it was written
- * for.
- */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
   serializers: { err: errorForLog },
-  // Without words of its own a line has those of the error.
   hooks: {
     logMethod(words, write) {
       const [first] = words as unknown[]
@@ -37,7 +28,6 @@ export const logOptions = (level: string): LoggerOptions => ({
   redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
 })
 
-/** A request's own log has it already. */
 function idUnlessBound(logger: Logger) {
   const request_id = currentRequest.getStore()
   return request_id && !('request_id' in logger.bindings()) ? { request_id } : {}
@@ -45,9 +35,7 @@ function idUnlessBound(logger: Logger) {
 
 const ownTerminal = (): DestinationStream | undefined => (process.stdout.isTTY ? process.stdout : undefined)
 
-/**
- * Writes each line at once, so that none is lost at the end and all stand in order with what else is printed.
- */
+/** Synchronous, so that no line is lost at the end and lines stay in order with other output. */
 const readable = (terminal: DestinationStream): DestinationStream => ({
   write: (line) => terminal.write(readableLine(JSON.parse(line))),
 })
@@ -63,11 +51,10 @@ type Line = {
   responseTime?: number
 }
 
-/** A line such as `[14:05:09] WARN: Sign-in refused {"userId":7}`, above the stack of its error. */
 function readableLine({ level, time, msg, err, req, res, responseTime, ...rest }: Line): string {
   const at = new Date(time).toTimeString().slice(0, 8)
   const label = pino.levels.labels[level]?.toUpperCase()
-  // A terminal obeys control characters; an address may have them.
+  // URLs may contain control characters, which a terminal would obey.
   const words = req
     ? `${req.method} ${req.url.replace(/[^ -~]/g, '?')} ${res?.statusCode} ${responseTime} ms`
     : [msg, ...(Object.keys(rest).length > 0 ? [JSON.stringify(rest)] : [])].join(' ')
@@ -76,11 +63,8 @@ function readableLine({ level, time, msg, err, req, res, responseTime, ...rest }
   return `[${at}] ${label}: ${words}${details}\n${stack ? `    ${stack}\n` : ''}`
 }
 
-/**
- * What a log may have of an error, beside what every error has: nothing of PostgreSQL's DETAIL, HINT or
- * WHERE, which quote rows.
- */
-const told = [
+/** Logged fields of an error. Excludes PostgreSQL's DETAIL, HINT and WHERE, which quote rows. */
+const loggedFields = [
   'type',
   'message',
   'stack',
@@ -95,7 +79,7 @@ const told = [
   'status',
 ]
 
-/** The value that PostgreSQL quotes of what it refused to read: `invalid input syntax for type date: "…"`. */
+/** The value that PostgreSQL quotes, as in `invalid input syntax for type date: "…"`. */
 const quoted = /: ".*/s
 
 const isOfPostgres = (error: Error) =>
@@ -104,13 +88,12 @@ const isOfPostgres = (error: Error) =>
 const messageForLog = (error: Error) =>
   isOfPostgres(error) ? error.message.replace(quoted, ': …') : error.message
 
-/** An error for the log: PostgreSQL's without the row or the value that it refused. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error))
     return { message: typeof error === 'string' ? error : 'Something that is no error was thrown' }
   const all = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>
   const line: Record<string, unknown> = Object.fromEntries(
-    told.filter((key) => key in all).map((key) => [key, all[key]]),
+    loggedFields.filter((key) => key in all).map((key) => [key, all[key]]),
   )
   if (isOfPostgres(error)) {
     line.message = messageForLog(error)

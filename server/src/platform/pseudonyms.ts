@@ -3,18 +3,16 @@ import type { Config } from './config/read-config.ts'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * What tables and logs have in place of a network address, an account or an e-mail: 16 bytes, the same for
- * the same one. Whoever holds the database alone cannot try values out, since the key follows from the
- * server's secret; with another secret all are new.
+ * 16-byte HMACs for tables and logs. With the database alone they cannot be reversed by guessing. A new
+ * secret changes all of them.
  */
 export type Pseudonyms = {
   network(address: string): Buffer
   person(userId: number): Buffer
-  /** Whatever its letter case. */
+  /** Ignores letter case. */
   email(email: string): Buffer
-  /** That, and what stood for it under the secrets before, which SESSION_SECRET still names. */
+  /** Includes the pseudonyms under the older secrets in SESSION_SECRET. */
   emails(email: string): Buffer[]
-  /** What a rate limit counts by. */
   limit(key: string): Buffer
 }
 

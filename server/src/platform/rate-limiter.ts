@@ -9,17 +9,14 @@ import { AppError } from './errors.ts'
 import { pseudonyms } from './pseudonyms.ts'
 
 export type RateLimits = {
-  /** Takes a point; throws 429 with Retry-After when none is left. */
+  /** Throws 429 with Retry-After when the limit is reached. */
   consume(limit: RateLimit, key: string): Promise<void>
-  /** Takes a point, and gives the seconds to wait for one: 0 when it was taken. */
+  /** Returns the seconds until the next allowed request; 0 if this one was allowed. */
   take(limit: RateLimit, key: string): Promise<number>
   giveBack(limit: RateLimit, key: string): Promise<void>
 }
 
-/**
- * Limits that hold across processes: the counters are in PostgreSQL, under keys that name neither network nor
- * account. With `rateLimit: false` everything is allowed.
- */
+/** Shared by all processes through PostgreSQL. With `rateLimit: false` everything is allowed. */
 export function createRateLimits(
   { db, visitorsDb }: { db: Database; visitorsDb: Database },
   config: Pick<Config, 'rateLimit' | 'sessionSecrets'>,
@@ -31,17 +28,16 @@ export function createRateLimits(
     Object.entries(rules).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterPostgres({
-        // Crowds of visitors take no connection of people who are signed in.
+        // Visitors' traffic must not use the connections of signed-in users.
         storeClient: 'flood' in rules[name as RateLimit] ? visitorsDb : db,
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        // One sweeper of the shared table is enough.
         clearExpiredByTimeout: name === 'register',
         keyPrefix: name,
         points,
         duration: seconds,
-        // Whoever has used it up is refused without a question to the database.
+        // Refuses further requests of a flood without a query.
         inMemoryBlockOnConsumed: 'flood' in rules[name as RateLimit] ? points : 0,
       }),
     ]),
@@ -76,13 +72,9 @@ export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
   return new AppError(429, message, { retryAfterSeconds: seconds, extra })
 }
 
-/**
- * The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as
- * one.
- */
+/** Respects TRUST_PROXY. An IPv6 /64, one household, counts as one address. */
 export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
 
-/** What counts as one address. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail = ''] = address.split('::')
@@ -92,5 +84,5 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** An account's key: the same for every letter case, known or not, and no e-mail address in the table. */
+/** Hashes the address, so that the rate limits' table stores none. */
 export const keyOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')

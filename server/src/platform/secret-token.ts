@@ -6,7 +6,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** In a time that tells nothing of either: their digests have one length, whatever was given. */
+/** Constant time: compares digests of equal length. */
 export const isSameSecret = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(hashToken(given), hashToken(wanted))
 
@@ -15,16 +15,12 @@ export type SignatureSecrets = Pick<Config, 'sessionSecrets'>
 const signatureOf = (secret: string, purpose: string, name: string) =>
   createHmac('sha256', derivedKey(secret, purpose)).update(name).digest()
 
-/**
- * For a link: names something, signed, so that nobody can invent the name of another. Good for this purpose
- * alone, and for as long as the secret that signed it is kept.
- */
+/** Signs a name for a link. Valid for this purpose only, while the signing secret is configured. */
 export function signName({ sessionSecrets }: SignatureSecrets, purpose: string, name: string): string {
   const [secret = ''] = sessionSecrets()
   return `${name}-${signatureOf(secret, purpose, name).toString('base64url')}`
 }
 
-/** What a token names; undefined when nobody of us has made it. */
 export function nameOfToken({ sessionSecrets }: SignatureSecrets, purpose: string, token: string) {
   const [, name = '', signature = ''] = /^([0-9A-Z-]{1,10})-([\w-]{43})$/.exec(token) ?? []
   if (!name) return

@@ -13,29 +13,21 @@ import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Callers } from './response-cache/shares.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
-/**
- * Where the share images of the home page and of a shop are now, root-relative; an offer's is in its detail.
- */
+/** Root-relative URLs of the current share images; an offer's is in its details. */
 export type ShareImageUrls = {
   home(): Promise<string>
-  /** Undefined when there is no such shop, or it is not open. */
   shop(id: number): Promise<string | undefined>
 }
 
-/** How many searches there were; kept in memory for a while, as most are answered without the database. */
 export type SearchCounts = {
   add(): void
-  /** Puts what was counted so far into the database. */
   flush(): Promise<void>
 }
 
 export type Services = {
   config: Config
   db: Database
-  /**
-   * Connections of their own, for what anybody may ask or send without a session: visitors take none of the
-   * others'.
-   */
+  /** A separate pool, so that visitors cannot use up all connections. */
   visitorsDb: Database
   log: Logger
   pictures: PictureStore
@@ -43,26 +35,22 @@ export type Services = {
   rateLimits: RateLimits
   mailer: Mailer
   messages: Messages
-  /** For what nobody's answer waits for and what must not throw: a stop does. */
+  /** A stop waits for this work, which must not throw. */
   inBackground(work: Promise<void>): void
-  /** Without it nothing is cached in memory. */
+  /** Required for caching in memory. */
   changes?: Changes
-  /** For what visitors read. */
   replica?: Replica
-  /** Without it searches are not counted. */
+  /** Without it, searches are not counted. */
   searchCounts?: SearchCounts
-  /** Of the app, which adds it: the features' calls tell it who makes an answer that may be cached. */
+  /** Added by the app, like the next three. */
   responseCache?: ResponseCache
-  /** Of the app, which adds them. */
   callers?: Callers
-  /** Of the app, which adds it: counts what found nothing, each time that somebody asks for them. */
   noteUnfound?: (unfound: Unfound, address: string) => Promise<void>
-  /** Of the app, which adds them too: for the heads of pages. */
   shareImages?: ShareImageUrls
-  /** Whether the process was told to end: who spreads load should send nobody here any more. */
+  /** True after SIGTERM: load balancers should send no more requests. */
   isStopping?: () => boolean
-  /** Milliseconds since 1970, for what is kept until midnight. */
+  /** Milliseconds since 1970; tests set it. */
   clock?: () => number
-  /** Sees each answer before it leaves: how tests refuse what the contract does not name. */
+  /** For tests: detects keys that the contract lacks. */
   inspectAnswer?: (call: CallName, answer: unknown) => void
 }

@@ -20,7 +20,7 @@ test('runs as many at once as there are turns, and the rest in order', async () 
   expect([ended, turns.isIdle]).toEqual([[1, 2, 3, 4], true])
 })
 
-test('refuses at once what would wait too long by what the last ones took', async () => {
+test('refuses work at once when recent work predicts too long a wait', async () => {
   const turns = new Turns(1)
   for (let n = 0; n < 40; n++) {
     const run = turns.run(taking(longestWait / 2.5))
@@ -34,7 +34,7 @@ test('refuses at once what would wait too long by what the last ones took', asyn
   expect(await Promise.all([running, ...waiting])).toEqual(['done', 'done', 'done'])
 })
 
-test('refuses what has waited too long, and hands its turn to the next', async () => {
+test('refuses work that has waited too long, and gives its turn to the next', async () => {
   const turns = new Turns(1)
   const running = turns.run(taking(longestWait + 100))
   const refused = expect(turns.run(taking(1))).rejects.toMatchObject(busy)
@@ -45,13 +45,13 @@ test('refuses what has waited too long, and hands its turn to the next', async (
   expect(await Promise.all([running, next])).toEqual(['done', 'done'])
 })
 
-test('hands a turn on when its work fails', async () => {
+test('passes a turn on when its work fails', async () => {
   const turns = new Turns(1)
   await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(turns.isIdle).toBe(true)
 })
 
-test('counts work that is announced, and refuses what would wait too long behind it', async () => {
+test('counts announced work, and refuses work that would wait too long behind it', async () => {
   const turns = new Turns(1)
   const run = turns.run(taking(longestWait))
   await vi.advanceTimersByTimeAsync(longestWait)

@@ -1,13 +1,10 @@
 import { texts } from '../../contract/facts/texts.ts'
 import { AppError } from './errors.ts'
 
-/**
- * Milliseconds that work may wait for its turn: its answer is to come within two seconds, and on a busy
- * machine the way to the queue and the work itself take as long again.
- */
+/** In milliseconds: half of the 2 s in which responses should arrive. */
 export const longestWait = 1_000
 
-/** For work that would wait too long: 503, to be sent again, by a crowd not all at once. */
+/** A 503 with a random Retry-After, so that clients do not all retry at once. */
 export class Busy extends AppError {
   static count = 0
 
@@ -17,7 +14,7 @@ export class Busy extends AppError {
   }
 }
 
-/** A mean in which the last few figures weigh most, so that a bad moment is soon forgotten. */
+/** Weighs the last few values most, so that a slow moment is soon forgotten. */
 export class RecentMean {
   value = 0
   add(figure: number) {
@@ -25,10 +22,7 @@ export class RecentMean {
   }
 }
 
-/**
- * Lets a few pieces of work run at once and the rest wait, in order. Work that would wait longer than
- * `longestWait`, by what the last ones took, is refused at once; so is work that did wait so long.
- */
+/** Refuses work that waited for `longestWait`, or is expected to by how long recent work took. */
 export class Turns {
   readonly #atOnce: number
   readonly #took = new RecentMean()
@@ -52,20 +46,19 @@ export class Turns {
     return this.#running === 0
   }
 
-  /** Whether new work would wait too long, by what the last ones took and how many are before it. */
   wouldRefuse(before = this.waiting) {
-    // As many as there are turns may wait without a guess, so that a wrong guess leaves no turn unused.
+    // No estimate for as many as there are turns, so that a wrong one leaves no turn unused.
     return before >= this.#atOnce && ((before + 1) * this.#took.value) / this.#atOnce > longestWait
   }
 
-  /** Counts work that will come until what it gives is called; undefined when it would wait too long. */
+  /** Reserves a place until the returned function is called. Undefined when the work would wait too long. */
   announce(): (() => void) | undefined {
     if (this.wouldRefuse(this.#announced - this.#atOnce)) return
     this.#announced++
     return () => void this.#announced--
   }
 
-  /** Throws `Busy`. Free turns begin at once, not a moment later. */
+  /** Throws `Busy`. Work starts synchronously when a turn is free. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) await this.#wait()
     else this.#running++
@@ -94,7 +87,6 @@ export class Turns {
     })
   }
 
-  /** Work that ends hands its turn on. */
   #passOn() {
     const [next] = this.#waiting
     if (next) next()

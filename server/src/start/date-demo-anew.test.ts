@@ -14,7 +14,7 @@ const startAgain = () => inTransaction(service.db, dateDemoAnew)
 const datesOf = (id: number) =>
   service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 
-/** As the demo of five days ago left it: live on that day, over two days ago. */
+/** An offer as a demo loaded five days ago left it: it ended two days ago. */
 async function givenDemoOffer(changes = {}) {
   const id = await givenOffer(service, shop.id, {
     start_date: dayFromToday(-9),
@@ -25,8 +25,8 @@ async function givenDemoOffer(changes = {}) {
   return id
 }
 
-describe('a demo city that is started on a later day', () => {
-  test('when its offers are five days old, then they are moved by five days, once', async () => {
+describe('a demo city started on a later day', () => {
+  test('moves its five-day-old offers by five days, once', async () => {
     const over = await givenDemoOffer()
     const scheduled = await givenDemoOffer({ start_date: dayFromToday(-1), end_date: dayFromToday(20) })
 
@@ -37,7 +37,7 @@ describe('a demo city that is started on a later day', () => {
     expect(await datesOf(scheduled)).toEqual({ start_date: dayFromToday(4), end_date: dayFromToday(25) })
   })
 
-  test('when it is started on two later days, then what was new on the day it was made is new on both, never in the future', async () => {
+  test('shows new offers as new again on each later start, never as future ones', async () => {
     const added = await givenDemoOffer()
     const evening = await givenDemoOffer()
     const older = await givenDemoOffer()
@@ -63,7 +63,7 @@ describe('a demo city that is started on a later day', () => {
     expect(await putUp()).toEqual(asOnTheFirstDay)
   })
 
-  test('when somebody made or changed an offer, then it is left alone', async () => {
+  test('leaves offers alone that a user made or changed', async () => {
     const made = await givenOffer(service, shop.id, { end_date: dayFromToday(-1) })
     const changed = await givenDemoOffer()
     await run(sql`UPDATE products SET discount_price = 999, version = version + 1 WHERE id = ${changed}`)
@@ -74,7 +74,7 @@ describe('a demo city that is started on a later day', () => {
     expect([await datesOf(made), await datesOf(changed)]).toEqual(before)
   })
 
-  test('when an offer is on again, then its prices of before stay as they were, and it is asked for from now on', async () => {
+  test("keeps an offer's price history and adds the new period", async () => {
     const id = await givenDemoOffer()
     const history = () =>
       service.many<{ at: Date; last_day: string }>(
@@ -89,7 +89,7 @@ describe('a demo city that is started on a later day', () => {
     expect(after.slice(before.length)).toEqual([{ at: expect.any(Date), last_day: dayFromToday(3) }])
   })
 
-  test('when it was looked at, then as much as in the fortnight before, and what was counted since stays', async () => {
+  test('repeats the views of two weeks before and keeps those counted since', async () => {
     const id = await givenDemoOffer()
     const path = `/product/${id}`
     await run(sql`INSERT INTO page_views (path, day, views)
@@ -108,7 +108,7 @@ describe('a demo city that is started on a later day', () => {
     ])
   })
 
-  test('when it is started, then its shop has taps, saves and visits of days that are over', async () => {
+  test('has taps, saves and visits on past days', async () => {
     await run(sql`UPDATE shops SET shows_whatsapp = true, shows_since = now() WHERE id = ${shop.shopId}`)
     const id = await givenDemoOffer()
     await run(sql`INSERT INTO page_views (path, day, views)

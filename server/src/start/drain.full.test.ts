@@ -32,7 +32,7 @@ async function askUntilToldToLeave(port: number, agent: Agent): Promise<number> 
   }
 }
 
-test('when a server is told to stop under load, then each client is answered and told to leave: twenty times', {
+test('answers each client and closes its connection when stopped under load: twenty times', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 20; round++) {
@@ -47,7 +47,7 @@ test('when a server is told to stop under load, then each client is answered and
   }
 })
 
-test('when it was told to stop, then new connections are served for the time of the notice, and refused after it', async () => {
+test('serves new connections during the notice and refuses them afterwards', async () => {
   const server = await start()
   const agent = new Agent()
   const drained = server.drain(300)
@@ -58,7 +58,7 @@ test('when it was told to stop, then new connections are served for the time of 
   await expect(ask(server.port, agent)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('when a connection is quiet, then it does not hold up the stop', async () => {
+test('does not wait for a quiet connection', async () => {
   const server = await start()
   const agent = new Agent({ keepAlive: true })
   await ask(server.port, agent)
@@ -71,7 +71,7 @@ test('when a connection is quiet, then it does not hold up the stop', async () =
   silent.destroy()
 })
 
-test('when an answer is under way, then the connection outlives it only for a request that follows at once', async () => {
+test('keeps a connection after its response only for a request that follows at once', async () => {
   const server = await listen(
     async (_req, res) => {
       res.flushHeaders()
@@ -90,21 +90,21 @@ test('when an answer is under way, then the connection outlives it only for a re
   await drained
 })
 
-test('answers 503 with Retry-After to a request that is still at work when the time is over', async () => {
+test('answers 503 with Retry-After to a request that is unfinished when the time is over', async () => {
   const server = createServer(() => {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const drain = makeDrainable(server, 300)
-  const asked = ask(port, new Agent())
+  const response = ask(port, new Agent())
   await once(server, 'request')
   await drain(0)
 
-  const { statusCode, headers } = await asked
+  const { statusCode, headers } = await response
   expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '1', 'close'])
 })
 
-/** A client of its own thread asks once, and again `pause` milliseconds after the answer. */
+/** Sends a request from its own thread, and another one `pause` milliseconds after the response. */
 const patientClient = (port: number, pause: number) =>
   new Worker(
     `const { Agent, get } = require('node:http')
@@ -120,14 +120,13 @@ const patientClient = (port: number, pause: number) =>
     { eval: true },
   )
 
-test('reads what came while the process could not run before it closes a quiet connection', async () => {
+test('reads what arrived while the process could not run before it closes a quiet connection', async () => {
   const server = await start()
   const client = patientClient(server.port, 400)
   expect((await once(client, 'message'))[0]).toBe(200)
   const drained = server.drain(0)
   await sleep(100)
-  // As on a machine that is busy with something else: the request comes, and the time of quiet ends,
-  // meanwhile.
+  // Blocks the process, as on a busy machine, until the request has arrived and the quiet time is over.
   const until = Date.now() + 800
   while (Date.now() < until);
 

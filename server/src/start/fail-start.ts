@@ -9,7 +9,7 @@ export const failStart = (what: string) => (error: unknown) => {
 function linesOf(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems
   if (error instanceof ZodError) return error.issues.map(({ message }) => message)
-  // A refused connection to several addresses has no message of its own.
+  // An AggregateError of several addresses has no message of its own.
   if (error instanceof AggregateError) return [error.errors.map(String).join('; ')]
   return [error instanceof Error ? error.message : String(error)]
 }

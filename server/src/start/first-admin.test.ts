@@ -15,14 +15,14 @@ afterEach(() => service.stop())
 const start = () => prepareContents(service.services)
 const admins = async () => (await listAdmins(service.db)).map((admin) => admin.email)
 
-test('when the city has no admin, then the first start makes the one of the environment, and the next ones nobody', async () => {
+test('the first start creates the admin of the environment, later starts create none', async () => {
   await start()
   await start()
 
   expect(await admins()).toEqual([email])
 })
 
-test('when that admin was removed, then no later start brings them back; the log tells how to add one', async () => {
+test('no later start brings a removed admin back, and the log says how to add one', async () => {
   await start()
   await inTransaction(service.db, async (tx) => {
     const passwordHash = await service.services.passwords.hash('another password')
@@ -37,7 +37,7 @@ test('when that admin was removed, then no later start brings them back; the log
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('npm run admin -- add'))
 })
 
-test('when the address belongs to a shopkeeper and nobody is admin, then the start says so', async () => {
+test('the start fails when the address belongs to a shopkeeper and there is no admin', async () => {
   const { id } = await givenUser(service)
   await service.run('UPDATE users SET email = $1 WHERE id = $2', [email, id])
 

@@ -6,12 +6,10 @@ import { longestUpload } from '../platform/uploads/receive-picture.ts'
 
 export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
   const server = createServer(app)
-  // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need
-  // minutes.
+  // Limits slow clients (security.md 66); uploads over a slow network need minutes.
   server.headersTimeout = 20_000
   server.requestTimeout = longestUpload
-  // Longer than a proxy in front keeps them (deploy/nginx): who closes first must not be the one who is
-  // asked.
+  // Must exceed nginx's (deploy/chowk.nginx): the side that sends requests should close first.
   server.keepAliveTimeout = 65_000
   const drain = makeDrainable(server)
   await new Promise<void>((resolve, reject) => {
@@ -33,20 +31,16 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: 
   return message
 }
 
-/**
- * Milliseconds: decisions 1 allow 10 s for the whole stop, of which PostgreSQL and what keeps house need a
- * part. What is not answered then is told to come back.
- */
+/** In milliseconds. Decisions 1 allow 10 s for the whole stop, PostgreSQL and jobs included. */
 const drainTime = 6_500
-/** Milliseconds for these last answers to leave. */
+/** Milliseconds for the 503 responses to leave. */
 const farewellTime = 500
-/** A connection on which nothing came for so long is not in the midst of anything. */
+/** Milliseconds without data after which an idle connection may be closed. */
 const quietTime = 500
 
 /**
- * Lets a server end without tearing a request: every answer says `Connection: close` from then on, so whoever
- * sends requests one after the other hears of it in time, and only connections that have been quiet for a
- * while are closed.
+ * Stops without cutting off requests: all responses send `Connection: close`, and only connections that have
+ * been quiet for a while are closed.
  */
 export function makeDrainable(server: Server, patience = drainTime) {
   const connections = new Map<Socket, ServerResponse | undefined>()
@@ -62,8 +56,8 @@ export function makeDrainable(server: Server, patience = drainTime) {
   const isAtRest = (socket: Socket) => connections.get(socket)?.writableFinished ?? true
 
   /**
-   * For `notice` milliseconds new connections are still served: who spreads load looks at our health now and
-   * then.
+   * Accepts new connections for `notice` milliseconds more, until load balancers have seen the failed health
+   * check.
    */
   return async (notice = 0) => {
     const giveUpAt = Date.now() + patience
@@ -71,9 +65,9 @@ export function makeDrainable(server: Server, patience = drainTime) {
     for (const answer of connections.values())
       if (answer && !answer.headersSent) answer.shouldKeepAlive = false
     await sleep(notice)
-    // Whoever waits to be accepted is, before nobody is any more.
+    // Accepts pending connections before the server closes.
     await nextTurn()
-    // Not http's close(), which ends idle connections at once: a request may be on its way on them.
+    // http's close() ends idle connections at once, on which a request may be arriving.
     let isClosed = false
     const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
     void closed.then(() => {
@@ -83,7 +77,7 @@ export function makeDrainable(server: Server, patience = drainTime) {
       const atRest = [...connections.keys()].filter(isAtRest)
       const read = new Map(atRest.map((socket) => [socket, socket.bytesRead]))
       await Promise.race([closed, sleep(Math.min(quietTime, giveUpAt - Date.now()))])
-      // On a busy machine this process may have slept all the time: what came meanwhile is read first.
+      // Reads what arrived while the process could not run.
       await nextTurn()
       await nextTurn()
       for (const [socket, bytes] of read)
@@ -97,7 +91,7 @@ export function makeDrainable(server: Server, patience = drainTime) {
   }
 }
 
-/** Whatever becomes of it, it can be sent again: what may be done only once has a key. */
+/** The client can retry: calls that must run once have an idempotency key. */
 function comeBack(answer: ServerResponse) {
   if (answer.headersSent) return
   for (const name of answer.getHeaderNames()) answer.removeHeader(name)

@@ -7,7 +7,6 @@ import { execute, one } from '../platform/database/query.ts'
 import type { Services } from '../platform/services.ts'
 import type { DemoSignIn } from './prepare-contents.ts'
 
-/** Fills an empty database with the demo city, in `tx`. */
 export async function loadDemo(
   { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
   tx: PoolClient,
@@ -27,13 +26,12 @@ export async function loadDemo(
     },
     today,
   )
-  // Nobody is asked who only looks around.
+  // Demo accounts have agreed to the privacy notice.
   await execute(tx)`INSERT INTO consents (user_id, version, language, occasion)
     SELECT id, ${noticeVersion}, language, 'registration' FROM users`
   return signIns
 }
 
-/** Progress of a longer step: rewritten in place on a terminal, a line at each quarter elsewhere. */
 function showProgress(step: string, done: number, total: number) {
   const line = `  ${step}: ${done} of ${total}`
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)

@@ -15,13 +15,12 @@ export type LoadDemo = (tx: PoolClient) => Promise<DemoSignIn[]>
 
 export type DemoSignIn = { user_type: string; email: string; password: string }
 
-/** Any number will do, so long as all versions of Chowk agree on it. */
+/** All versions of Chowk must use the same number. */
 const contentsLock = 20_261_121
 
 /**
- * Creates the first admin where there is none and, given `loadDemo`, loads the demo city into an empty
- * database; one process at a time, all or nothing. A demo of an earlier day is moved to today. Gives the
- * demo's sign-ins as they were made, to be printed at every start; none outside the demo.
+ * Creates the first admin and, with `loadDemo`, the demo city; moves an older demo to today. One process at a
+ * time, all or nothing. Returns the demo's sign-ins.
  */
 export async function prepareContents(services: PrepareServices, loadDemo?: LoadDemo): Promise<DemoSignIn[]> {
   for (let interruptions = 0; ; ) {
@@ -29,14 +28,14 @@ export async function prepareContents(services: PrepareServices, loadDemo?: Load
       const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx, loadDemo))
       if (made) return made
     } catch (error) {
-      // Whoever was at it may have been killed, and a database of its own with it, which then starts again.
+      // The embedded database of a killed process restarts.
       if (!isDatabaseAway(error) || ++interruptions > 30) throw error
     }
     await sleep(500)
   }
 }
 
-/** Undefined when another process is at it. */
+/** Returns undefined while another process prepares. */
 async function prepareAlone(
   services: PrepareServices,
   tx: PoolClient,
@@ -57,7 +56,7 @@ async function prepareAlone(
     return recall(file)
   }
   const made = admin ? [admin, ...signIns] : signIns
-  // Written before the transaction ends: a crash in between leaves an empty database, which is loaded again.
+  // Before the commit: after a crash in between, the database is still empty and is loaded again.
   await remember(file, config.dataDir, made)
   return made
 }
@@ -71,9 +70,8 @@ export async function lacksDemo({ config }: Pick<Services, 'config'>, db: Connec
 }
 
 /**
- * The first one: in a city that has an admin nobody becomes one by what is left in the environment, or whom
- * `npm run admin -- remove` has removed would be back, with the old password, at the next start. There is
- * always one to remove somebody else.
+ * Only the first admin: otherwise the environment would restore a removed admin, with the old password, at
+ * each start.
  */
 async function createFirstAdmin({ config, passwords, log }: PrepareServices, tx: PoolClient, demo = false) {
   const email = config.admin.email ?? (demo ? 'admin@chowk.example' : undefined)
@@ -86,7 +84,7 @@ async function createFirstAdmin({ config, passwords, log }: PrepareServices, tx:
     return
   }
   const password = config.admin.password ?? randomBytes(9).toString('base64url')
-  // The demo's desk is Deepak Rao's.
+  // The name of the demo city's admin.
   const name = config.admin.name ?? (demo ? 'Deepak Rao' : nameIn(email))
   if (await addAdmin(config, tx, { email, passwordHash: await passwords.hash(password), name }))
     log.info('Created the first admin')

@@ -12,14 +12,10 @@ import { type DemoSignIn, lacksDemo, prepareContents } from './prepare-contents.
 export type Prepared = {
   databaseUrl: string
   signIns: DemoSignIn[]
-  /** Stops the embedded PostgreSQL; nothing without one. */
   stop(): Promise<void>
 }
 
-/**
- * What happens once, however many processes then serve: the database runs, is migrated and has its first
- * admin and, when it is wanted, the demo city. `demoProgram` loads that in a process of its own.
- */
+/** Runs once, however many processes serve. `demoProgram` loads the demo city in a child process. */
 export async function prepare(config: Config, log: Logger, demoProgram: string): Promise<Prepared> {
   for (const warning of config.warnings) log.warn(warning)
   const embedded = config.databaseUrl
@@ -38,7 +34,7 @@ export async function prepare(config: Config, log: Logger, demoProgram: string):
   }
 }
 
-/** Encoding two thousand pictures leaves a process 130 MB larger; this one gives them back when it ends. */
+/** Encoding 2,000 pictures takes 130 MB, which the child process frees when it exits. */
 async function runDemoProgram(program: string, databaseUrl: string) {
   const child = fork(program, { env: { ...process.env, DATABASE_URL: databaseUrl, DEMO_DATA: 'on' } })
   const [code, signal] = await once(child, 'exit')

@@ -1,9 +1,8 @@
 import type { Logger } from '../platform/logger.ts'
 
-/** Whatever hangs, a database that froze for instance: the promise is ten seconds (decisions 1). */
+/** A stop takes at most 10 s (decisions 1), even when the database hangs. */
 const patienceMs = 9_500
 
-/** On SIGTERM or Ctrl-C: stops, and ends the process. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>) {
   let stopping = false
   const end = async (reason: string) => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { shellFiles } from '../../../client/build/shell-files.ts'
 import { readSources } from './sources.ts'
 
-// What a shopper's device keeps of the built client, so that screens can be drawn without a network.
 const dist = (code: string) => join(import.meta.dirname, '../../../client/dist', code)
 const filesOf = (code: string) => Object.values(shellFiles(dist(code), code)).flat()
 const kept = filesOf('en')
@@ -15,13 +14,13 @@ const screens = (folder: string) =>
 const isKept = (screen: string) =>
   kept.some((file) => file.startsWith(`assets/${screen}-`) && file.endsWith('.js'))
 
-test('when a device keeps the app shell, then every screen of the shopper is in it, and no other', () => {
+test('the cached app shell contains every screen for shoppers and no other', () => {
   expect(screens('shopper')).not.toEqual([])
   expect(screens('shopper').filter((screen) => !isKept(screen))).toEqual([])
   expect([...screens('shop'), ...screens('admin'), ...screens('account')].filter(isKept)).toEqual([])
 })
 
-test('when a device keeps the app shell, then the fonts of English and of prices are in it, and that of Hindi in the Hindi one', () => {
+test('the cached app shell contains the fonts of its language and of prices', () => {
   const fontsOf = (files: string[]) =>
     files.flatMap((file) => /(\w+)-[\w-]{6}\.woff2$/.exec(file)?.[1] ?? []).sort()
   expect(fontsOf(kept)).toEqual(['accents', 'latin', 'names', 'rupee'])
@@ -29,7 +28,7 @@ test('when a device keeps the app shell, then the fonts of English and of prices
   expect(kept.filter((file) => !existsSync(join(dist('en'), file)))).toEqual([])
 })
 
-test('when the server draws a page, then the pictures that it names are of the browser’s build', () => {
+test("the icons in server-rendered pages belong to the browser's build", () => {
   for (const code of ['en', 'hi']) {
     const page = readFileSync(dist(`../dist-server/${code}/server-page.js`), 'utf8')
     const named = page.match(/(?<=["`]\/)assets\/[\w-]+\.(?:svg|webp|png)/g) ?? []

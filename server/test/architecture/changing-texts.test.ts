@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** These put their texts apart themselves: client/src/ui/button.tsx. */
+/** These components separate their texts themselves: client/src/ui/button.tsx. */
 const putApart = /^(?:(?:Button|Chip|Menu)(?:Link|Anchor|Button)?|option|title)$/
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -11,10 +11,7 @@ const node = (of: unknown) => of as Node
 const rootOf = (one: Node): unknown =>
   one.type === 'MemberExpression' ? rootOf(node(one.object)) : (one.name ?? '')
 
-/**
- * `fixed` or `changing` for a text, `part` for what comes and goes; undefined for what stays, or is not
- * known.
- */
+/** `part`: an element that comes and goes. Undefined for content that stays or is unknown. */
 function kindOf(one: Node): 'fixed' | 'changing' | 'part' | undefined {
   const branches = [one.consequent ?? one.left, one.alternate ?? one.right].map(node)
   switch (one.type) {
@@ -42,7 +39,7 @@ function kindOf(one: Node): 'fixed' | 'changing' | 'part' | undefined {
   }
 }
 
-/** Where a browser that translates the page would have React change a text in vain, or fail. */
+/** Finds texts that React cannot update once the browser has translated the page. */
 function faultsIn(path: string, source: string) {
   const faults: string[] = []
   const check = (element: unknown) => {
@@ -74,7 +71,7 @@ test('finds a changing text beside another child', () => {
   expect(find('{texts.a.b({ count })}')).toBe(0)
 })
 
-test('each changing text of the client has an element of its own', () => {
+test('each changing text of the client has its own element', () => {
   const screens = [...readSources()].filter(([path]) => /client\/src\/.*(?<!\.test)\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(300)
   expect(screens.flatMap(([path, source]) => faultsIn(path, source))).toEqual([])

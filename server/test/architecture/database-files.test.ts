@@ -11,18 +11,18 @@ import { root } from './sources.ts'
 
 const files = new MigrationFiles()
 const { objects } = files.code
-/** More in a row are a vocabulary. */
+/** Longer lists of words are vocabulary, which belongs into table rows. */
 const mostWords = 9
 
 describe('functions, views and triggers', () => {
-  test('are written out: no file patches the text of a function', () => {
+  test('are written in full: no file patches the text of a function', () => {
     const patches = filesIn(join(root, 'db')).filter((file) =>
       /pg_get_(?:function|view|trigger)def|\bprosrc\b/.test(readFileSync(file, 'utf8')),
     )
     expect(patches.map((file) => relative(root, file))).toEqual([])
   })
 
-  test('are those of the database, each parameter with the type as PostgreSQL spells it', async () => {
+  test('equal those of the database, with parameter types spelled as PostgreSQL does', async () => {
     const { db } = await testDatabase()
     const { rows } = await db.query<{ id: string }>(
       `SELECT 'function ' || oid::regprocedure AS id FROM pg_proc
@@ -43,14 +43,14 @@ describe('functions, views and triggers', () => {
     client.release(true)
   })
 
-  test('name the columns of views, so that a new database has those of an upgraded one', () => {
+  test('name the columns of views, so that new and upgraded databases have the same', () => {
     const views = objects.filter(({ kind }) => kind === 'view')
     expect(
       views.filter(({ sql }) => /(?:SELECT|\.)\s*\*/.test(namesIn(sql))).map(({ name }) => name),
     ).toEqual([])
   })
 
-  test('hold no vocabulary: words belong to rows of a table, letters need not', () => {
+  test('contain no lists of words, which belong to table rows', () => {
     const word = String.raw`(?=[\p{L}\p{M}]*\p{L}\p{M}*\p{L})[\p{L}\p{M}]+`
     const inOneText = new RegExp(`(?:${word}\\s*[,|]\\s*){${mostWords},}${word}`, 'u')
     const inManyTexts = new RegExp(`(?:'${word}'\\s*,\\s*){${mostWords},}'`, 'u')
@@ -59,10 +59,9 @@ describe('functions, views and triggers', () => {
   })
 })
 
-/** The quoted texts of a statement. */
 const textsOf = (sql: string) => (sql.replace(/--.*/g, '').match(/'[^']*'/g) ?? []).join(' ; ')
 
-test('a migration that blocks others while it runs is found by squawk', async () => {
+test('squawk finds a migration that blocks other queries', async () => {
   const folder = await testFolder('migrations')
   const check = (name: string, sql: string) => {
     writeFileSync(join(folder, name), sql)
@@ -80,7 +79,7 @@ test('a migration that blocks others while it runs is found by squawk', async ()
   expect(stdout).toContain('require-concurrent-index-creation')
 })
 
-test('all parts have the version of the release, by which databases tell releases apart', () => {
+test('all packages have the version of the release, by which databases tell releases apart', () => {
   const packages = ['', 'client/', 'server/', 'db/'].map(
     (folder) => JSON.parse(readFileSync(join(root, `${folder}package.json`), 'utf8')) as { version: string },
   )

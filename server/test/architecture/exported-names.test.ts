@@ -2,10 +2,10 @@ import { type ESTree, parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Each file there exports the same thing under this name: a screen, a job. */
+/** Every file in these folders exports the same kind of value under this name. */
 const sameThing: Record<string, RegExp> = { Page: /^client\/src\/pages\//, job: /^server\/src\/jobs\// }
 
-test('when two files of a workspace export a name, then it is the same thing', () => {
+test('two files of a workspace export the same name only for the same thing', () => {
   const files = new Map<string, string[]>()
   for (const [path, source] of readSources())
     for (const name of exportedNames(path, source)) {
@@ -16,7 +16,7 @@ test('when two files of a workspace export a name, then it is the same thing', (
   expect([...files].filter(([, paths]) => paths.length > 1)).toEqual([])
 })
 
-test('when a name is exported in any way but imported before, then it is found once', () => {
+test('finds each exported name once, in every form of export except re-exports', () => {
   const source = `import { f } from './f.ts'
     export const a = 1, { b, c: [d] } = x
     export type E = 1
@@ -27,7 +27,7 @@ test('when a name is exported in any way but imported before, then it is found o
   expect(exportedNames('x.ts', source)).toEqual(['a', 'b', 'd', 'E', 'g', 'h', 'i'])
 })
 
-/** What a file makes and exports; what it only hands on is named elsewhere. */
+/** Lists exported names without re-exports. */
 function exportedNames(path: string, source: string): string[] {
   const { body } = parseSync(path, source).program
   const imported = body.flatMap((node) =>
@@ -47,7 +47,7 @@ function declaredNames(declaration: ESTree.Declaration | null): string[] {
   return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
 }
 
-/** Of `const { a, b: [c] } = …` too. */
+/** Handles patterns such as `const { a, b: [c] } = …`. */
 function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement | null): string[] {
   if (!pattern) return []
   if (pattern.type === 'Identifier') return [pattern.name]
@@ -59,7 +59,7 @@ function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement |
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? String(name.value) : name.name)
 
-test('two files of server/src never declare a type of one name', () => {
+test('two files of server/src never declare types of the same name', () => {
   const files = new Map<string, string[]>()
   for (const [path, source] of readSources()) {
     if (!path.startsWith('server/src/') || path.includes('.test.')) continue

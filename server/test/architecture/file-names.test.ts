@@ -2,10 +2,9 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Each folder of the contract may have these. */
 const conventional = /^server\/contract\/.*(?:calls|facts|fields|schemas)\.ts$/
 
-test('two files of the server, its contract and the demo city have one name only by convention', () => {
+test('files of the server, its contract and the demo city share names only by convention', () => {
   const files = new Map<string, string[]>()
   for (const path of readSources().keys()) {
     if (!/^(?:server\/(?:contract|src)|db\/seed)\//.test(path)) continue

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 
-// The built client, after bundling has had its say: one shared file could carry what no import of the sources
-// does.
+// Checks the bundles: a shared chunk may pull in modules that no source imports.
 const dist = join(root, 'client/dist/en')
 const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
   readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
@@ -12,7 +11,7 @@ const manifest: Record<string, { file: string; imports?: string[] }> = JSON.pars
 const scripts = Object.keys(manifest).filter((name) => manifest[name]?.file.endsWith('.js'))
 const isShoppers = (name: string) => name === 'index.html' || name.startsWith('src/pages/shopper/')
 
-/** How a script is loaded at once with a page: 'home-page.tsx > _storefront.js > _zod.js'. */
+/** Returns import chains such as 'home-page.tsx > _storefront.js > _zod.js'. */
 function waysTo(wanted: string[], names: string[], seen = new Set<string>()): string[] {
   return names.flatMap((name) => {
     if (wanted.includes(name)) return [name]
@@ -25,7 +24,7 @@ function waysTo(wanted: string[], names: string[], seen = new Set<string>()): st
 test.each([
   ['zod', 'ZodError'],
   ['the cropper', 'cropper-selection'],
-])('when a shopper opens a page, then the browser does not load %s', (_what, mark) => {
+])("a shopper's page does not load %s", (_what, mark) => {
   const carriers = scripts.filter((name) =>
     readFileSync(join(dist, manifest[name]?.file ?? ''), 'utf8').includes(mark),
   )

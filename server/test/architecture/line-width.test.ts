@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Without what is written from the texts, whose lines are as long as these. */
+/** Excludes generated files, whose lines are as long as the texts. */
 const widest = 110
 const mostLonger = 440
 

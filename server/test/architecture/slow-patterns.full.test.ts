@@ -2,17 +2,17 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { readSources } from './sources.ts'
 
-// Node takes 16 kB of headers, and reads them before any limit counts the request.
+// Node reads up to 16 kB of headers before any rate limit applies.
 const headers = 16_384
-/** The contract cuts what is searched for; names and texts of banners are read in the same way. */
+/** The contract limits the length of a search. */
 const searchWords = 300
 const mostMilliseconds = 5
 
-/** What these files read comes from our own build, or was typed on the device that runs them. */
+/** The input of these files comes from our build or from the user's own device. */
 const ownInput =
   /^(server\/src\/platform\/http\/pages\/built-client\.ts|client\/src\/(ui\/rich-text\.tsx|offer-drafts\/.*|lib\/format\/rupee-typing\.ts))$/
 
-test('every pattern reads its longest input within 5 ms at the worst', { timeout: 300_000 }, async () => {
+test('every pattern reads its longest input within 5 ms at worst', { timeout: 300_000 }, async () => {
   const written = writtenPatterns()
   const composed = await composedPatterns()
   expect([written.length > 200, composed.length > 20]).toEqual([true, true])
@@ -44,7 +44,6 @@ function writtenPatterns(): RegExp[] {
   return [...found.values()]
 }
 
-/** Patterns that our files compose when they are loaded. */
 async function composedPatterns(): Promise<{ pattern: RegExp; file: string }[]> {
   const found: { pattern: RegExp; file: string }[] = []
   const { RegExp: original, Error: errors } = globalThis
@@ -71,8 +70,8 @@ async function composedPatterns(): Promise<{ pattern: RegExp; file: string }[]> 
 const usual = [...' \t\n0aA-_."²ं\0']
 
 /**
- * Repeats what the pattern is written with, alone and with letters that stand for others. Node compiles
- * patterns worse once a process has many, so a long time counts only where it grows faster than the input.
+ * Node compiles patterns worse once a process has many, so a slow match counts only if its time grows faster
+ * than its input.
  */
 function isSlow(pattern: RegExp, longest: number): boolean {
   const letters = pattern.source.replace(/\\[bdpswu]/gi, '')
@@ -92,7 +91,7 @@ function isSlow(pattern: RegExp, longest: number): boolean {
   )
 }
 
-/** The quickest of some, in ms: the machine may be busy with something else. */
+/** Takes the fastest of several runs, since the machine may be busy. In milliseconds. */
 function timeOf(pattern: RegExp, input: string): number {
   let quickest = Number.POSITIVE_INFINITY
   for (let time = 0; time < 4 && quickest > mostMilliseconds / 40; time++) {

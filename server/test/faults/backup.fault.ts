@@ -16,21 +16,20 @@ afterAll(async () => {
   await small.unmount()
 })
 
-/** `npm run backup`, as cron runs it. */
 const backUp = (file: string) => {
   const program = join(import.meta.dirname, '../../dist/backup.js')
   const env = { ...process.env, ...city.env, DATA_DIR: city.dataDir }
   return spawnSync(process.execPath, [program, file], { env, encoding: 'utf8' })
 }
 
-test.each(['at its begin', 'in its midst', 'at its end'])(
-  'when the disk is full %s, then the backup fails, says so, and leaves no file; with room it is good',
+test.each(['at the start', 'halfway', 'at the end'])(
+  'the backup fails without leaving a file when the disk is full %s, and succeeds with room',
   async (when) => {
     const file = join(disk, `${when}.backup`)
     expect(backUp(file).status).toBe(0)
     const whole = Number(execFileSync('stat', ['-c', '%s', file], { encoding: 'utf8' }))
     await rm(file)
-    const room = when === 'at its begin' ? 0 : when === 'in its midst' ? whole >> 1 : whole - 4096
+    const room = when === 'at the start' ? 0 : when === 'halfway' ? whole >> 1 : whole - 4096
     const filler = join(disk, 'filler')
     await writeFile(filler, Buffer.alloc(8 * 2 ** 20 - (room - (room % 4096))))
 
@@ -46,7 +45,7 @@ test.each(['at its begin', 'in its midst', 'at its end'])(
   },
 )
 
-test('when a picture cannot be read, then the backup fails, and what there is has another name', async () => {
+test('the backup fails and is named .incomplete when a picture cannot be read', async () => {
   const [key] = await city.store.keys('pictures')
   const photo = join(city.store.uploads, key ?? '', 'photo.jpg')
   await rm(photo)

@@ -52,13 +52,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** By curl, so that HTTP/2 and TLS are those of a stranger. */
+/** Uses curl for an independent implementation of HTTP/2 and TLS. */
 const resolved = () =>
   [nginx.https, nginx.http].flatMap((port) => ['--resolve', `chowk.example:${port}:127.0.0.1`])
 const curlArgs = (args: string[]) => ['-sk', '-i', ...resolved(), ...args]
 const curlOptions = { maxBuffer: 2 ** 26, encoding: 'latin1' } as const
 const curl = (...args: string[]) => answerIn(execFileSync('curl', curlArgs(args), curlOptions))
-/** While this process goes on with its own requests. */
+/** Runs curl asynchronously, so that this process can send its own requests. */
 const curlBeside = async (...args: string[]) =>
   answerIn((await promisify(execFile)('curl', curlArgs(args), curlOptions)).stdout)
 
@@ -72,7 +72,7 @@ function answerIn(text: string) {
 }
 const at = (path: string) => `https://chowk.example:${nginx.https}${path}`
 
-test('when somebody comes by http, then they are led to https, whatever host they name', () => {
+test('redirects http to https on the configured host, whatever host is requested', () => {
   const { status, headers } = curl(
     '-H',
     'Host: evil.example',
@@ -82,7 +82,7 @@ test('when somebody comes by http, then they are led to https, whatever host the
   expect([status, headers.location]).toEqual([308, 'https://chowk.example/search?query=lamp'])
 })
 
-test('when a page and a call are asked for, then they come by HTTP/2, with HSTS', () => {
+test('sends pages and calls by HTTP/2 with HSTS', () => {
   const page = curl(at('/'))
 
   expect(page.line).toMatch(/^HTTP\/2 200/)
@@ -91,15 +91,14 @@ test('when a page and a call are asked for, then they come by HTTP/2, with HSTS'
   expect(JSON.parse(curl(at('/api/health')).body)).toEqual({ status: 'ok' })
 })
 
-test('when a picture is asked for, then nginx sends it with the headers that Chowk sends', async () => {
+test('nginx sends pictures with the same headers as Chowk', async () => {
   const own = await fetch(city.service.url + photoUrl)
   const { status, headers } = curl(at(photoUrl))
 
   expect(status).toBe(200)
-  // What names the file's version is each server's own way of writing it, and what only old browsers heed is
-  // left out.
+  // Leaves out headers that legitimately differ between the servers.
   const without = [
-    // It sends no ranges.
+    // nginx sends no ranges here.
     'accept-ranges',
     'connection',
     'date',
@@ -126,7 +125,7 @@ test.each([
   ['a range after the end', ['-H', 'Range: bytes=999999999-'], 200],
   ['another version', ['-H', 'If-Match: "x"'], 412],
   ['a post', ['-d', 'x'], 405],
-])('no cache stores the error when %s of a picture is asked for', (_, args, expected) => {
+])('no cache stores the error when %s of a picture is requested', (_, args, expected) => {
   const { status, headers } = curl(...args, at(photoUrl))
 
   expect([status, /no-store/.test(headers['cache-control'])]).toEqual([expected, expected >= 400])
@@ -137,7 +136,7 @@ test.each([
   '/uploads/../../etc/passwd',
   '/uploads/products/',
   '/uploads/session-secret',
-])('when %s is asked for, then it is a 404 in JSON', (path) => {
+])('%s returns 404 in JSON', (path) => {
   const { status, headers } = curl('--path-as-is', at(path))
 
   expect([400, 404]).toContain(status)
@@ -145,11 +144,11 @@ test.each([
 })
 
 test.each(['/api/metrics', '/API/Metrics/', '/api//metrics', '/%61pi/metrics'])(
-  'when a stranger asks for %s, then there is no such thing',
+  '%s does not exist for strangers',
   (path) => expect(curl('--path-as-is', at(path)).status).toBe(404),
 )
 
-test('when somebody signs in, then the cookie is Secure', () => {
+test('the sign-in cookie is Secure', () => {
   const login = JSON.stringify({ email: city.env.ADMIN_EMAIL, password: city.env.ADMIN_PASSWORD })
   const json = ['-H', 'Content-Type: application/json']
   const { status, headers } = curl(
@@ -165,7 +164,7 @@ test('when somebody signs in, then the cookie is Secure', () => {
   expect(headers['set-cookie']).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/)
 })
 
-test('when a shop publishes with a picture through nginx, then the offer is there and nginx sends its picture', () => {
+test('an offer published with a picture through nginx is visible, and nginx sends the picture', () => {
   const file = join(folder, 'kettle.jpg')
   writeFileSync(file, city.photo)
   const form = Object.entries(offerFields(city, 'Copper kettle')).flatMap(([name, value]) => [
@@ -183,7 +182,7 @@ test('when a shop publishes with a picture through nginx, then the offer is ther
   expect(picture.headers['x-request-id']).toBeUndefined()
 })
 
-test('when an offer is deleted, then nginx sends its picture no more, and again when that is undone', async () => {
+test("nginx stops sending a deleted offer's picture, and sends it again after an undo", async () => {
   const { body } = await publishOnce(city)
   const { product } = JSON.parse(curl(at(`/api/product/${body.product_id}`)).body)
   const cookie = ['-H', `Cookie: ${city.cookie}`, '-H', 'Content-Type: application/json']
@@ -205,7 +204,7 @@ test('when an offer is deleted, then nginx sends its picture no more, and again 
   expect(curl(at(product.photo_url)).status).toBe(200)
 })
 
-test('when links of mails and searches pass, then no log of nginx has their token, words or address', async () => {
+test('nginx logs neither tokens of mailed links nor queries nor addresses', async () => {
   const token = 'aVeryPrivateTokenOfFortyThreeLettersAndMore'
   const paths = [
     '/reset-password/',
@@ -226,7 +225,7 @@ test('when links of mails and searches pass, then no log of nginx has their toke
   const lines = log() + readFileSync(join(folder, 'chowk.error.log'), 'utf8')
   for (const secret of [token, 'AAAABBBBCCCC', 'PrivateWords', '22.71', '127.0.0.1', '?'])
     expect(lines).not.toContain(secret)
-  // People are told this number, and look it up.
+  // Users quote this id to support.
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
   expect(lines).toContain(`"request_id":"${headers['x-request-id']}"`)
   expect(JSON.parse(log().trim().split('\n').at(-1) ?? '')).toMatchObject({
@@ -237,7 +236,7 @@ test('when links of mails and searches pass, then no log of nginx has their toke
   })
 })
 
-test('when a picture is too large for nginx, then the answer is that of Chowk', () => {
+test("a picture too large for nginx gets Chowk's error", () => {
   const file = join(folder, 'large.bin')
   writeFileSync(file, Buffer.alloc(10 * 2 ** 20))
   const { status, body } = curl(
@@ -254,10 +253,10 @@ test('when a picture is too large for nginx, then the answer is that of Chowk', 
   expect(JSON.parse(body).message).toBe('The picture is too large. Please choose one of at most 8 MB.')
 })
 
-test('when only the release before has a script, then it comes from there, in each language', () => {
+test('scripts of the previous release are served in each language', () => {
   const client = join(import.meta.dirname, '../../../client')
   const previous = join(folder, 'previous/client')
-  // A release with other words in it: as the build writes it, under other names where the words are.
+  // Builds a release with other texts, so that the hashed names differ.
   const words = join(folder, 'languages')
   cpSync(join(import.meta.dirname, '../../texts/languages'), words, { recursive: true })
   const codes = readdirSync(words).map((name) => name.replace('.json', ''))
@@ -287,13 +286,13 @@ test('when only the release before has a script, then it comes from there, in ea
   expect(curl(at('/assets/never-there.js')).status).toBe(404)
 }, 180_000)
 
-test('when a stranger names a request, then Chowk names it by itself', () => {
+test("Chowk ignores a stranger's request id and creates its own", () => {
   const { headers } = curl('-H', 'X-Request-Id: forged-by-a-stranger', at('/api/health'))
 
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('when one address asks for more than shoppers do, then it alone is told to wait, in JSON', async () => {
+test('only an address beyond the limit gets 429, in JSON', async () => {
   const counts = new Map<string, number>()
   const until = Date.now() + 5_000
   const isOver = () => Date.now() > until
@@ -315,10 +314,7 @@ test('when one address asks for more than shoppers do, then it alone is told to 
   expect([...others.keys()]).toEqual(['ok'])
 })
 
-/**
- * Requests of one address, one after the other on a kept connection until told to end; failures by what was
- * asked.
- */
+/** Sends requests on one kept connection until it ends; records failures by URL. */
 async function load(
   isOver: () => boolean,
   n: number,
@@ -363,7 +359,7 @@ async function load(
   }
 }
 
-test('when both processes are replaced one after the other under load, three times, then nobody notices', async () => {
+test('replacing both processes in turn under load, three times, fails no request', async () => {
   const counts = new Map<string, number>()
   let isOver = false
   const clients = Array.from({ length: 10 }, (_, n) => load(() => isOver, n, counts))
@@ -381,7 +377,7 @@ test('when both processes are replaced one after the other under load, three tim
   expect(counts.get('ok')).toBeGreaterThan(100)
 })
 
-test('when both processes are away, then it is a 503 in JSON', async () => {
+test('returns 503 in JSON when both processes are away', async () => {
   await city.service.stop()
   await second.stop()
   const { status, headers, body } = curl(at('/api/config'))

@@ -16,9 +16,6 @@ const admin = { email: 'admin@example.com', password: 'kettle-saree-lamp-42' }
 
 export type City = Awaited<ReturnType<typeof openCity>>
 
-/**
- * The built product on a folder of its own, with a few open shops that note what was acknowledged to them.
- */
 export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-fault-'))
   const findings = new Findings()
@@ -73,7 +70,6 @@ export function offerFields({ subcategory: [category_id, subcategory_id] }: City
   return { category_id, subcategory_id, name, brand: 'Fault', ...prices, ...dates, description: 'Boils.' }
 }
 
-/** Publishes once, without trying again; what a person gets. */
 export async function publishOnce(city: City) {
   const form = new FormData()
   for (const [name, value] of Object.entries(offerFields(city))) form.set(name, String(value))

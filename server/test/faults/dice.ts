@@ -1,4 +1,3 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
 export class Dice {
   #state: number
 
@@ -6,7 +5,6 @@ export class Dice {
     this.#state = seed
   }
 
-  /** From 0 to 1, without 1. */
   throw(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)

@@ -14,14 +14,13 @@ afterAll(async () => {
   await disk.unmount()
 })
 
-/** A picture that cannot be written is nobody's product; what there is of it is noted to be removed. */
 async function refused() {
   const [before, pictures] = [await city.store.productIds(), await city.store.keys('pictures')]
   const { status, body } = await publishOnce(city)
   expect(status).toBeGreaterThanOrEqual(500)
   expect(body.message).not.toMatch(/ENOSPC|EROFS|\//)
   expect((await fetch(`${city.service.url}/api/health`)).status).toBe(200)
-  // A job removes them at once, between the look at the disk and that at the notes.
+  // The job may remove the file between the two checks.
   await expect
     .poll(async () => {
       const files = await readdir(join(uploads, 'products'), { recursive: true }).catch((): string[] => [])
@@ -35,7 +34,7 @@ async function refused() {
   expect(await city.store.productIds()).toEqual(before)
 }
 
-test('when the disk of pictures is full, then publishing says so, nothing is stored, and it works again with room', async () => {
+test('publishing fails without storing anything while the disk is full, and works with room', async () => {
   const filler = join(uploads, 'filler')
   await writeFile(filler, Buffer.alloc(2 ** 21)).catch(() => undefined)
   await refused()
@@ -45,7 +44,7 @@ test('when the disk of pictures is full, then publishing says so, nothing is sto
   await rm(join(uploads, 'products'), { recursive: true })
 })
 
-test('when the disk of pictures is read-only, then publishing says so, and works again when it is not', async () => {
+test('publishing fails while the disk is read-only, and works afterwards', async () => {
   disk.remount('ro')
   await refused()
   disk.remount('rw,size=2m')

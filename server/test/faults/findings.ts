@@ -10,7 +10,7 @@ export class Findings {
     if (found.details.length >= shown) return
     const line = `${new Date().toISOString().slice(11, 19)} ${detail}`
     found.details.push(line)
-    // An hour is long to wait for the report.
+    // Printed at once, since a run can take an hour.
     process.stderr.write(`  ${kind}: ${line}\n`)
   }
 

@@ -15,7 +15,6 @@ afterAll(() => city.close())
 const clients = 12
 const warmUp = 2_000
 const measured = 8_000
-/** Allowed growth after the warm-up: memory in MB, and open files. */
 const allowed = { megabytes: 40, descriptors: 40 }
 
 const paths = [
@@ -58,7 +57,7 @@ async function sendMessage() {
   if (reply?.status === 200) messages.push(mark)
 }
 
-/** Returns the medians of five samples, a second apart, of memory in MB and of open files. */
+/** Returns the medians of five samples, one second apart. */
 async function hold() {
   const { pid } = city.service
   const samples: { megabytes: number; descriptors: number }[] = []
@@ -74,7 +73,7 @@ async function hold() {
   return { megabytes: median((s) => s.megabytes), descriptors: median((s) => s.descriptors) }
 }
 
-test('holds no more memory and files after 8,000 mixed requests, and sends each message', {
+test('uses no more memory and files after 8,000 mixed requests, and sends each message', {
   timeout: 600_000,
 }, async () => {
   await load(warmUp)

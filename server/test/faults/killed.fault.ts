@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => city.close())
 
-/** Each shop publishes twice and changes something, as the first answers are waited for. */
 async function burst(victim: Victim) {
   for (const shop of city.shops) shop.publish()
   await sleep(100 + 500 * Math.random())
@@ -23,7 +22,7 @@ async function burst(victim: Victim) {
 
 const victims: Victim[] = ['node', 'PostgreSQL', 'both', 'node']
 test.each(victims)(
-  'when %s is killed amid publishing, then what was acknowledged is there, once',
+  'all acknowledged changes are stored once when %s is killed during publishing',
   async (victim) => {
     await burst(victim)
     await city.proof.ofWrites()
@@ -34,7 +33,7 @@ test.each(victims)(
   },
 )
 
-test('when it is stopped and started after that, then nothing is left of what was broken off', async () => {
+test('a stop and start remove all leftovers of unfinished work', async () => {
   await city.store.makeAllDue()
   city.traffic.disturb()
   await city.service.stop()

@@ -18,7 +18,7 @@ const queued = async (table: 'offer_refreshes' | 'account_deletions') =>
   (await city.store.ask(`SELECT FROM ${table}`)).length
 const patience = { timeout: 180_000, interval: 250 }
 
-test('when it is killed while all search data is built anew, then the next start goes on, and all is right in the end', {
+test('the next start continues a rebuild of the search data after a kill', {
   timeout: 400_000,
 }, async () => {
   await city.store.ask(`UPDATE search_documents SET document = 'spoilt'`)
@@ -39,7 +39,7 @@ test('when it is killed while all search data is built anew, then the next start
   expect([await wrongDocuments(city), await searchableOf(city, shopId)]).toEqual([0, offers])
 })
 
-test('when a shop of 50,000 offers is deactivated, then it is shown nowhere within two seconds, and killing it brings nothing back', {
+test('50,000 offers of a deactivated shop vanish within two seconds, and stay so after a kill', {
   timeout: 300_000,
 }, async () => {
   expect(await status(`/api/user/shop/${shopId}`)).toBe(200)
@@ -57,7 +57,7 @@ test('when a shop of 50,000 offers is deactivated, then it is shown nowhere with
   expect(await searchableOf(city, shopId)).toBe(0)
 })
 
-test('when it is killed while a shop of 50,000 offers is deleted, then the next start goes on, and each offer is deleted once', {
+test('the next start continues the deletion of 50,000 offers, each deleted once', {
   timeout: 400_000,
 }, async () => {
   const startedAt = Date.now()

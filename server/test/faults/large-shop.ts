@@ -1,12 +1,12 @@
 import type { City } from './city.ts'
 
-/** Gives somebody's shop so many offers, as if they had been there for long; its id. */
+/** Inserts old offers; returns the shop's id. */
 export async function fillShop({ store, subcategory }: City, ownerId: number, offers: number) {
   const [shop] = await store.ask<{ id: number }>('SELECT id FROM shops WHERE user_id = $1 AND is_main', [
     ownerId,
   ])
   const shopId = shop?.id ?? 0
-  // Without triggers: what they keep is made at once after that.
+  // Skips triggers for speed; their results are computed afterwards.
   await store.ask(`SET session_replication_role = replica;
     INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
     SELECT ${ownerId}, ${shopId}, ${subcategory[1]}, 'Glass jar ' || n, 'Fault', 'Holds.', 100 + n % 900, 90, today() - 1, today() + 30
@@ -21,7 +21,6 @@ export async function fillShop({ store, subcategory }: City, ownerId: number, of
   return shopId
 }
 
-/** As an admin does it in the list of users. */
 export async function changeStatus(
   { service, store, admin }: City,
   userId: number,
@@ -39,7 +38,7 @@ export async function changeStatus(
   await send('/api/admin/modify_user_status', { email: user?.email, action }, cookie.join('; '))
 }
 
-/** Offers whose words are not those that they should be. */
+/** Counts offers with an outdated search document. */
 export const wrongDocuments = async ({ store }: City) =>
   (
     await store.ask<{ wrong: number }>(
@@ -53,10 +52,7 @@ export const searchableOf = async ({ store }: City, shopId: number) =>
 
 type Left = Record<'users' | 'shops' | 'products' | 'prices' | 'documents' | 'entries', number>
 
-/**
- * What there is of an account and its shop, and how many different offers the audit trail says are deleted,
- * each once.
- */
+/** Counts the remaining rows of an account, and the offers that the audit trail reports as deleted. */
 export async function left({ store }: City, ownerId: number, shopId: number): Promise<Left> {
   const [found] = await store.ask<Left>(
     `SELECT (SELECT count(*)::integer FROM users WHERE id = $1) AS users,

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
-/**
- * The site of server/deploy on a real nginx: other ports, a certificate of its own, and this folder's
- * pictures.
- */
+/** Runs server/deploy/chowk.nginx with other ports, a test certificate and this folder's pictures. */
 export async function startNginx(folder: string, processes: number[], uploads: string) {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })

@@ -5,10 +5,7 @@ export type Photo = { colour: number[]; jpeg: Buffer }
 const side = 640
 const levels = [60, 120, 180]
 
-/**
- * Photos that can be told apart by their mean colour after any encoding, and are grained, so as to weigh
- * something.
- */
+/** Photos with distinct mean colours, which survive encoding, and with noise, which makes the files large. */
 export async function makePhotos(): Promise<Photo[]> {
   const grain = { type: 'gaussian', mean: 128, sigma: 10 } as const
   const create = { width: side, height: side, channels: 3, background: '#808080', noise: grain } as const

@@ -12,7 +12,7 @@ afterAll(() => city.close())
 const status = async (path: string) => (await fetch(city.service.url + path)).status
 const health = () => status('/api/health').catch(() => 0)
 
-test('when PostgreSQL freezes, then people hear of it in JSON within 25 s, and it goes on when that is over', async () => {
+test('answers 503 in JSON while PostgreSQL is frozen, and recovers afterwards', async () => {
   const postmaster = (await city.store.postmaster()) ?? 0
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -29,7 +29,7 @@ test('when PostgreSQL freezes, then people hear of it in JSON within 25 s, and i
   await expect.poll(async () => (await publishOnce(city)).status, { timeout: 20_000 }).toBe(201)
 })
 
-test('when PostgreSQL is stopped, then it is started again, and publishing works', async () => {
+test('restarts a stopped PostgreSQL, and publishing works', async () => {
   const before = (await city.store.postmaster()) ?? 0
   process.kill(before, 'SIGINT')
   await expect
@@ -40,7 +40,7 @@ test('when PostgreSQL is stopped, then it is started again, and publishing works
   await expect.poll(async () => (await publishOnce(city)).status, { timeout: 20_000 }).toBe(201)
 })
 
-test('when PostgreSQL stops in the midst of it, then nothing half is stored', async () => {
+test('stores nothing half when PostgreSQL stops during a request', async () => {
   const running = [publishOnce(city), publishOnce(city), publishOnce(city)]
   await sleep(150)
   process.kill((await city.store.postmaster()) ?? 0, 'SIGINT')
@@ -53,7 +53,7 @@ test('when PostgreSQL stops in the midst of it, then nothing half is stored', as
   expect(await city.store.unclaimedPictures()).toEqual([])
 })
 
-test('when it is told to stop while PostgreSQL is frozen, then it is gone within ten seconds all the same', async () => {
+test('stops within ten seconds while PostgreSQL is frozen', async () => {
   const postmaster = (await city.store.postmaster()) ?? 0
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -73,7 +73,5 @@ test('when it is told to stop while PostgreSQL is frozen, then it is gone within
 function continueIfThere(pid: number) {
   try {
     process.kill(pid, 'SIGCONT')
-  } catch {
-    // It was ended instead.
-  }
+  } catch {}
 }

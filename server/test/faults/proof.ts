@@ -8,10 +8,10 @@ import type { Kept, Shop } from './shop.ts'
 import type { Row, Store } from './store.ts'
 import type { Traffic } from './traffic.ts'
 
-/** Milliseconds that files may take to follow an answer. */
+/** Milliseconds after a response within which files must follow. */
 const patience = 20_000
 
-/** That what was acknowledged is there, and nothing else; while no shop is at anything. */
+/** Checks that exactly the acknowledged changes are stored. Call while no shop sends requests. */
 export class Proof {
   readonly #store: Store
   readonly #shops: Shop[]
@@ -65,7 +65,6 @@ export class Proof {
       this.#findings.add('a picture that is missing, damaged or another one', `${key} of product ${kept.id}`)
   }
 
-  /** Each product and its picture as a shopper gets them; what was deleted is gone. */
   async ofScreens(traffic: Traffic) {
     for (const { products, deleted } of this.#shops) {
       for (const { id } of products.values()) {
@@ -82,7 +81,6 @@ export class Proof {
     }
   }
 
-  /** Every folder belongs to a picture, or is noted to be removed. */
   async ofFolders() {
     const orphans = async () => {
       const folders = await this.#store.folders()
@@ -92,10 +90,7 @@ export class Proof {
     for (const key of await untilNone(orphans)) this.#findings.add('a folder that nobody knows', key)
   }
 
-  /**
-   * After `Store.makeAllDue` and a start: nothing is left to be removed, and folders and pictures are the
-   * same.
-   */
+  /** Call after `Store.makeAllDue` and a start. */
   async ofHousekeeping() {
     for (const key of await untilNone(async () => [...(await this.#store.keys('discarded_files'))]))
       this.#findings.add('due and not removed', key)
@@ -123,7 +118,6 @@ export class Proof {
   }
 }
 
-/** What is still wrong when it has had its time. */
 async function untilNone<T>(find: () => Promise<T[]>, time = patience): Promise<T[]> {
   const giveUpAt = Date.now() + time
   for (;;) {

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 export type Victim = 'node' | 'PostgreSQL' | 'both'
 
-/** The built product on one port, in one life after the other. */
+/** The built product on one port, through several starts. */
 export class Service {
   readonly url: string
   readonly #dataDir: string
@@ -28,7 +28,7 @@ export class Service {
     return new Service(dataDir, Number(process.env.PORT) || (await freePort()), findings, env)
   }
 
-  /** Resolves with the first answer. A start that fails is tried again, and told. */
+  /** Resolves with the first response; a failed start is recorded and retried. */
   async start() {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -50,7 +50,7 @@ export class Service {
     return this.#product?.pid ?? 0
   }
 
-  /** Kills without warning; resolves when the product answers again. */
+  /** Resolves when the product responds again. */
   async kill(victim: Victim, store: Store) {
     const postmaster = victim === 'node' ? undefined : await store.postmaster()
     if (postmaster) process.kill(postmaster, 'SIGKILL')
@@ -64,7 +64,7 @@ export class Service {
     await this.#product?.kill()
   }
 
-  /** As a person would; it must end well, within ten seconds. */
+  /** Records a finding when the stop fails or takes over 10 s. */
   async stop() {
     const startedAt = Date.now()
     const code = await this.#product?.stop()
@@ -73,7 +73,6 @@ export class Service {
       this.#findings.add('a stop that failed', `exit code ${code} after ${took} ms`)
   }
 
-  /** For the end of a run, whatever happened: nothing goes on running. */
   async abandon(store: Store) {
     await Promise.race([this.#product?.stop(), sleep(12_000)])
     await this.#product?.kill()

@@ -5,7 +5,6 @@ import type { Findings } from './findings.ts'
 import type { Photo } from './photos.ts'
 import { asJson, type Reply, readAs, type Traffic, withCookie } from './traffic.ts'
 
-/** What was acknowledged of a product. */
 export type Kept = {
   id: number
   name: string
@@ -30,10 +29,7 @@ const answered = z.object({
   product: z.object({ name: z.string(), version: z.int(), product_status: z.string() }),
 })
 
-/**
- * A shop that does one thing after the other, tries again until it is answered, and notes what was
- * acknowledged.
- */
+/** Sends one change after the other, each until acknowledged. */
 export class Shop {
   readonly userId: number
   readonly products = new Map<number, Kept>()
@@ -55,7 +51,6 @@ export class Shop {
   act() {
     const { dice } = this.#parts
     const all = [...this.products.values()]
-    // A shop of some fifteen products: what comes goes again.
     if (all.length < 3 || all.length < dice.below(30)) return this.publish()
     const product = dice.of(all)
     this.#begin(() =>
@@ -111,7 +106,7 @@ export class Shop {
       photo: hasPhoto ? draft.photo : undefined,
     }
     const path = `/api/shop/updateproduct/${product.id}`
-    // After a lost answer the version that was sent is an old one.
+    // If the response was lost, the version sent is outdated.
     const reply = await traffic.sendUntilAnswered({
       name: 'change',
       path,
@@ -162,7 +157,6 @@ export class Shop {
     })
   }
 
-  /** Whoever is told 'published' finds it at once. */
   async #isShown(id: number) {
     const { traffic } = this.#parts
     await traffic.sendUntilAnswered({ name: 'just published', path: `/api/product/${id}` })
@@ -181,7 +175,7 @@ export class Shop {
     }
   }
 
-  /** A form, made anew for each try. */
+  /** A FormData can be sent only once. */
   #form = (sent: {
     name: string
     description: string

@@ -27,8 +27,8 @@ const paths = [
 ]
 
 /**
- * On one connection until it is told to leave; statuses other than 200 and 503, and torn connections, are
- * failures.
+ * Sends requests on one connection until the server closes it. Broken connections and statuses other than 200
+ * and 503 are failures.
  */
 async function client(port: number, n: number, agent: Agent, failures: string[]) {
   for (let asked = n; ; asked++) {
@@ -41,7 +41,7 @@ async function client(port: number, n: number, agent: Agent, failures: string[])
   }
 }
 
-test('when the process is told to stop under load, then no request is torn: three times', {
+test('a stop under load cuts off no request: three times', {
   timeout: 300_000,
 }, async () => {
   const city = await openCity(1)

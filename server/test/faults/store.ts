@@ -18,7 +18,7 @@ export type Row = {
   widths: number[] | null
 }
 
-/** What lies in the database and on the disk, read past the product. */
+/** Reads the database and the disk directly, not through the product. */
 export class Store {
   readonly uploads: string
   readonly outbox: string
@@ -42,7 +42,6 @@ export class Store {
     )
   }
 
-  /** Of pictures of products that no product has and no undo keeps. */
   async unclaimedPictures(): Promise<string[]> {
     const rows = await this.ask<{ key: string }>(
       `SELECT key FROM pictures k WHERE key LIKE 'products/%' AND NOT is_withdrawn
@@ -59,7 +58,7 @@ export class Store {
     return new Set((await this.ask<{ key: string }>(`SELECT key FROM ${table}`)).map(({ key }) => key))
   }
 
-  /** As if the hour had passed within which a saved picture must be claimed. */
+  /** Simulates the hour after which unclaimed pictures are removed. */
   async makeAllDue(): Promise<void> {
     await this.ask('UPDATE discarded_files SET due = now()')
   }
@@ -73,14 +72,12 @@ export class Store {
     return found
   }
 
-  /** Ids of products of which there is a share image, or what a crash left of one. */
   async cardFolders(): Promise<number[]> {
     return (await list(join(this.uploads, 'share', 'product'))).map(Number)
   }
 
   mails = () => list(this.outbox)
 
-  /** Any statement, by the superuser. */
   async ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
     const home = await openHome(this.#dataDir)
     const postmaster = findPostmaster(home.data)

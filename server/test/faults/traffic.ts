@@ -5,20 +5,18 @@ import type { Findings } from './findings.ts'
 
 export type Reply = { status: number; headers: Headers; bytes: Buffer; body: unknown }
 export type Asked = {
-  /** Names the request in a finding. */
   name: string
   path: string
-  /** Any other is unexpected. */
   expected?: number[]
   init?: () => RequestInit
 }
 
-/** Milliseconds: longer than any answer may take. */
+/** In milliseconds: longer than any response may take. */
 const patience = 60_000
-/** Milliseconds within which somebody who tries again and again must get through. */
+/** Milliseconds within which retries must succeed. */
 const longestOutage = 180_000
 
-/** Sends the requests of a run. No answer and 503 are findings, except while the service is being killed. */
+/** Missing responses and 503 are findings, except during a disturbance. */
 export class Traffic {
   readonly url: string
   readonly #findings: Findings
@@ -27,28 +25,23 @@ export class Traffic {
 
   readonly #headers: Record<string, string>
 
-  /** `headers` go with every request. */
   constructor(url: string, findings: Findings, headers: Record<string, string> = {}) {
     this.url = url
     this.#headers = headers
     this.#findings = findings
   }
 
-  /** From now on, until `disturbanceOver`, the service may be away. */
   disturb() {
     this.#disturbedSince = performance.now()
   }
 
-  /**
-   * What began before `grace` milliseconds from now may still be refused: connections to the database come
-   * back one by one.
-   */
+  /** For `grace` milliseconds requests may still fail, since database connections return one by one. */
   disturbanceOver(grace = 3_000) {
     this.#disturbedSince = undefined
     this.#disturbedUntil = performance.now() + grace
   }
 
-  /** Undefined when there was no answer. */
+  /** Returns undefined when there was no response. */
   async send({ name, path, expected = [200], init }: Asked): Promise<Reply | undefined> {
     const startedAt = performance.now()
     const reply = await this.#fetch(path, init?.() ?? {})
@@ -63,10 +56,7 @@ export class Traffic {
     return typeof reply === 'string' ? undefined : reply
   }
 
-  /**
-   * As the app and its people do: tries again while nobody answers; the number of tries comes with the
-   * answer.
-   */
+  /** Retries until there is a response. */
   async sendUntilAnswered(asked: Asked): Promise<Reply & { tries: number }> {
     const giveUpAt = Date.now() + longestOutage
     for (let tries = 1; ; tries++) {

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 
 const unit = join(import.meta.dirname, '../../deploy/chowk@.service')
 
-/** Reads the file alone: systemd itself need not run here, only be installed. */
-test('when systemd rates the sandbox of the unit, then its exposure is at most 2.5', () => {
+/** systemd must be installed, but need not run. */
+test('systemd rates the exposure of the unit at most 2.5', () => {
   const rated = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], {
     encoding: 'utf8',
   })
@@ -15,7 +15,7 @@ test('when systemd rates the sandbox of the unit, then its exposure is at most 2
   expect(Number(/Overall exposure level .*: ([0-9.]+)/.exec(rated)?.[1])).toBeLessThanOrEqual(2.5)
 })
 
-test('when systemd reads the unit, then it understands every line', () => {
+test('systemd understands every line of the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chowk-unit-'))
   copyFileSync(unit, join(folder, 'chowk@3001.service'))
   const said = execFileSync('systemd-analyze', ['verify', '--man=no', join(folder, 'chowk@3001.service')], {

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 
-/** The library's own description of a schema, as far as input is made from it. */
 type Def = {
   type: string
   format?: string
@@ -22,17 +21,15 @@ type Schema = z.core.$ZodType
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
-/** The fields of an object, or of all that a union may be; none of any other schema. */
+/** Returns the fields of an object, or of all options of a union. */
 function shapeOf(schema: Schema | undefined): Record<string, Schema> {
   if (!schema) return {}
   const { shape, options = [] } = defOf(schema)
   return shape ?? Object.assign({}, ...options.map(shapeOf))
 }
 
-/** Names of the fields of a schema. */
 export const fieldNamesOf = (schema: Schema | undefined) => Object.keys(shapeOf(schema))
 
-/** What each field of a schema may be; what is optional is often left out. */
 export const fieldsOf = (schema: Schema | undefined): Record<string, Arbitrary<unknown>> =>
   Object.fromEntries(
     Object.entries(shapeOf(schema)).map(([name, field]) => {
@@ -41,7 +38,7 @@ export const fieldsOf = (schema: Schema | undefined): Record<string, Arbitrary<u
     }),
   )
 
-/** Input that a schema mostly accepts: what its refinements demand besides is not known here. */
+/** Ignores refinements, so the schema rejects some of the input. */
 function arbitraryOf(schema: Schema): Arbitrary<unknown> {
   const def = defOf(schema)
   if (def.type === 'object') return fc.record(fieldsOf(schema))
@@ -63,7 +60,7 @@ const makers: Record<string, (def: Def) => Arbitrary<unknown>> = {
   optional: inner,
   nullable: inner,
   default: inner,
-  // What is cleaned or converted first is told best by what must come out of it.
+  // The output describes the values best, unless the pipe ends in a transform.
   pipe: ({ in: input, out }) =>
     arbitraryOf((defOf(out as Schema).type === 'transform' ? input : out) as Schema),
   record: () => fc.dictionary(fc.string(), fc.string()),

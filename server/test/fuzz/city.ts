@@ -23,10 +23,10 @@ import { targets } from './targets.ts'
 
 export type Role = 'visitor' | 'shopkeeper' | 'executive' | 'admin'
 
-/** What no call may tell to anybody but its owner and admins. */
+/** Values that only their owner and admins may see. */
 export const secrets = { email: 'kept-to-itself@example.com', phone: '98930 77777' }
 
-/** A running server with somebody of each role, and a shop that has nothing to do with any of it. */
+/** A running server with a user per role and an uninvolved shop, the bystander. */
 export async function openCity() {
   const service = await startTestApp()
   const server = createServer(service.app).listen(0, '127.0.0.1')
@@ -53,20 +53,19 @@ export async function openCity() {
       Buffer.alloc(0),
     ],
 
-    /** All that is stored of the bystander. */
     ofBystander: () =>
       service.one<{ user: string; offer: string; shop: string }>(
         sql`SELECT to_jsonb(u)::text AS user, to_jsonb(p)::text AS offer, to_jsonb(s)::text AS shop
             FROM users u JOIN products p ON p.owner_id = u.id JOIN shops s ON s.user_id = u.id WHERE u.id = ${bystander}`,
       ),
 
-    /** Beside questions to passkeys, which are over in ten minutes. */
+    /** Sessions without a user, except passkey challenges, which expire after ten minutes. */
     sessionsOfNobody: () =>
       service.many(
         sql`SELECT FROM sessions WHERE sess ->> 'userId' IS NULL AND expire > now() + interval '11 minutes'`,
       ),
 
-    /** The cookie of somebody who is signed in now: what was sent may have signed them out. */
+    /** Signs in again if an earlier request has signed the user out. */
     async cookieOf(role: Role): Promise<string | undefined> {
       if (role === 'visitor') return
       const cookie = cookies.get(role) ?? (await signIn(role))
@@ -75,10 +74,7 @@ export async function openCity() {
     },
     signOut: (role: Role) => cookies.delete(role),
 
-    /**
-     * What a call can be about, made anew since other calls may have taken it away: for admins, and for
-     * everybody else.
-     */
+    /** Created for each call, since other calls may have deleted earlier targets. */
     async whatIsThere(name: CallName): Promise<{ admin: Known; others: Known }> {
       const { categoryId, subcategoryId } = await givenCategory(service)
       const offers = [999_999]
@@ -88,7 +84,7 @@ export async function openCity() {
       const waiting = await Promise.all(
         (isOfAccounts ? [1, 2, 3] : []).map(() => givenUser(service, { status: 'pending' })),
       )
-      // What was sent may have renamed them, and any answer may tell a name.
+      // Earlier requests may have renamed users, and responses may contain their names.
       const ids = Object.values(people).map(({ id }) => id)
       await service.run(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
       await service.run(
@@ -134,7 +130,7 @@ export async function openCity() {
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
         ...(await targets[name]?.({ service, people, post })),
       }
-      // Admins may change the bystander, so they are given other targets.
+      // Admins may change the bystander, so they get other targets.
       const products = [...offers, bystandersOffer]
       const others = name.includes('product') ? { ...known, id: products, product_id: products } : known
       return { admin: { ...known, products: seen(offers) }, others: { ...others, products: seen(products) } }
@@ -166,5 +162,4 @@ export async function openCity() {
   }
 }
 
-/** As lists of offers that were seen. */
 const seen = (ids: number[]) => ids.map((id) => [{ product_id: id, version: 1, end_date: '2026-12-24' }])

@@ -10,15 +10,14 @@ import { requestsFor } from './requests.ts'
 import { closeConnections, send } from './send.ts'
 
 /**
- * Requests for every call of the contract, by everybody, to the running server: fitting, almost fitting,
- * hostile. They are the same ones each time; FUZZ_SEED=random makes others, and FUZZ_RUNS more for each call.
+ * The requests are the same in each run; FUZZ_SEED=random makes others, FUZZ_RUNS sets their number per call.
  */
-/** With this many requests, each call that can succeed does so at least once. */
+/** Enough for each call that can succeed to succeed at least once. */
 const enough = 90
 const runs = Number(process.env.FUZZ_RUNS ?? enough)
 const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** Calls of which no request succeeds, and why. */
+/** Calls without any successful request, and the reason. */
 const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/shop/passkeyquestion': 'wants half a session or the password of a person with a passkey',
   'POST /api/shop/passkeysignin': 'wants what a passkey says',
@@ -60,9 +59,9 @@ afterAll(async () => {
 
 const answered = new Map<CallName, { sent: number; succeeded: number }>()
 
-describe('when anything is sent to', () => {
+describe('random and hostile requests', () => {
   test.each(Object.keys(calls) as CallName[])(
-    '%s, then the answer is one of the contract',
+    '%s responds as the contract says',
     { timeout: 120_000 },
     async (name) => {
       const { admin, others } = await city.whatIsThere(name)
@@ -93,12 +92,12 @@ describe('when anything is sent to', () => {
   )
 })
 
-test('answers refusals of all calls in the language of the caller', () => {
+test("refusals are in the caller's language", () => {
   expect([...refusals.foreign]).toEqual([])
   for (const messages of refusals.messages.values()) expect(messages.size).toBeGreaterThan(150)
 })
 
-test('when all that is over, then all was sent, much of it let in, and visitors have left no session', async () => {
+test('all requests were sent, many accepted, and visitors have left no session', async () => {
   expect([...answered.values()].map(({ sent }) => sent)).toEqual(Object.keys(calls).map(() => runs))
   const unfit = [...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)
   if (runs >= enough) expect(unfit.sort()).toEqual(Object.keys(neverFit).sort())

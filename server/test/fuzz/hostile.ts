@@ -47,23 +47,21 @@ const texts = [
 ]
 const things = [null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, [], [[]], {}, { $ne: null }, { length: 1e9 }]
 
-/** Text that has broken a program before. */
 const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 )
 
-/** Text, or something that is none. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.constantFrom(...things) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Percent-encoded; half of a surrogate pair cannot be. */
+/** encodeURIComponent throws for half a surrogate pair. */
 export const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-/** As a part of an address: some of it is no proper encoding. */
+/** Hostile parts of a URL, some of them invalid percent-encodings. */
 export const hostileInAddress: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => encode(text.slice(0, 2000))) },
   {

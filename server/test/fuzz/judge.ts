@@ -6,11 +6,11 @@ import { fieldNamesOf } from './arbitrary-of.ts'
 import type { RawAnswer } from './send.ts'
 
 const refusals = [400, 401, 403, 404, 409, 413, 415, 429]
-/** What only a program, a database or a disk would say. */
+/** Phrases of programs, databases and disks, which must not reach users. */
 const leaks =
   /node_modules|\.(?:ts|js):\d+|^\s+at |syntax error at|violates|duplicate key|relation "|ENOENT|EACCES|\$2b\$|pg_catalog|\bzod\b/im
 
-/** Throws unless this is an answer that the contract names, fit to be seen by whoever asked. */
+/** Throws unless the contract allows the response and it leaks nothing. */
 export function judge(name: CallName, { status, headers, text }: RawAnswer, secrets: readonly string[]) {
   const call: Call = calls[name]
   const success = call.status ?? 200

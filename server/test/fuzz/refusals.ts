@@ -5,18 +5,16 @@ import { eachMessage, messagesOf } from '../../texts/catalogue.ts'
 import { foreignWordsOf } from '../foreign-words.ts'
 import type { RawAnswer, RawRequest } from './send.ts'
 
-/** Names that a message may contain: they are data. */
 const people = ['Chowk', 'Meena Soni', 'Malwa Sound House', 'Vidya Book Depot', 'Electronics', 'Headphones']
 const madeUpNames = /\b(?:Nagar|Shelf) [0-9a-f]{8}\b/g
-/** Names of fields, for people who write programs. */
 const fieldName = /\b[a-z]+(?:_[a-z]+)+\b/g
 
-/** Collects the messages of refusals, and the words in them that are not of the language that was asked for. */
+/** Collects refusal messages and their words in the wrong language. */
 export function collectRefusals() {
   const foreignWords = new Map(languages.map(({ code }) => [code, foreignWordsOf(code, people)]))
   const messages = new Map(languages.map(({ code }) => [code, new Set<string>()]))
   const foreign = new Set<string>()
-  /** All that was sent to a call: a message may quote what an earlier request stored. */
+  /** Messages may quote what an earlier request stored. */
   const sentTo = new Map<CallName, string>()
   return {
     foreign,
@@ -35,14 +33,13 @@ export function collectRefusals() {
   }
 }
 
-/** Messages that tell programs which words they may send. */
 const choices = languages.flatMap(({ code }) =>
   [...eachMessage(messagesOf(code))]
     .filter(([path, message]) => /oneOf$/i.test(path) && message.includes('{words}'))
     .map(([, message]) => message.split('{words}')),
 )
 
-/** A sentence without what was sent, which is the caller's own, and without words for programs. */
+/** Removes quoted input and field names. */
 function withoutNames(sentence: string, sent: string) {
   const isChoice = choices.some(
     ([before = '', after = '']) => sentence.startsWith(before) && sentence.endsWith(after),
@@ -58,5 +55,5 @@ function withoutNames(sentence: string, sent: string) {
     .replace(fieldName, ' ')
 }
 
-/** The server normalises what it stores, and removes invisible signs from it. */
+/** The server normalizes stored text and removes invisible characters. */
 const lettersOf = (text: string) => text.normalize('NFKD').replace(/\\u[0-9a-f]{4}|[^\p{L}\p{N}]/gu, '')

@@ -6,16 +6,12 @@ import { fieldNamesOf, fieldsOf } from './arbitrary-of.ts'
 import { encode, hostile, hostileInAddress } from './hostile.ts'
 import type { RawRequest } from './send.ts'
 
-/**
- * Values by the name of the field that take a request further than made-up ones: what exists, what fits
- * together.
- */
+/** Existing and matching values by field name, with which requests get further than with random ones. */
 export type Known = Record<string, readonly unknown[]>
 type Fields = Record<string, unknown>
-/** A file, as its bytes. */
 export type Pictures = readonly Buffer[]
 
-/** Requests for a call: fitting ones, ones with a single fault, and ones made to do harm. */
+/** Valid requests, requests with one fault, and hostile ones. */
 export function requestsFor(name: CallName, known: Known, pictures: Pictures): Arbitrary<RawRequest> {
   const call: Call = calls[name]
   const [method = '', path = ''] = name.split(' ')
@@ -41,7 +37,6 @@ export function requestsFor(name: CallName, known: Known, pictures: Pictures): A
     }))
 }
 
-/** Each field as it should be, one of them spoilt, or all of them made up by somebody who means harm. */
 function fields(schema: z.ZodType | undefined, known: Known): Arbitrary<Fields> {
   const good = Object.fromEntries(
     Object.entries(fieldsOf(schema)).map(([name, made]) => {
@@ -89,7 +84,7 @@ const query = (schema: z.ZodType | undefined, known: Known): Arbitrary<string> =
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${encode(name)}=${encode(asText(value).slice(0, 2000))}`)
       const [first] = pairs
-      // The same parameter twice, or as an array or object.
+      // Repeats a parameter, or turns it into an array or object.
       if (odd !== null && first) pairs.push(first.replace('=', `${odd}=`))
       return pairs.length > 0 ? `?${pairs.join('&')}` : ''
     })

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type RawRequest = {
   method: string
-  /** With the query, encoded or not as somebody means it. */
+  /** Includes the query; may be wrongly encoded. */
   path: string
   headers: Record<string, string>
   type?: string
@@ -18,7 +18,7 @@ export type RawAnswer = {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 export const closeConnections = () => agent.destroy()
 
-/** Sends a request as it is: nothing is put right on the way. */
+/** Sends the request unchanged, even if it is malformed. */
 export const send = (port: number, { method, path, headers, type, body }: RawRequest, cookie?: string) =>
   new Promise<RawAnswer>((resolve, reject) => {
     const sent = request(

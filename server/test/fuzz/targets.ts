@@ -8,7 +8,6 @@ import type { Known } from './requests.ts'
 export type Setting = {
   service: TestApp
   people: { shopkeeper: Someone; executive: Someone; admin: Someone }
-  /** Sends as somebody, and gives the answer. */
   post(role: keyof Setting['people'], path: string, body: object): Promise<Record<string, unknown>>
 }
 
@@ -21,7 +20,6 @@ const each = async <Made>(make: () => Promise<Made>) => {
   return all
 }
 
-/** Shops of the executive beside their own; without a status they wait for an admin. */
 const givenShops = async ({ service, people }: Setting, status = 'pending') =>
   await service.values<number>(sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
           SELECT ${people.executive.id}, 'executive', 'Vidya Book Depot', '5, Khajuri Bazaar', 'Indore', 'Madhya Pradesh',
@@ -40,7 +38,6 @@ async function givenInvitations({ service, people }: Setting) {
   })
 }
 
-/** Offers that an admin has hidden. */
 async function givenHidden({ service, people, post }: Setting) {
   const offers = await each(() => givenOffer(service, people.shopkeeper.id))
   for (const product_id of offers)
@@ -51,7 +48,7 @@ async function givenHidden({ service, people, post }: Setting) {
   return { product_id: offers, version: rows.map(({ version }) => version) }
 }
 
-/** Offers whose struck price is said to be the MRP; `isAsked`: an admin wants a photo of the tag. */
+/** With `isAsked`, an admin has requested a photo of the tag. */
 async function givenMrp({ service, people, post }: Setting, isAsked = false) {
   const mrp = { price: 999, discount_price: 599, struck_price_kind: 'mrp' as const }
   const offers = await each(() => givenOffer(service, people.shopkeeper.id, mrp))
@@ -61,8 +58,6 @@ async function givenMrp({ service, people, post }: Setting, isAsked = false) {
   return { product_id: offers, price: [mrp.price] }
 }
 
-/** Whether the offers are there, of shoppers without an account. */
-/** Messages of the contact page that nobody has answered. */
 const givenMessages = async ({ service }: Setting) => ({
   id: await service.values<number>(sql`INSERT INTO complaints
     (number, kind, name, email, subject, message, language, acknowledge_by, answer_by)
@@ -80,7 +75,7 @@ async function givenQuestions({ service, people }: Setting) {
     RETURNING id`)
 }
 
-/** Open codes of the shopkeeper's shop; `given`: those that were given, with their keys. */
+/** `given`: codes that were redeemed, with their keys. */
 async function givenClaims({ service, people }: Setting, isGiven = false, device = randomBytes(32)) {
   const offers = await each(() => givenOffer(service, people.shopkeeper.id))
   const rows = await service.many<{ claim_id: string; redeem_key: string }>(sql`
@@ -98,7 +93,6 @@ async function givenClaims({ service, people }: Setting, isGiven = false, device
   }
 }
 
-/** What an admin has asked the shopkeeper before the approval. */
 async function givenApprovalQuestions({ service, people }: Setting) {
   return each(() =>
     service.value<number>(sql`INSERT INTO approval_questions (user_id, question, asked_by)
@@ -132,7 +126,6 @@ const givenAdmins = async ({ service }: Setting): Promise<Known> => ({
   id: (await each(() => givenUser(service, { type: 'admin' }))).map(({ id }) => id),
 })
 
-/** What admins write to shops: planned, or sent, as `more` says. */
 async function givenAnnouncements({ service }: Setting, more = planned) {
   const id = await service.values<number>(sql`
     INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)
@@ -154,16 +147,14 @@ const plan = {
 const planned = sql`timestamptz '2099-01-01', NULL::timestamptz`
 const begun = sql`now(), now()`
 
-/** Whom an admin can ask something. */
+/** Shopkeepers waiting for approval. */
 const waiting = async ({ service }: Setting): Promise<Known> => ({
   email: (await each(() => givenUser(service, { status: 'pending' }))).map(({ email }) => email),
   shop_id: [undefined],
   question: ['where'],
 })
 
-/**
- * What some calls are about and no other: made for them, so that the fitting ones of their requests succeed.
- */
+/** Targets of single calls, without which none of their requests would succeed. */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
   'POST /api/admin/change_role': async (setting) => ({
     ...(await givenAdmins(setting)),
@@ -321,7 +312,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     reason: ['sold out', 'changed mind'],
   }),
   'POST /api/user/ask': async ({ service }) => {
-    // Only who shows no number is asked; changes of a shop before this may have switched one on.
+    // Only shops without a visible number are asked.
     await service.run(sql`UPDATE shops SET shows_phone = false, shows_whatsapp = false`)
     return { key: several.map(() => randomUUID()), phone: [undefined] }
   },

@@ -5,7 +5,7 @@ import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
 
-/** Who makes a change, and from which network: what stands for it, no address. */
+/** `address` is a pseudonym of the network, never an IP address. */
 export type Actor = { id: number | null; name: string; address: string | null }
 
 export const actorOf = (user: SignedInUser, req: Request): Actor => ({
@@ -14,7 +14,6 @@ export const actorOf = (user: SignedInUser, req: Request): Actor => ({
   address: req.network,
 })
 
-/** Changes that no signed-in person makes. */
 export const theServer: Actor = {
   id: null,
   get name() {
@@ -32,16 +31,16 @@ export type Change = {
 
 export type KeptForUndo = {
   content: object
-  /** Whose members may take it back too, beside whoever made the change and admins; goes with the shop. */
+  /** Lets members of this shop undo the change, beside its actor and admins. */
   shopId?: number | null
-  /** Stays in store until then. Enter the change before what shows the picture is removed. */
+  /**
+   * Keeps this picture's file while the change can be undone. Record the change before the picture loses its
+   * last use.
+   */
   pictureId?: number | null
 }
 
-/**
- * Enters a change into the audit trail, in the transaction of the change; gives the entry's id. With `undo`
- * it can be taken back for 30 days, by the `Undoer` of its action.
- */
+/** Returns the audit entry's id. With `undo`, the action's `UndoHandler` can undo the change for 30 days. */
 export async function recordChange(
   tx: Connection,
   actor: Actor,
@@ -55,10 +54,7 @@ export async function recordChange(
 
 export type Recorded = { change: Change; undo?: KeptForUndo | undefined }
 
-/**
- * The same for many at once, in two statements however many they are; gives the entries' ids in the order of
- * the changes.
- */
+/** Returns the entries' ids in the order of `recorded`. */
 export async function recordChanges(
   tx: Connection,
   actor: Actor,
@@ -76,7 +72,7 @@ export async function recordChanges(
       WITH ORDINALITY AS change (action, type, id, name, before, after, place)
     ORDER BY place
     RETURNING id`
-  // Numbers are given in the order of the rows.
+  // RETURNING guarantees no order; ids ascend in the order of insertion.
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
   const undos = recorded.flatMap(({ undo }, index) => (undo ? [{ ...undo, entryId: ids[index] }] : []))
   if (undos.length > 0)

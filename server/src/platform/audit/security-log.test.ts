@@ -13,7 +13,7 @@ const signIn = (email: string, typed = password) =>
 const events = async (email: string) =>
   (await securityEventsOf(service.services, email)).map(({ event }) => event).reverse()
 
-test('when somebody signs in, fails and is switched off and on, then the log has it by e-mail, also once they are erased', async () => {
+test('lists sign-ins, failures and status changes by e-mail address, also after the account was erased', async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const { email } = await givenUser(service, { status: 'inactive' })
   const decide = (action: string) => admin.send('admin/modify_user_status', { email, action }).expect(200)
@@ -34,7 +34,7 @@ test('when somebody signs in, fails and is switched off and on, then the log has
   expect(signedIn?.network).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('when somebody tries an e-mail of nobody, then the log has it, and no table has e-mail or network', async () => {
+test('records a failed sign-in with an unknown address, and no table holds that address or the network', async () => {
   await signIn('nobody.at.all@example.com').expect(401)
 
   expect(await events('nobody.at.all@example.com')).toEqual(['sign-in failed'])
@@ -44,7 +44,7 @@ test('when somebody tries an e-mail of nobody, then the log has it, and no table
   for (const { key } of limits) expect(key).toMatch(/^\w+:[0-9a-f]{32}$/)
 })
 
-test('when the key is another one, then what was noted is found while the former is named, and not without it', async () => {
+test('finds older entries only while the former secret is still configured', async () => {
   const { db, config } = service.services
   const found = (...secrets: string[]) =>
     securityEventsOf({ db, config: { sessionSecrets: () => secrets } }, 'nobody.at.all@example.com')
@@ -52,7 +52,7 @@ test('when the key is another one, then what was noted is found while the former
   expect(await found('another')).toEqual([])
 })
 
-test('when an entry is older than a year, then it goes', async () => {
+test('deletes entries after a year', async () => {
   await service.run("UPDATE security_events SET happened_at = now() - interval '367 days'")
   await takeTurnOf('forget-security-events', service.services)
 

@@ -5,9 +5,7 @@ import { pseudonyms } from '../pseudonyms.ts'
 
 type SecurityLogDeps = { db: Connection; config: Pick<Config, 'sessionSecrets'> }
 
-/**
- * Who it is about, who did it when that is somebody else, and what stands for the network that it came from.
- */
+/** `network` is a pseudonym. `by` is the id of another user who did it. */
 type Concerned = {
   id?: number | undefined
   email?: string | undefined
@@ -16,8 +14,8 @@ type Concerned = {
 }
 
 /**
- * Notes in the log that the rules want kept for a year (contract/facts/retention.ts): sign-ins, refused ones,
- * changes of factors, passwords, roles and status. It names nobody, and outlives the account.
+ * The law requires a year of these (contract/facts/retention.ts): entries hold pseudonyms only and outlive
+ * the account.
  */
 export function noteSecurity(
   { db, config }: SecurityLogDeps,
@@ -32,7 +30,7 @@ export function noteSecurity(
 
 type SecurityEvent = { happened_at: Date; event: string; network: string | null }
 
-/** What is known of an e-mail and its account, erased ones too; the newest first. */
+/** Returns the 1,000 newest events of an e-mail address and its accounts, deleted ones included. */
 export const securityEventsOf = ({ db, config }: SecurityLogDeps, email: string) => many<SecurityEvent>(db)`
   SELECT happened_at, event, network FROM security_events
   WHERE email = ANY (${pseudonyms(config).emails(email)})

@@ -17,28 +17,20 @@ type UndoneChange = {
   pictureId: number | null
 }
 
-/**
- * Takes the changes of one action back, in a transaction of all that are taken back at once; throws 409 with
- * a clear text when something stands in the way. It enters what it did into the audit trail.
- */
+/** Undoes the changes of one action and records it in the audit trail. Throws 409 if that is impossible. */
 export type UndoHandler = {
   action: string
   undo(tx: PoolClient, change: UndoneChange, actor: Actor): Promise<void>
-  /** Once, when all of them are taken back: what is said of them together. */
+  /** Called once after all changes are undone, such as for one message about all of them. */
   after?(tx: PoolClient, changes: UndoneChange[], actor: Actor): Promise<void>
 }
 
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
 
-/**
- * When a decision's message may leave: it can no longer be undone at once, that call's way to us included.
- */
+/** A decision's message may be sent from then on: the undo has expired, with 2 s for a late request. */
 export const whenUndoIsOver = () => new Date(Date.now() + limits.longestUndo + 2_000)
 
-/**
- * Those that are still kept, locked, the last one first: taken back in this order, none stands in another's
- * way.
- */
+/** Locks the changes that can still be undone. They must be undone newest first. */
 export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<KeptChange>(tx)`
   SELECT audit_entries.id, action, subject_type AS "subjectType", subject_id AS "subjectId",
     subject_name AS "subjectName", undos.shop_id AS "shopId", content, picture_id AS "pictureId",
@@ -48,10 +40,7 @@ export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<Kept
 
 type SoughtChange = { action: string; type: SubjectType; id?: number; content?: object }
 
-/**
- * The entry of a change that its actor made, as the last one of its kind, and that still holds: who asks for
- * it again pressed twice, or never heard of it. Of any subject of the type without `id`.
- */
+/** Finds the change when the same request is sent twice. Without `id`, looks at all subjects of the type. */
 export const findOwnChange = (
   tx: Connection,
   actor: Actor,
@@ -63,10 +52,9 @@ export const findOwnChange = (
     ORDER BY audit_entries.id DESC LIMIT 1) AS last
   WHERE actor_id = ${actor.id} AND undone_at IS NULL`
 
-/** Its picture is that of what came back again. */
+/** Releases the picture: the restored subject refers to it again. */
 export const markUndone = (tx: Connection, entryId: number) =>
   execute(tx)`UPDATE undos SET undone_at = now(), picture_id = NULL WHERE entry_id = ${entryId}`
 
-/** A thousand at a time; what can still be taken back stays. */
 export const forgetOldHistory = (db: Connection) =>
   execute(db)`SELECT forget_old_history(${intervalOf(retention.auditTrail)}::interval)`

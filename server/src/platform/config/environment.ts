@@ -9,7 +9,7 @@ const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional()
 
-/** A whole number, and the most there may be is what it is unless set. */
+/** `most` is the default and the maximum. */
 const upTo = (most: number) =>
   z.coerce
     .number({ error: 'must be a whole number' })
@@ -23,7 +23,7 @@ const emailAddress = z
   .transform(asciiEmail)
   .pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
 
-/** Numbers of people and our keys go there: nobody on the way reads them. */
+/** Requests to a gateway carry phone numbers and our keys, so http is refused except on this machine. */
 const gateway = url(/^https?$/, 'https://gateway.example/send').refine(
   (value = '') => !URL.canParse(value) || !isReadable(new URL(value)),
   'must be https',
@@ -37,7 +37,6 @@ const secret = z
   .regex(/^[!-~]+$/, 'must be ASCII without blanks')
   .optional()
 
-/** A template for each kind of message; a kind without one does not go that way. */
 const templates = <T extends z.ZodType>(template: T, example: string) => {
   const all = z.partialRecord(z.enum(textKinds), template).refine((given) => Object.keys(given).length > 0)
   return z
@@ -53,7 +52,7 @@ const templates = <T extends z.ZodType>(template: T, example: string) => {
     .optional()
 }
 
-/** The variables of decisions 1 and 7, and our own below them; .env.example explains each. */
+/** The variables of decisions 1 and 7, and more; .env.example explains each. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], {
@@ -131,22 +130,22 @@ export const environment = z.object({
   GRIEVANCE_OFFICER_DESIGNATION: z.string().optional(),
   GRIEVANCE_OFFICER_EMAIL: emailAddress.optional(),
   GRIEVANCE_OFFICER_PHONE: z.string().optional(),
-  /** How soon complaints are acknowledged and answered: the E-Commerce Rules 2020 allow no more. */
+  /** The maximum times that the E-Commerce Rules 2020 allow for acknowledging and answering a complaint. */
   COMPLAINTS_ACKNOWLEDGED_HOURS: upTo(48),
   COMPLAINTS_ANSWERED_DAYS: upTo(30),
-  /** What About shows: the specification's claims, or what the city has (decisions 9). */
+  /** `claims`: About shows the specification's figures; `own`: those of the city (decisions 9). */
   ABOUT_FIGURES: z.enum(['claims', 'own'], { error: 'must be claims or own' }).default('claims'),
   SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk'),
   SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk'),
   SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk'),
-  /** Work factor of password hashes (decisions 3); lower only in tests. */
+  /** Cost of password hashes (decisions 3); lower only in tests. */
   BCRYPT_COST: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(4, 'must be 4 or more')
     .max(15, 'must be at most 15')
     .default(12),
-  /** Milliseconds between SIGTERM, from when on health is refused, and no new connections. */
+  /** Milliseconds after SIGTERM during which /health fails and new connections are still accepted. */
   STOP_NOTICE: z.coerce
     .number({ error: 'must be a whole number' })
     .int('must be a whole number')

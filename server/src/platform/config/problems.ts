@@ -21,7 +21,7 @@ const setTogether = [
   ],
 ] as const
 
-/** What production has no default for (decisions 7): a wrong one reaches visitors. */
+/** Production has no default for these (decisions 7): visitors would see a wrong value. */
 const required = [
   'PUBLIC_URL',
   'SESSION_SECRET',
@@ -36,7 +36,6 @@ const required = [
   'GRIEVANCE_OFFICER_PHONE',
 ] as const
 
-/** What an operator should know of, a sentence each: it works, and is not what one wants in production. */
 export function warnings(values: Environment, demoData: boolean): string[] {
   const notices: [boolean, string][] = [
     [!values.SMTP_URL, 'SMTP_URL is not set: mails become files in DATA_DIR/outbox, and reach nobody'],
@@ -117,7 +116,6 @@ export function contradictions(values: Environment): string[] {
   return problems.filter(([wrong]) => wrong).map(([, problem]) => problem)
 }
 
-/** Push services refuse everything that is signed by another key than the one beside it. */
 function isKeyPair(publicKey: string, privateKey: string): boolean {
   const pair = createECDH('prime256v1')
   try {

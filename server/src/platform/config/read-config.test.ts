@@ -35,8 +35,8 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
   return []
 }
 
-describe('the configuration', () => {
-  test('when nothing is set, then the defaults of the decisions hold', () => {
+describe('readConfig', () => {
+  test('uses the defaults of the decisions when nothing is set', () => {
     const config = readConfig({})
 
     expect(config).toMatchObject({
@@ -55,14 +55,14 @@ describe('the configuration', () => {
     expect(config.uploadsDir).toBe(join(config.dataDir, 'uploads'))
   })
 
-  test('when a database is given, then there is no demo unless asked for', () => {
+  test('loads no demo city with a database of the operator, unless DEMO_DATA is on', () => {
     const DATABASE_URL = 'postgresql://localhost/chowk'
 
     expect(readConfig({ DATABASE_URL }).demoData).toBe(false)
     expect(readConfig({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true)
   })
 
-  test('when several values are wrong, then each has a line of its own', () => {
+  test('reports each wrong value on its own line', () => {
     expect(
       problemsOf({
         PORT: 'abc',
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('when production lacks a secret, switches limits off or weakens passwords, then it is refused', () => {
+  test('refuses production without a secret, without rate limits or with weak password hashes', () => {
     expect(problemsOf({ ...production, SESSION_SECRET: '', RATE_LIMIT: 'off', BCRYPT_COST: '4' })).toEqual([
       'SESSION_SECRET is required when NODE_ENV=production',
       'RATE_LIMIT=off is refused when NODE_ENV=production',
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('when production does not say what it is called from outside, who runs it and whom visitors reach, then it is refused', () => {
+  test('refuses production without public URL, operator or support contact', () => {
     const required = [
       ...['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'],
       ...['LEGAL_NAME', 'LEGAL_ADDRESS', 'GRIEVANCE_OFFICER_NAME', 'GRIEVANCE_OFFICER_DESIGNATION'],
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('when the operator is configured, then it is named; the demo says that its own is invented', () => {
+  test('names the configured operator; the demo says that its operator is invented', () => {
     expect(readConfig(production).site.operator).toEqual({
       name: 'Mandi Private Limited',
       address: '1 Sarafa, Indore',
@@ -124,14 +124,14 @@ describe('the configuration', () => {
     expect(demo.officer.email).toMatch(/\.example$/)
   })
 
-  test('when social links have no address, then production has none, and the demo its own', () => {
+  test("shows no social links without an address in production, and the demo's own elsewhere", () => {
     const { social } = readConfig({ ...production, SOCIAL_YOUTUBE: 'https://www.youtube.com/@mandi' }).site
 
     expect(JSON.parse(JSON.stringify(social))).toEqual({ youtube: 'https://www.youtube.com/@mandi' })
     expect(readConfig({}).site.social.instagram).toBe('https://www.instagram.com/')
   })
 
-  test('when production sends no mail, is not on https, loads the demo city or claims what may not be true, then it warns', () => {
+  test('warns in production of missing mail, http, the demo city and unproven claims', () => {
     const inTheOpen = {
       ...production,
       PUBLIC_URL: 'http://mandi.example',
@@ -150,7 +150,7 @@ describe('the configuration', () => {
     expect(readConfig({}).warnings).toEqual([])
   })
 
-  test('when the address has a path, a proxy list makes no sense or the sender no address, then it is refused', () => {
+  test('refuses a URL with a path, a senseless proxy list and a sender without an address', () => {
     expect(
       problemsOf({
         PUBLIC_URL: 'https://x.example/shop/',
@@ -170,11 +170,11 @@ describe('the configuration', () => {
       expect(problemsOf({ TRUST_PROXY })).toEqual([])
   })
 
-  test('when it listens on an IPv6 address, then that is an origin of ours', () => {
+  test('counts an IPv6 address that it listens on as an own origin', () => {
     expect(readConfig({ HOST: '::1' }).ownOrigins).toContain('http://[::1]:3000')
   })
 
-  test('when it listens everywhere, then each address of this machine is an origin of ours, unless it has a public one', () => {
+  test('counts all addresses of this machine as own origins without a public URL', () => {
     const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each)
     for (const HOST of ['0.0.0.0', '::'])
       for (const { address, family } of addresses)
@@ -187,7 +187,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('when things that belong together are apart, then it says which', () => {
+  test('names the missing part of settings that belong together', () => {
     expect(
       problemsOf({
         ADMIN_EMAIL: 'a@example.com',
@@ -205,7 +205,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('when the keys for push services are no pair, then they are refused', () => {
+  test('refuses push keys that are no pair', () => {
     const [one, other] = [createECDH('prime256v1'), createECDH('prime256v1')]
     const publicKey = one.generateKeys('base64url')
     other.generateKeys()
@@ -225,7 +225,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('when a gateway is set up by halves, then it says what is missing; by none, then there is none', () => {
+  test('names the missing settings of a gateway; without any setting there is no gateway', () => {
     expect(readConfig({}).textGateways).toEqual({})
     expect(problemsOf({ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_SENDER: 'CHOWKI' })).toEqual(
       ['SMS_GATEWAY_TOKEN', 'SMS_ENTITY_ID', 'SMS_TEMPLATES', 'SMS_CALLBACK_SECRET'].map(
@@ -240,7 +240,7 @@ describe('the configuration', () => {
     )
   })
 
-  test('when a gateway is set up, then its values are read; by default WhatsApp is Meta’s own', () => {
+  test("reads the settings of both gateways; WhatsApp uses Meta's URL by default", () => {
     const { textGateways } = readConfig(gatewayEnv('https://gateway.example'))
     expect(textGateways.sms).toMatchObject({
       url: 'https://gateway.example/sms',
@@ -263,13 +263,13 @@ describe('the configuration', () => {
     [{ SMS_CALLBACK_SECRET: 'short' }, 'SMS_CALLBACK_SECRET needs at least 16 characters'],
     [{ WHATSAPP_TOKEN: 'a key with some blanks' }, 'WHATSAPP_TOKEN must be ASCII without blanks'],
     [{ SMS_SENDER: 'no!' }, 'SMS_SENDER must be the registered header'],
-  ])('when %o is wrong, then it says so', (wrong, problem) => {
+  ])('reports that %o is wrong', (wrong, problem) => {
     expect(problemsOf({ ...gatewayEnv('https://gateway.example'), ...wrong })).toEqual([
       expect.stringContaining(problem),
     ])
   })
 
-  test('when no secret is given, then one is made once and kept for its owner only', () => {
+  test('generates a session secret once, readable by its owner only', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'chowk-config-'))
 
     const first = readConfig({ DATA_DIR }).sessionSecrets()

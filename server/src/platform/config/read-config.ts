@@ -14,16 +14,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** The environment, completed by a file `.env` in the current folder if there is one. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
-/**
- * Reads and checks the environment; throws ConfigError with all problems at once. Empty values count as
- * unset.
- */
+/** Throws ConfigError with all problems at once. Empty values count as unset. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const result = environment.safeParse(set)
@@ -42,7 +38,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    /** The origins that our own pages have at this moment. */
     get ownOrigins() {
       return ownOrigins(values)
     },
@@ -50,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
-    /** Called once the start is sure: it may write the generated secret. */
+    /** May write a generated secret to the data folder, so call it only when the start can no longer fail. */
     sessionSecrets: () => sessionSecrets(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${site.brand} <${site.support.email}>` },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD, name: values.ADMIN_NAME },
@@ -73,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 export type Config = ReturnType<typeof readConfig>
 
-/** Without keys of the operator's own those of the database count. */
+/** Without the operator's VAPID keys, those in the database are used. */
 const pushOf = (
   { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_SERVICES, PUBLIC_URL }: Environment,
   email: string,
@@ -82,13 +77,11 @@ const pushOf = (
     VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
       ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
       : undefined,
-  /** Whom a push service may turn to. */
   contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
-  /** Origins of push services beside the known ones. */
   services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
 })
 
-/** Undefined: none goes that way. Of the variables of one all are set, else nothing starts. */
+/** Undefined when SMS is not configured; `setTogether` (problems.ts) refuses a partial configuration. */
 function smsOf(values: Environment) {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender } = values
   const { SMS_ENTITY_ID: entityId, SMS_TEMPLATES: ids, SMS_CALLBACK_SECRET: callbackSecret } = values
@@ -105,9 +98,8 @@ function whatsappOf(values: Environment) {
 }
 
 /**
- * Without PUBLIC_URL: localhost, and the addresses of this machine on which it listens, as they are now. No
- * other names, not even that of the request's Host: a stranger's name can be made to lead here (DNS
- * rebinding), an address cannot.
+ * Without PUBLIC_URL: localhost and this machine's addresses. Never a host name from a request: an attacker's
+ * name can resolve to this machine (DNS rebinding), an address cannot.
  */
 function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
@@ -120,17 +112,14 @@ const everywhere = new Set(['0.0.0.0', '::'])
 const addressesOfThisMachine = () =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))
 
-/** As a browser writes it: without the port that is understood. */
 const originOf = (host: string, port: number) =>
   new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`).origin
 
-/** As Express takes it: a number of proxies, true or false, or a list of addresses. */
 function trustProxy(value: string): number | boolean | string {
   if (/^[0-9]+$/.test(value)) return Number(value)
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
-/** Those of the operator, or one that is made once and kept in the data folder. */
 function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): string[] {
   if (SESSION_SECRET) return SESSION_SECRET.split(',').map((secret) => secret.trim())
   const file = join(dataDir, 'session-secret')
@@ -139,14 +128,13 @@ function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): strin
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      // A second process that starts at the same moment was first: its secret is ours.
+      // Another process that starts at the same time wrote it first; read its secret.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/** Of the demo city: everywhere but in production, which must say whom visitors reach. */
 const demoSite = {
   support: {
     phone: '0731 400 0000',
@@ -174,7 +162,7 @@ function siteOf(values: Environment) {
   const demo = values.NODE_ENV === 'production' ? undefined : demoSite
   return {
     brand: values.BRAND_NAME,
-    // Production does not get as far without them.
+    // In production these are required, so the demo defaults never apply.
     support: {
       phone: values.SUPPORT_PHONE ?? demoSite.support.phone,
       email: values.SUPPORT_EMAIL ?? demoSite.support.email,
@@ -186,7 +174,6 @@ function siteOf(values: Environment) {
       answerDays: values.COMPLAINTS_ANSWERED_DAYS,
     },
     aboutFigures: values.ABOUT_FIGURES,
-    /** A network without an address is not shown. */
     social: {
       instagram: values.SOCIAL_INSTAGRAM ?? demo?.social.instagram,
       facebook: values.SOCIAL_FACEBOOK ?? demo?.social.facebook,

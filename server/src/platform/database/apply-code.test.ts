@@ -15,7 +15,6 @@ beforeEach(async () => {
   said = []
 })
 
-/** Migrates to a release that differs from this one in some files. */
 const release = async (version: string, files: Record<string, string | null>) =>
   migrate(database.url, log, await nextRelease(version, files))
 
@@ -92,7 +91,7 @@ test('keeps a removed view that another view uses, and warns once per release', 
   expect(await value('count(*) FROM of_an_admin')).toBe(0)
 })
 
-test('creates again what somebody has dropped', async () => {
+test('creates an object again that was dropped by hand', async () => {
   await database.db.query('DROP FUNCTION categories_named; DROP TRIGGER belong_to_own_shop ON products')
   await release('1.0.0-rc.1', {})
   expect(await value(`count(*) FROM categories_named('{shoes}')`)).toBe(0)
@@ -115,7 +114,7 @@ test.each([
     'shops.open_minutes',
   ],
 ])(
-  'refuses another text of a function that %s is computed by, unless it is rebuilt',
+  'refuses a changed function that computes %s, unless a migration rebuilds that',
   async (_, file, head, body, name) => {
     const changed = `CREATE OR REPLACE FUNCTION ${head} LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ${body};`
     const before = await database.db.query('SELECT * FROM database_code ORDER BY id')
@@ -124,7 +123,7 @@ test.each([
   },
 )
 
-test('rebuilds an index with the text of a function that it is computed by', async () => {
+test('rebuilds an index with the new text of its function', async () => {
   await database.db.query(`CREATE TABLE things (name text); INSERT INTO things VALUES ('one'), ('two')`)
   const indexed = {
     'functions/key-of-thing.sql': `CREATE OR REPLACE FUNCTION key_of_thing(name text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
@@ -150,7 +149,7 @@ test('rebuilds an index with the text of a function that it is computed by', asy
   expect((found as unknown as { rows: object[] }[])[1]?.rows).toEqual([{ name: 'two' }])
 })
 
-test('keeps what the release calls that was gone back to, until another one has served without it', async () => {
+test('after a rollback, keeps what the old release calls until another release has served without it', async () => {
   const without = { 'views/second_factors.sql': null }
   await release('1.0.1', without)
   await release('1.0.0', {})
@@ -160,7 +159,7 @@ test('keeps what the release calls that was gone back to, until another one has 
   await expect(value('count(*) FROM second_factors')).rejects.toThrow('does not exist')
 })
 
-test('computes a stored column anew with its function', async () => {
+test('computes a stored column again with its changed function', async () => {
   const file = 'functions/shops/hours.sql'
   const text = await readFile(`db/${file}`, 'utf8')
   const owner = await database.db.query(`INSERT INTO users (user_type, status, name, email, password_hash)
@@ -187,7 +186,7 @@ test('keeps an object that returns before it was dropped', async () => {
   expect(await value('count(*) FROM second_factors')).toBe(0)
 })
 
-test('drops a trigger with the release that does not have it, whose predecessor does not bring it back', async () => {
+test('drops a removed trigger at once, and the previous release does not bring it back', async () => {
   const count = () =>
     value(`count(*) FROM pg_trigger WHERE tgrelid = 'cities'::regclass AND NOT tgisinternal`)
   const before = await count()
@@ -216,7 +215,7 @@ test('creates a view with fewer columns again, and the views that need it', asyn
   expect(fields.map(({ name }) => name)).toEqual(['user_id'])
 })
 
-test('changes nothing when a column needs the function that cannot be replaced', async () => {
+test('changes nothing when a column needs a function that cannot be replaced', async () => {
   const file = 'functions/places/place-keys.sql'
   const other =
     'CREATE OR REPLACE FUNCTION place_key(name text) RETURNS integer LANGUAGE sql IMMUTABLE RETURN 1;'

@@ -3,10 +3,9 @@ import type { Logger } from 'pino'
 import type { CodeObject } from './database-code.ts'
 import type { Migration } from './migration.ts'
 
-/** Functions, views and triggers as a release has them, each after those that it needs. */
 export type ReleasedCode = { objects: readonly CodeObject[]; release: string }
 
-/** `left_by`: the first release that does not have the object any more. */
+/** `left_by`: the first release without the object. */
 type StoredObject = {
   object: string
   hash: string
@@ -15,16 +14,12 @@ type StoredObject = {
   exists: boolean
 }
 
-/** True when the database lacks something of this release's functions, views and triggers or has too much. */
 export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
   const stored = await readStored(client)
   return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
 }
 
-/**
- * Keeps the functions and views that this release calls when somebody has gone back to it: the next release
- * drops none of them.
- */
+/** After a rollback to an older release: keeps the objects that it calls from being dropped. */
 export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (!isOlder(code, stored)) return
@@ -35,10 +30,7 @@ export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, l
   )
 }
 
-/**
- * Creates the functions that the database does not have and that read no table: columns and indexes of the
- * migrations may call them. All others are left to `applyCode`, so that they change together.
- */
+/** Columns and indexes of migrations may call these. `applyCode` creates the others, all at once. */
 export async function createNewFunctions(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
@@ -51,10 +43,8 @@ export async function createNewFunctions(client: pg.Client, code: ReleasedCode) 
 }
 
 /**
- * Makes the functions, views and triggers those of this release, in the transaction of `client`: creates what
- * is new or has another text, and nothing else. A function or view that this release does not have stays, for
- * calls of the release before, which still serves; the next release drops it. A trigger goes at once, since
- * nobody calls it. Does nothing when the database is that of a newer release.
+ * Creates new and changed objects, in the transaction of `client`. Functions and views that this release
+ * removed stay for the previous release, which still serves. Does nothing for an older release.
  */
 export async function applyCode(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
@@ -71,13 +61,15 @@ export async function applyCode(client: pg.Client, code: ReleasedCode) {
   await client.query('UPDATE database_code SET left_by = $2 WHERE object = ANY ($1)', [left, code.release])
 }
 
-/** Drops objects that an earlier release removed. Keeps what others need, and warns once per release. */
+/**
+ * Drops objects that an earlier release removed. Keeps those that others need, and warns once per release.
+ */
 export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
   const { outlived } = compare(code, stored)
   let kept = outlived
-  // Retries while objects are dropped: one may depend on another.
+  // Retries until a pass drops nothing: one object may depend on another.
   for (let before = kept.length + 1; kept.length < before; ) {
     before = kept.length
     const tried = kept
@@ -96,10 +88,7 @@ export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: L
 }
 const stillNeeded = '2BP01'
 
-/**
- * Throws when no migration of `late` rebuilds an index, a stored column or a constraint that a changed function
- * computes.
- */
+/** Throws when no migration rebuilds an index, stored column or constraint computed by a changed function. */
 export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late: readonly Migration[]) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
@@ -109,7 +98,7 @@ export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late:
     before = changed.size
     for (const object of code.objects) if (object.uses.some((used) => changed.has(used))) changed.add(object)
   }
-  // Up to PostgreSQL 14 a stored column depends on its function itself, later by its expression.
+  // PostgreSQL 14 records the dependency at the column, later versions at its expression.
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(index.relname, attrelid::regclass || '.' || attname, conname) AS name
      FROM pg_depend
@@ -131,16 +120,16 @@ export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late:
     )
 }
 
-/** So that a process of the release before, restarted during an upgrade, does not bring its code back. */
+/** A process of the previous release that restarts during an upgrade must not bring its code back. */
 const isOlder = ({ release }: ReleasedCode, stored: readonly StoredObject[]) =>
   stored.some((one) => compareVersions(release, one.left_by ?? one.release) < 0)
 
-/** Negative when the first version is the older one: 1.0.0-rc.1, 1.0.0-rc.2, 1.0.0, 1.0.1. */
+/** Compares as 1.0.0-rc.1 < 1.0.0-rc.2 < 1.0.0 < 1.0.1; negative when `one` is older. */
 export const compareVersions = (one: string, other: string) =>
   sortKey(one).localeCompare(sortKey(other), 'en', { numeric: true })
 const sortKey = (version: string) => (version.includes('-') ? version : `${version}-zz`)
 
-/** `returned`: in the files again. `left`: no longer in them. `outlived`: left by another release. */
+/** `left`: removed by this release. `outlived`: removed by an earlier one. */
 function compare({ objects, release }: ReleasedCode, stored: readonly StoredObject[]) {
   const hashes = new Map(stored.map(({ object, hash }) => [object, hash]))
   const ids = new Set(objects.map(({ id }) => id))
@@ -155,7 +144,7 @@ function compare({ objects, release }: ReleasedCode, stored: readonly StoredObje
   }
 }
 
-/** A migration, or somebody by hand, may have dropped some. */
+/** A migration or an operator may have dropped some objects. */
 const existing = (stored: readonly StoredObject[]) =>
   new Set(stored.filter(({ exists }) => exists).map(({ object }) => object))
 
@@ -174,7 +163,7 @@ async function readStored(client: pg.Client): Promise<StoredObject[]> {
   return rows
 }
 
-/** Bodies are not checked, since they may call what is created later. */
+/** Function bodies may call objects that are created later. */
 const unchecked = 'SET LOCAL check_function_bodies = off'
 
 async function createNew(client: pg.Client, { release }: ReleasedCode, objects: readonly CodeObject[]) {
@@ -183,9 +172,8 @@ async function createNew(client: pg.Client, { release }: ReleasedCode, objects: 
 }
 
 /**
- * Creates changed objects. Where PostgreSQL cannot replace one (another return type or parameter name, a
- * column less in a view), drops it and the objects that need it, and creates all of them again. Throws when
- * a column, index or constraint needs it.
+ * If PostgreSQL cannot replace an object (such as a new return type), drops and creates it with the
+ * objects that need it. Throws when a column, index or constraint needs it.
  */
 async function replace(
   client: pg.Client,
@@ -223,7 +211,6 @@ async function store(client: pg.Client, release: string, objects: readonly CodeO
   )
 }
 
-/** Runs a statement; returns its error, after undoing the statement and nothing else. */
 async function attempt(client: pg.Client, statement: string): Promise<unknown> {
   await client.query('SAVEPOINT attempt')
   try {

@@ -23,11 +23,10 @@ const grow = `UPDATE brands SET name = name || '!' WHERE id > $1 AND id <= $2`
 const grown = () => service.value<number>(sql`SELECT count(*) FROM brands WHERE name ~ '^[^!]+!$'`)
 const shown = async () => (await admin.read('admin/status')).running.batched_migrations
 
-/** Stops after so many batches, as a process that is killed between two of them does. */
 async function runFor(batches: number) {
   const stopping = new AbortController()
   let done = 0
-  // A batch is what takes a connection; a query of the pool calls back.
+  // Only batches take a connection without a callback; `pool.query` passes a callback.
   const connect = (...callback: []) => {
     if (callback.length === 0 && ++done >= batches) stopping.abort()
     return db.connect(...callback)
@@ -35,7 +34,7 @@ async function runFor(batches: number) {
   await runBatchedMigrations({ db: Object.create(db, { connect: { value: connect } }), log }, stopping.signal)
 }
 
-test('continues after the last batch when the process was killed, and shows how far it is', async () => {
+test('continues after the last batch when the process was killed, and reports the progress', async () => {
   await given('0001-names', grow)
   expect(await shown()).toEqual([{ name: '0001-names', percent: 0 }])
   await runFor(2)
@@ -51,7 +50,7 @@ test('continues after the last batch when the process was killed, and shows how 
   expect(await shown()).toEqual([])
 })
 
-test('sets a migration aside that fails, and starts none after it', async () => {
+test('retries a failed migration later and starts none after it', async () => {
   await given('0001-names', grow)
   await given('0002-others', `DELETE FROM brands WHERE id > $1 AND id <= $2`)
   const allow = await refuseRows(service, 'UPDATE', 'brands', `NEW.name LIKE 'Brand 15%'`)

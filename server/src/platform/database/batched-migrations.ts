@@ -15,19 +15,16 @@ type BatchedMigration = {
   last_id: number
 }
 
-/**
- * Runs the migrations that are too much for one transaction, one after the other, until all are finished or
- * we stop. Stopped or killed, it continues after the last batch.
- */
+/** Runs migrations that are too large for one transaction; after a crash, continues after the last batch. */
 export const runBatchedMigrations = (needs: { db: Database; log: Logger }, until?: AbortSignal) =>
   workInBatches(needs, { job: 'batched_migration', findNext, work: runBatch }, until)
 
-/** Only the first one: a later one may need its rows. */
+/** Finds only the oldest migration, since a later migration may need its rows. */
 const findNext = (db: Connection) => maybeOne<{ key: number }>(db)`SELECT id AS key FROM (
     SELECT id FROM batched_migrations WHERE finished_at IS NULL ORDER BY id LIMIT 1) AS first
   WHERE ${isNotAside('batched_migration', sql`id`)}`
 
-/** Changes the rows of the next batch. Returns 'held' when another process is at it, or has finished it. */
+/** Returns 'held' when another process works on the migration or has finished it. */
 async function runBatch(tx: Connection, id: number) {
   const migration = await maybeOne<BatchedMigration>(tx)`
     SELECT statement, relation, batch_size, after_id, last_id FROM batched_migrations
@@ -43,7 +40,6 @@ async function runBatch(tx: Connection, id: number) {
   await execute(tx)`UPDATE batched_migrations SET after_id = ${upto} WHERE id = ${id}`
 }
 
-/** Runs the remaining batches of the migration that `finishes` names, and of those before it. */
 export async function finishBatches(
   client: Connection,
   { finishes }: Pick<Migration, 'finishes'>,
@@ -64,7 +60,7 @@ export async function finishBatches(
   }
 }
 
-/** The open ones, with how much of each is done; `percent` is 0 before the first batch. */
+/** `percent` is 0 before the first batch. */
 export const listBatchedMigrations = (db: Connection) => many<{ name: string; percent: number }>(db)`
   SELECT name, coalesce(floor(100.0 * after_id / nullif(last_id, 0)), 0)::integer AS percent
   FROM batched_migrations WHERE finished_at IS NULL ORDER BY id`

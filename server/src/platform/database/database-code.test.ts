@@ -17,7 +17,7 @@ async function read(files: Record<string, string>) {
   return readDatabaseCode(folder, new Set(['shops']))
 }
 
-test('puts each object after those that it needs, whatever its file is called', async () => {
+test('puts each object after those that it needs, whatever its file name', async () => {
   const objects = await read({
     'functions/a.sql': sqlFunction(
       'first(shop integer) RETURNS text',
@@ -41,7 +41,7 @@ test('puts each object after those that it needs, whatever its file is called', 
   ])
 })
 
-test('knows which functions read tables, by themselves or by what they call', async () => {
+test('knows which functions read tables, directly or through functions that they call', async () => {
   const objects = await read({
     'functions/pure.sql': sqlFunction('pure(name text) RETURNS text', 'lower(name)'),
     'functions/reader.sql': `CREATE OR REPLACE FUNCTION reader() RETURNS void LANGUAGE sql AS $$ SELECT FROM shops $$;`,
@@ -53,7 +53,7 @@ test('knows which functions read tables, by themselves or by what they call', as
   ])
 })
 
-test('names functions that need each other', async () => {
+test('reports functions that need each other', async () => {
   const circle = {
     'functions/a.sql': sqlFunction('a() RETURNS int', 'b()') + sqlFunction('b() RETURNS int', 'a()'),
   }

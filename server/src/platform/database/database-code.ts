@@ -3,27 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { namesIn, statementsOf } from './migration.ts'
 
-/** A function, view or trigger, as its file in `db/` has it. */
 export type CodeObject = {
-  /** As a DROP names it: 'function today()', 'view offers', 'trigger end_claims on shops'. */
+  /** The name that DROP takes: 'function today()', 'view offers', 'trigger end_claims on shops'. */
   id: string
   kind: ObjectKind
   name: string
   sql: string
   hash: string
-  /** The objects that PostgreSQL looks for when it creates this one. */
+  /** Objects that must exist before this one can be created. */
   needs: readonly CodeObject[]
-  /** These, and those that its body calls. */
+  /** `needs`, and the objects that the body calls. */
   uses: readonly CodeObject[]
-  /** False: it can be created before the tables, whose columns and indexes may call it. */
+  /** If false, it can be created before the tables, whose columns and indexes may call it. */
   readsTables: boolean
 }
 type ObjectKind = (typeof kinds)[number]
 const kinds = ['function', 'view', 'trigger'] as const
 
 /**
- * Reads `db/functions`, `db/views` and `db/triggers`. Returns each object after those that it needs. Throws
- * when a file holds anything but CREATE OR REPLACE, and when objects need each other in a circle.
+ * Returns each object after those that it needs. Throws when a file contains anything but CREATE OR REPLACE,
+ * and on circular needs.
  */
 export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): CodeObject[] {
   const objects = kinds.flatMap((kind) => filesIn(join(folder, `${kind}s`)).flatMap(readFile))
@@ -37,7 +36,7 @@ export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): C
     )
   }
   for (const [place, object] of objects.entries()) {
-    // Of functions of one name, a later one may call an earlier one.
+    // Among overloads, a later one may call an earlier one.
     const isOther = (one: CodeObject) => one.name !== object.name || objects.indexOf(one) < place
     object.needs = mentionedIn(namesIn(object.sql)).filter(isOther)
     const names = namesIn(object.sql, { bodies: true })
@@ -75,7 +74,6 @@ function named(sql: string, path: string): Pick<CodeObject, 'id' | 'kind' | 'nam
   throw new Error(`${path}: only CREATE OR REPLACE of a function, view or trigger is allowed`)
 }
 
-/** The types of a function's input parameters. Each is written as `name type`, perhaps with a default. */
 const typesOf = (sql: string): string =>
   parametersOf(sql)
     .map((one) => (one.split(/\sDEFAULT\s/i)[0] ?? '').trim())

@@ -1,7 +1,6 @@
 import type { Connection } from './open.ts'
 import { maybeOne } from './query.ts'
 
-/** When the last one was made, and when one was last read back and found good; null: none was ever made. */
 export async function readLastBackup(db: Connection) {
   const found = await maybeOne<{ finished_at: Date; bytes: number; verified_at: Date | null }>(db)`
     SELECT finished_at, bytes, verified_at FROM last_backup`
@@ -14,7 +13,6 @@ export async function readLastBackup(db: Connection) {
 }
 
 /**
- * While a backup holds it alone, no file of a picture is removed and nobody migrates; who does shares it. Any
- * number will do, so long as all versions of Chowk agree on it.
+ * Advisory lock that all versions share: a backup holds it alone; migrating and removing pictures share it.
  */
 export const backupLock = 20_261_122

@@ -17,7 +17,7 @@ async function folderWith(files: Record<string, string>) {
   return folder
 }
 
-test('reads each row, in composed letters', async () => {
+test('reads each row and composes its letters (NFC)', async () => {
   const folder = await folderWith({ 'units.tsv': `${heading}\nunit\tफ़ुट\t1 ft\n\nunit\tft\t1 ft\t\tfeet\n` })
   expect(readLexiconFiles(folder)).toMatchObject([
     {
@@ -35,18 +35,18 @@ test.each([
   ['a row without a meaning', `${heading}\nunit\tft\t1 ft\nunit\tkg\n`, 'units.tsv:3: expected kind, form'],
   ['too many columns', `${heading}\nunit\tft\t1 ft\t\t\tmore\n`, 'units.tsv:2: expected kind, form'],
   [
-    'a form that stands there twice',
+    'a duplicate form',
     `${heading}\nunit\tft\t1 ft\nunit\tft\t2 ft\n`,
     'units.tsv:3: “ft” stands in units.tsv:2',
   ],
-  ['a unit of no amount', `${heading}\nunit\ttola\tten g\n`, 'units.tsv:2: expected a unit'],
-  ['a kind that there is not', `${heading}\nunits\tft\t1 ft\n`, 'units.tsv:2: “units” is none of thing'],
-])('refuses %s, with its line', async (_, text, message) => {
+  ['a unit without an amount', `${heading}\nunit\ttola\tten g\n`, 'units.tsv:2: expected a unit'],
+  ['an unknown kind', `${heading}\nunits\tft\t1 ft\n`, 'units.tsv:2: “units” is none of thing'],
+])('refuses %s and names the line', async (_, text, message) => {
   const folder = await folderWith({ 'units.tsv': text })
   expect(() => readLexiconFiles(folder)).toThrow(message)
 })
 
-test('makes the rows of the database those of the files, and reads only what changes', async () => {
+test('updates the database to the files and reads only changed rows', async () => {
   const { db, url } = await testDatabase()
   const log = pino({ level: 'silent' })
   const release = async (version: string, units: string) =>
@@ -65,12 +65,11 @@ test('makes the rows of the database those of the files, and reads only what cha
   expect(after).toMatchObject([{ meaning: '2 g' }, { meaning: '1000 g' }, { form: 'zob' }])
   expect(after[1]).toEqual(before[1])
 
-  // A process of an earlier release starts once more.
   await release('1.0.1', 'unit\tkg\t3 g\n')
   expect(await rows()).toEqual(after)
 })
 
-test('computes again how words, synonyms, things and brands sound when an exception comes or goes', async () => {
+test('computes the sound of words, synonyms, things and brands again when an exception is added or removed', async () => {
   const { db, url } = await testDatabase()
   const log = pino({ level: 'silent' })
   const release = async (version: string, rows: string) =>
@@ -106,7 +105,7 @@ test('computes again how words, synonyms, things and brands sound when an except
   expect(await stored()).toEqual([byRule])
 })
 
-test('leaves the synonyms of admins as they are', async () => {
+test('keeps the synonyms of admins', async () => {
   const { db, url } = await testDatabase()
   const phrases = () => many(db)`
     SELECT form, xmin::text FROM lexicon

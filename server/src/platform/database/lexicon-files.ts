@@ -10,7 +10,6 @@ type LexiconRow = { kind: string; form: string; meaning: string; parent: string 
 
 const cells = { kind: text, form: text, meaning: text, parent: optional(text), note: optional(text) }
 const columns = Object.keys(cells) as (keyof typeof cells)[]
-/** A form of these may say several things. */
 const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 'price word', 'link word']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
@@ -26,10 +25,10 @@ const kinds = [
   'sound exception',
   ...words,
 ]
-/** The database stores how things sound, which these decide. */
+/** The database stores the phonetic codes that these kinds determine. */
 const kindsBySound = ['sound exception', 'link word']
 
-/** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or there twice. */
+/** Throws with file and line for an incomplete or duplicate row. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
   const directory = join(folder, 'data/lexicon')
   if (!existsSync(directory)) return []
@@ -65,7 +64,6 @@ const isSame = (files: readonly LexiconFile[], stored: readonly StoredLexicon[])
 const isOfNewer = (release: string, stored: readonly StoredLexicon[]) =>
   stored.some((one) => compareVersions(release, one.release) < 0)
 
-/** True when the database has other rows than the files, and no newer release has put them there. */
 export async function isLexiconDue(client: pg.Client, files: readonly LexiconFile[], release: string) {
   const { rows } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('lexicon_files') IS NOT NULL AS exists`,
@@ -75,10 +73,7 @@ export async function isLexiconDue(client: pg.Client, files: readonly LexiconFil
   return !isSame(files, stored) && !isOfNewer(release, stored)
 }
 
-/**
- * Makes the lexicon what the files say, in the transaction of `client`; rows that stay as they are, stay, and
- * so do the synonyms, which admins edit.
- */
+/** Keeps unchanged rows and the synonyms, which admins edit. */
 export async function applyLexicon(client: pg.Client, files: readonly LexiconFile[], release: string) {
   const stored = await readStored(client)
   if (isSame(files, stored) || isOfNewer(release, stored)) return

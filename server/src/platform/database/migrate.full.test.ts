@@ -18,20 +18,20 @@ const addGrade = { 'migrations/9001-grades.sql': 'ALTER TABLE products ADD COLUM
 const indexGrade = `-- no transaction
 CREATE INDEX CONCURRENTLY IF NOT EXISTS products_grade ON products (grade);`
 
-test('makes an empty database once when two processes migrate it at the same time', async () => {
+test('creates an empty database once when two processes migrate it at the same time', async () => {
   const { db, url } = await testDatabase({ empty: true })
   await Promise.all([migrate(url, log), migrate(url, log)])
   const applied = await many<{ name: string }>(db)`SELECT name FROM migrations ORDER BY id`
   expect(applied.map(({ name }) => name)).toEqual(new MigrationFiles().names())
 })
 
-test('refuses a database of before the baseline', async () => {
+test('refuses a database from before the baseline', async () => {
   const { db, url } = await testDatabase()
   await db.query("UPDATE migrations SET name = '0077-shops'")
   await expect(migrate(url, log)).rejects.toThrow('it is at migration 0077-shops, of a version before 1.0.0')
 })
 
-test('takes a database that a newer release has migrated as it is', async () => {
+test('accepts a database that a newer release has migrated', async () => {
   const { db, url } = await testDatabase()
   const today = `CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE PARALLEL SAFE RETURN date '2030-01-01';`
   await migrate(url, log, await nextRelease('9.0.0', { ...addGrade, 'functions/common/days.sql': today }))
@@ -42,7 +42,7 @@ test('takes a database that a newer release has migrated as it is', async () => 
   expect(await many(db)`SELECT grade FROM products`).toEqual([])
 })
 
-test('waits for the end of a backup, and lets nobody wait meanwhile', async () => {
+test('waits for the end of a backup without blocking queries', async () => {
   const { db, url } = await testDatabase()
   const release = await nextRelease('1.0.1', addGrade)
   const backup = await db.connect()
@@ -66,7 +66,7 @@ test('waits for the end of a backup, and lets nobody wait meanwhile', async () =
   expect((await db.query('SELECT grade FROM products')).fields).toHaveLength(1)
 })
 
-test('lets others read a table within some seconds while a long reader holds it, and migrates it afterwards', {
+test('lets queries through within seconds while a long reader blocks it, and migrates the table afterwards', {
   timeout: 30_000,
 }, async () => {
   const { db, url } = await testDatabase()
@@ -86,14 +86,14 @@ test('lets others read a table within some seconds while a long reader holds it,
   reader.release()
   await migrating
 
-  // A second, on a machine that has nothing else to do.
+  // About 1 s on an idle machine.
   expect(Math.max(...waits)).toBeLessThan(4_000)
-  // It was in the way at all.
+  // Proves that the migration was in the way at all.
   expect(Math.max(...waits)).toBeGreaterThan(500)
   expect((await db.query('SELECT grade FROM products')).fields).toHaveLength(1)
 })
 
-test('upgrades from the baseline while the previous release goes on working', {
+test('upgrades from the baseline while the previous release keeps working', {
   timeout: 60_000,
 }, async () => {
   const { db, url } = await testDatabase({ empty: true })
@@ -130,7 +130,6 @@ test('upgrades from the baseline while the previous release goes on working', {
   let isOver = false
   const waits: number[] = []
   const failures: unknown[] = []
-  // As the product sends it, which repeats a statement that a deadlock has undone.
   const working = work.map(async (statement) => {
     while (!isOver) {
       const begun = performance.now()
@@ -187,7 +186,7 @@ test('finishes the batches that a migration of the next release needs, not those
   expect(await many(db)`${isOpen}`).toEqual([])
 })
 
-test('finishes the batches of a backup that was made before their end', async () => {
+test('finishes the batches of a backup made before their end', async () => {
   const { db, url } = await testDatabase()
   await givenCities(db)
   const former = await nextRelease('1.0.1', filled)
@@ -215,7 +214,7 @@ test('finishes the batches of a backup that was made before their end', async ()
   expect(await many(restored.db)`${isOpen}`).toEqual([])
 })
 
-test('makes a new database without batches, whatever later migrations finish', async () => {
+test('creates a new database without batches, whatever later migrations finish', async () => {
   const { db, url } = await testDatabase({ empty: true })
   const none = { 'data/city.sql': `INSERT INTO cities (name, letter) VALUES ('Indore', 'I');` }
   await migrate(url, log, await nextRelease('1.0.2', { ...finished, ...none }))
@@ -223,11 +222,11 @@ test('makes a new database without batches, whatever later migrations finish', a
   expect(await many(db)`SELECT FROM batched_migrations`).toEqual([])
 })
 
-test('builds an index anew whose builder was killed', async () => {
+test('builds an index again whose builder was killed', async () => {
   const { db, url } = await testDatabase()
   const release = await nextRelease('1.0.1', { ...addGrade, 'migrations/9002-index.sql': indexGrade })
   await migrate(url, log, await nextRelease('1.0.1', addGrade))
-  // Its snapshot is what the index waits for.
+  // Building the index waits for this snapshot.
   const reader = await db.connect()
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
   await reader.query('SELECT FROM products')
@@ -249,7 +248,7 @@ test('builds an index anew whose builder was killed', async () => {
   expect(await one(db)`${isValid}`).toEqual({ indisvalid: true })
 })
 
-test('drops the invalid index of a run that failed, and builds it again', async () => {
+test('drops the invalid index of a failed run and builds it again', async () => {
   const { db, url } = await testDatabase()
   await db.query("INSERT INTO cities (name) VALUES ('Ujjain')")
   const release = await nextRelease('1.0.1', {
@@ -274,7 +273,7 @@ test('rejects at once when the password is wrong', async () => {
   expect(Date.now() - started).toBeLessThan(5_000)
 })
 
-test('refuses a database that knows no letters beyond ASCII', async () => {
+test('refuses a database whose locale has only ASCII letters', async () => {
   const { url } = inject('testServer')
   const name = new URL((await testDatabase({ empty: true })).url).pathname.slice(1).replace('test', 'ascii')
   await administer(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'`)

@@ -18,17 +18,13 @@ import type { Connection } from './open.ts'
 import { isConflict } from './transaction.ts'
 
 const patienceMs = 15_000
-/** Any number will do, so long as all versions of Chowk agree on it. */
+/** All versions of Chowk must use the same number. */
 const migrationLock = 20_261_120
 
 /**
- * Brings the database up to date with `db`: drops what an earlier release removed and creates new functions
- * that read no table, runs migrations of tables, replaces functions, views, triggers and the lexicon, and
- * changes rows. Any
- * number of processes may call this at once: one works, the others wait. A backup is waited for:
- * behind who waits for its tables everybody would wait. Nobody waits longer than a second for a table that a
- * migration waits for. Throws when the database does not answer for 15 s or is not usable (see assertUsable),
- * when it is older than the baseline, and when a table is not free for ten minutes.
+ * Migrates the database to the files in `db`. Of several processes one works, the others wait. Throws when
+ * the database does not answer for 15 s, is not usable or too old, and when a table stays locked for ten
+ * minutes.
  */
 export async function migrate(url: string, log: Logger, files = new MigrationFiles()): Promise<void> {
   const client = await connectPatiently(url, log)
@@ -52,7 +48,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
         await dropOutlived(client, files.code, log)
         await createNewFunctions(client, files.code)
       })
-      // Each by itself: its locks are held no longer than it takes, and what is done stays done.
+      // Each in its own transaction: locks are short, and finished migrations stay.
       const run = async (migration: Migration) => {
         if (migration.finishes)
           log.info(`Migration ${migration.name} needs the rest of ${migration.finishes}`)
@@ -71,8 +67,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
 }
 
 /**
- * Asks again and again, since who waits inside a statement has a snapshot, and an index that is built
- * concurrently waits for all of these.
+ * Polls: a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for all snapshots.
  */
 async function untilGranted(client: pg.Client, lock: string, onWait?: () => void) {
   for (let attempt = 1; ; attempt++) {
@@ -83,16 +78,12 @@ async function untilGranted(client: pg.Client, lock: string, onWait?: () => void
   }
 }
 
-/**
- * A statement would otherwise go on, with its locks, when this process is killed. Not every platform can
- * tell.
- */
+/** Ends the statement and its locks if this process is killed; some platforms lack the setting. */
 const endWithUs = (client: pg.Client) =>
   client.query(`SELECT set_config('client_connection_check_interval', '2s', false)`).catch(() => {})
 
 /**
- * Milliseconds: who reads a table waits so long at most behind a migration that waits for it, and it comes
- * back later; as often as takes ten minutes.
+ * In milliseconds: queries queue behind a waiting migration, so it waits briefly and retries for 10 minutes.
  */
 const locks = { patience: 1_000, pause: 1_000, tries: 300 }
 
@@ -127,14 +118,12 @@ async function betweenBackups(client: pg.Client, log: Logger, work: () => Promis
   }
 }
 
-/** The rows of `data` are those that migrations would make of earlier ones. */
 async function makeDatabase(client: pg.Client, files: MigrationFiles) {
   await makeTables(client, files, files.migrations)
   await applyFiles(client, files)
   await client.query(files.data())
 }
 
-/** Functions, views and triggers, and the rows that they read. */
 async function applyFiles(client: pg.Client, { code, lexicon }: MigrationFiles) {
   await applyCode(client, code)
   await applyLexicon(client, lexicon, code.release)
@@ -147,10 +136,7 @@ async function makeTables(client: pg.Client, files: MigrationFiles, migrations: 
     else await runAlone(client, migration)
 }
 
-/**
- * In the same transaction: brings these tables and their rows up to date, and creates the functions, views
- * and triggers, which so did nothing to the rows of the backup. Rows in batches are left to the job.
- */
+/** Runs in the restore's transaction. Triggers are created after the rows, so they did not run on them. */
 export async function bringRowsUpToDate(
   client: pg.Client,
   files: MigrationFiles,
@@ -166,10 +152,7 @@ export async function bringRowsUpToDate(
   }
 }
 
-/**
- * Makes the tables for the rows of a backup, in a transaction that `client` has begun on an empty database.
- * While it lasts no other process migrates.
- */
+/** Requires an empty database; holds the migration lock until `client` commits. */
 export async function makeTablesFor(client: pg.Client, files: MigrationFiles, applied: readonly string[]) {
   assertNotTooOld(applied)
   if (!files.has(applied))
@@ -185,7 +168,6 @@ export async function makeTablesFor(client: pg.Client, files: MigrationFiles, ap
   )
 }
 
-/** Their names, in the order in which they were applied; none in an empty database. */
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
@@ -212,19 +194,15 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
   }
 }
 
-/**
- * False when waiting cannot help: PostgreSQL answered, and refused the password or knows no such database.
- */
+/** Returns false when waiting cannot help: class 28 (refused) and 3D (no such database). */
 function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !code.startsWith('28') && !code.startsWith('3D')
 }
 
 /**
- * Throws one clear sentence when Chowk cannot work on this database: an old server, an encoding other than
- * UTF-8, or a locale in which PostgreSQL knows no letters beyond ASCII, so that a search in Hindi would find
- * nothing. The latter is tried rather than read from the locale's name, which differs between libc, ICU and
- * the built-in provider.
+ * Throws for a server, encoding or locale that Chowk cannot use. Tries the locale out, since names differ
+ * between libc, ICU and the built-in provider.
  */
 async function assertUsable(db: Connection | pg.Client): Promise<void> {
   const server = await db.query<{ version: number; encoding: string }>(
@@ -237,7 +215,7 @@ async function assertUsable(db: Connection | pg.Client): Promise<void> {
   if (encoding !== 'UTF8') {
     throw new Error(`The database's encoding is ${encoding}; Chowk needs UTF8. ${howToCreate}`)
   }
-  // Trigrams for parts of words and similar names; levenshtein() for mistyped words.
+  // pg_trgm finds similar words; fuzzystrmatch brings levenshtein().
   await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await db.query('CREATE EXTENSION IF NOT EXISTS fuzzystrmatch')
   const letters = await db.query(`SELECT 1 WHERE lower('Ä') = 'ä' AND similarity('जूता', 'जूते') > 0`)
@@ -250,35 +228,33 @@ async function assertUsable(db: Connection | pg.Client): Promise<void> {
 
 const howToCreate = `Create it with: CREATE DATABASE chowk TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`
 
-/** Runs a migration in the transaction of `client`, and enters it among the applied ones. */
 async function runInTransaction(client: pg.Client, { name, sql, batches }: Migration) {
   if (batches) await client.query(laterInBatches(batches.of), [name, sql, batches.of, batches.size])
   else await client.query(sql)
   await enter(client, name)
 }
 
-/** Up to the last present row. Rows that are inserted later need a default or a trigger. */
+/** Updates the rows that exist now; rows inserted later need a default or a trigger. */
 const laterInBatches = (table: string) =>
   `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id)
    SELECT $1, $2, $3, $4, coalesce(max(id), 0) FROM ${table}`
 
-/** The same in a new database or that of a backup: indexes are built in the transaction. */
+/** Builds indexes without CONCURRENTLY: a new database has no users yet. */
 const runAlone = (client: pg.Client, migration: Migration) =>
   runInTransaction(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
 
 /**
- * Runs a migration of one statement outside a transaction. An index that a killed run has left invalid is
- * dropped and built again. It waits for all transactions that are running, so it has all the time it needs;
- * nobody waits for it.
+ * Waits without a timeout for running transactions, but blocks no query. Drops the invalid index of a killed
+ * run first.
  */
 async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration) {
   const [statement = ''] = statementsOf(sql).map((one) => namesIn(one).trim())
   const index = ofIndex.exec(statement)?.[1] ?? ''
   const { rows: timeouts } = await client.query<{ lock_timeout: string }>('SHOW lock_timeout')
-  // Builds the index on one processor, so that publishing keeps the others.
+  // Builds the index on one core and leaves the others to the service.
   await client.query('SET lock_timeout = 0; SET max_parallel_maintenance_workers = 0')
   try {
-    // REINDEX leaves the index as it was, and copies beside it: _ccnew, _ccold, _ccnew1.
+    // A killed REINDEX leaves the old index and invalid copies: _ccnew, _ccold, _ccnew1.
     const { rows } = await client.query<{ name: string }>(
       `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON oid = indexrelid
        WHERE NOT indisvalid AND CASE WHEN $2 THEN starts_with(relname, left($1, 56) || '_cc') ELSE relname = $1 END`,

@@ -6,7 +6,6 @@ import { type LexiconFile, readLexiconFiles } from './lexicon-files.ts'
 import { type Migration, migrationOf, namesIn, read } from './migration.ts'
 
 export class MigrationFiles {
-  /** In order: the tables of the baseline, and what changed them. */
   readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
   readonly code: ReleasedCode
   readonly lexicon: readonly LexiconFile[]
@@ -35,7 +34,7 @@ export class MigrationFiles {
     this.code = { objects, release: version }
     this.lexicon = readLexiconFiles(folder)
     const [baseline, ...later] = this.migrations
-    // Before 0005 columns are computed by functions of the baseline, which are there before the tables.
+    // Before migration 0005, columns are computed by functions that the baseline creates before its tables.
     const isStandIn = (name: string) => baseline.sql.includes(`CREATE FUNCTION ${name}(`)
     for (const migration of later)
       assertCallable(
@@ -46,7 +45,6 @@ export class MigrationFiles {
 
   names = () => this.migrations.map(({ name }) => name)
 
-  /** True when all of these are migrations of this release. */
   has(names: readonly string[]): boolean {
     const own = this.names()
     return names.every((name) => own.includes(name))
@@ -54,10 +52,7 @@ export class MigrationFiles {
 
   data = () => read(filesIn(join(this.#folder, 'data')))
 
-  /**
-   * The migrations that a database which has `applied` lacks, in order, before its functions are replaced and
-   * after that. Throws when it is older than the baseline.
-   */
+  /** Throws when the database is older than the baseline. */
   due(applied: readonly string[]): { early: readonly Migration[]; late: readonly Migration[] } {
     assertNotTooOld(applied)
     const due = this.migrations.filter(({ name }) => !applied.includes(name))
@@ -68,7 +63,9 @@ export class MigrationFiles {
   }
 }
 
-/** Throws when it calls what is still the previous release's, or what stops search while it lasts. */
+/**
+ * Throws for calls of `rebuild_search`, which blocks search, and of table-reading functions not yet replaced.
+ */
 function assertCallable({ name, sql, isAfterCode }: Migration, objects: ReleasedCode['objects']) {
   const calls = callsIn(sql)
   const called = objects.find(
@@ -102,7 +99,7 @@ export function assertNotTooOld(applied: readonly string[]) {
   )
 }
 
-/** The same folder from the source tree and from the bundle in server/dist: the nearest `db` upwards. */
+/** Works from the source tree and from the bundle in server/dist. */
 export function findDatabaseFolder(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, 'db')

@@ -4,8 +4,8 @@ import { migrationOf } from './migration.ts'
 
 const read = (sql: string) => migrationOf('0001-it', sql)
 
-describe('a migration', () => {
-  test('reads its kind, batches and what it finishes and rebuilds from the marks', () => {
+describe('migrationOf', () => {
+  test('reads kind, batches, `finishes` and `rebuilds` from the marks', () => {
     const plain = { isOutside: false, isAfterCode: false, isOfRows: false, batches: undefined, rebuilds: [] }
     expect(read('ALTER TABLE shops ADD COLUMN grade integer;')).toMatchObject(plain)
     expect(read('-- no transaction\nDROP INDEX CONCURRENTLY IF EXISTS old;')).toMatchObject({
@@ -68,7 +68,7 @@ describe('a migration', () => {
     ['CREATE CONSTRAINT TRIGGER t AFTER INSERT ON shops EXECUTE FUNCTION f();', 'only tables'],
     ['CREATE RULE r AS ON INSERT TO shops DO NOTHING;', 'only tables'],
     [`DO $$ BEGIN EXECUTE 'DROP VIEW offers'; END $$;`, 'only tables'],
-  ])('is refused: %s', (sql, reason) => {
+  ])('refuses: %s', (sql, reason) => {
     expect(() => read(sql)).toThrow(reason)
   })
 
@@ -78,7 +78,7 @@ describe('a migration', () => {
     "CREATE TYPE grade AS ENUM ('a');",
     '-- after functions\nWITH old AS (DELETE FROM shops RETURNING id) INSERT INTO grades SELECT id FROM old ON CONFLICT DO NOTHING;',
     '-- after functions\nSELECT ask_for_rebuild_of_search();',
-  ])('is taken: %s', (sql) => {
+  ])('accepts: %s', (sql) => {
     expect(read(sql).sql).toBe(sql)
   })
 })
@@ -91,7 +91,7 @@ describe('the migrations of a release', () => {
       '-- finishes 0000-unknown\nALTER TABLE shops DROP COLUMN name;',
       'no batched migration before it is called 0000-unknown',
     ],
-  ])('are refused: %s', async (sql, reason) => {
+  ])('a release is refused with: %s', async (sql, reason) => {
     await expect(nextRelease('1.0.1', { 'migrations/0001-it.sql': sql })).rejects.toThrow(reason)
   })
 })

@@ -5,21 +5,20 @@ export type Migration = {
   sql: string
   /** `-- no transaction`: one statement for an index, CONCURRENTLY. */
   isOutside: boolean
-  /** `-- in batches of 500 products`: run by a job, 500 rows of products at a time. */
+  /** `-- in batches of 500 products`: a job runs it, 500 rows of products at a time. */
   batches: { size: number; of: string } | undefined
-  /** `-- finishes 0003-fill-grades`: the rest of that batched migration is run before this one. */
+  /** `-- finishes 0003-fill-grades`: the rest of that batched migration runs before this one. */
   finishes: string | undefined
   /** `-- rebuilds users_by_phone, places.keys`: indexes, columns, constraints that a function computes. */
   rebuilds: readonly string[]
-  /** Runs when functions, views and triggers are those of the release. */
   isAfterCode: boolean
-  /** Changes rows and nothing else: nothing for a new database, and done in the rows of a backup. */
+  /** Only changes rows: skipped in a new database, run on the rows of a backup. */
   isOfRows: boolean
 }
 
 export const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-/** Throws when a line resembles a mark but is not one, or when the statements are not those of the kind. */
+/** Throws when a line resembles a mark but is none, or when the statements do not fit the kind. */
 export function migrationOf(name: string, sql: string): Migration {
   const refuse = (reason: string): never => {
     throw new Error(`db/migrations/${name}.sql: ${reason}; see db/README.md`)
@@ -70,14 +69,13 @@ const mark =
 const ofRows = /^(?:INSERT|UPDATE|DELETE|SELECT(?!\b[^(]*\bINTO\b)|WITH)\b/i
 const ofTables =
   /^(?:CREATE\s+(?:UNLOGGED\s+)?TABLE|CREATE\s+(?:UNIQUE\s+)?INDEX|CREATE\s+(?:TYPE|DOMAIN|SEQUENCE|STATISTICS|EXTENSION)|(?:ALTER|DROP)\s+(?:TABLE|INDEX|TYPE|DOMAIN|SEQUENCE|STATISTICS)|COMMENT\s+ON)\b/i
-/** Each can be run again after a run that was killed. */
+/** Statements that can run again after a killed run. */
 export const ofIndex =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|REINDEX INDEX CONCURRENTLY) (\w+)\b(?!\.)/
 
 const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g
 const leadingComments = /^(?:\s|--[^\n]*\n?)+/
 
-/** Splits SQL into its statements, each without the comment above it. */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = []
   let start = 0
@@ -91,7 +89,7 @@ export function statementsOf(sql: string): string[] {
   return statements
 }
 
-/** SQL without comments and quoted text. Bodies in dollar quotes stay with `bodies`, without theirs. */
+/** Removes comments and quoted text. With `bodies`, keeps the text in dollar quotes, itself stripped. */
 export const namesIn = (sql: string, { bodies = false } = {}): string =>
   sql.replace(tokens, (token, tag?: string) => {
     if (token === ';' || token.startsWith('"')) return token

@@ -14,21 +14,21 @@ const db = openDatabase(
 afterAll(() => db.end())
 const busy = { statusCode: 503, details: { retryAfterSeconds: expect.toBeOneOf([1, 2]) } }
 
-test('opens all connections of a pool, and leaves them idle', async () => {
+test('opens all connections of a pool and leaves them idle', async () => {
   await openConnections(db)
   expect([db.totalCount, db.idleCount]).toEqual([2, 2])
 })
 
-test('refuses a statement that has waited too long for a connection, and works on once one is free', async () => {
+test('refuses a statement that has waited too long for a connection, and works once a connection is free', async () => {
   const held = await Promise.all([db.connect(), db.connect()])
   await expect(db.query('SELECT 1')).rejects.toMatchObject(busy)
-  // The next one would wait as long, by how long these were held.
+  // The pool estimates the next wait from how long these connections were held.
   for (const client of held) client.release()
   await expect.poll(() => db.idleCount).toBe(2)
   expect((await db.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-test('does not take those that gave up waiting for proof that connections are free', async () => {
+test('does not count refused waiters as free connections', async () => {
   const held = await Promise.all([db.connect(), db.connect()])
   for (let round = 0; round < 6; round++)
     for (const one of await Promise.allSettled([1, 2, 3].map(() => db.query('SELECT 1'))))
@@ -36,23 +36,23 @@ test('does not take those that gave up waiting for proof that connections are fr
   for (const client of held) client.release()
   await expect.poll(() => db.idleCount).toBe(2)
   const again = await Promise.all([db.connect(), db.connect()])
-  const asked = [1, 2, 3, 4].map(() => db.query('SELECT 1'))
-  const first = await Promise.race(asked.map((one, n) => one.then(String, () => n)))
+  const queries = [1, 2, 3, 4].map(() => db.query('SELECT 1'))
+  const first = await Promise.race(queries.map((one, n) => one.then(String, () => n)))
   expect(first).toBeGreaterThan(1)
   for (const client of again) client.release()
-  await Promise.allSettled(asked)
+  await Promise.allSettled(queries)
 })
 
-test('refuses a statement at once that would wait too long, by how long connections were held', async () => {
+test('refuses a statement at once when recent holding times predict too long a wait', async () => {
   for (let round = 0; round < 12; round++)
     await Promise.all([1, 2].map(() => db.query('SELECT pg_sleep(0.1)')))
-  const asked = Array.from({ length: 60 }, () =>
+  const queries = Array.from({ length: 60 }, () =>
     db.query('SELECT pg_sleep(0.1)').then(
       () => 200,
       ({ statusCode }) => statusCode,
     ),
   )
-  expect(await Promise.race(asked.slice(50))).toBe(503)
-  expect(await asked[0]).toBe(200)
-  expect(await Promise.all(asked)).toContain(503)
+  expect(await Promise.race(queries.slice(50))).toBe(503)
+  expect(await queries[0]).toBe(200)
+  expect(await Promise.all(queries)).toContain(503)
 })

@@ -4,18 +4,16 @@ import { Busy, RecentMean } from '../turns.ts'
 
 export type Database = pg.Pool
 
-/** What a query runs on: the pool, or the one client of a transaction. */
 export type Connection = pg.Pool | pg.ClientBase
 
 /**
- * A pool whose queue has a bound in time. A statement that would wait for a connection for longer than
- * `patience` milliseconds, by how long the last connections were held, is refused at once. One that has
- * waited so long is refused at that moment.
+ * A pool that throws Busy when the wait for a connection, real or expected, exceeds `patience` milliseconds.
+ * Expects from how long connections were held lately.
  */
 class BoundedPool extends pg.Pool {
   readonly #held = new RecentMean()
   readonly #since = new WeakMap<pg.PoolClient, number>()
-  /** Those in the queue that were refused meanwhile: they hand a connection back as soon as they get one. */
+  /** Refused requests still in pg's queue; they release their connection at once. */
   #late = 0
 
   constructor(
@@ -60,7 +58,7 @@ class BoundedPool extends pg.Pool {
           clearTimeout(timer)
           if (!isLate) return resolve(client)
           this.#late--
-          // It was not held, so it says nothing of how long others hold one.
+          // The connection was not used, so it must not count in the mean holding time.
           this.#since.delete(client)
           client.release()
         },
@@ -80,24 +78,21 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** Times in milliseconds: a request would rather be told 'try again' than hang with the database. */
+/** In milliseconds: a request fails quickly with 'try again' instead of hanging with the database. */
 const defaults = {
   max: 20,
   min: 0,
   connectionTimeoutMillis: 4_000,
   statement_timeout: 15_000,
-  // For a server that froze and can no longer cancel the statement itself.
+  // Applies when the server froze and cannot cancel the statement itself.
   query_timeout: 20_000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Milliseconds. Nobody waits for the answer of a job or a command: its work waits and is not refused. */
+/** Maximum wait of jobs and commands, in milliseconds. */
 const patienceOfWork = 60_000
 
-/**
- * Opens connections as they are needed, at most `max`; `min` of them stay open. What answers requests gives a
- * `patience` in milliseconds (see BoundedPool).
- */
+/** `patience` in milliseconds; short for requests (see BoundedPool). */
 export function openDatabase(
   url: string,
   log: Logger,
@@ -107,7 +102,7 @@ export function openDatabase(
   const options = {
     connectionString: url,
     keepAlive: true,
-    // Idle connections stay open: a network that has forgotten one is noticed.
+    // Detects idle connections that the network has dropped.
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes(),
     ...defaults,
@@ -117,26 +112,21 @@ export function openDatabase(
   db.on('error', (error) =>
     log.warn({ err: error }, 'An idle database connection broke; the next query opens another'),
   )
-  // Without a listener a connection that breaks between two queries of a transaction would end the process;
-  // the transaction's next query reports it.
+  // Without a listener, a connection that breaks between two queries would crash the process.
   db.on('connect', (client) => client.on('error', () => {}))
   return db
 }
 
-/** The connections of scheduled jobs: a rush of requests refuses no job in the middle of its work. */
 export const openForJobs = (url: string, log: Logger) =>
   openDatabase(url, log, { max: 4, connectionTimeoutMillis: patienceOfWork })
 
-/**
- * Opens all connections of a pool: on a busy machine a connection takes seconds, and the first requests would
- * be refused. What cannot be opened now is opened by the first requests.
- */
+/** On a busy machine connecting takes seconds. Ignores failures: requests connect as needed. */
 export async function openConnections(db: Database) {
   const opened = await Promise.allSettled(Array.from({ length: db.options.max }, () => db.connect()))
   for (const one of opened) if (one.status === 'fulfilled') one.value.release()
 }
 
-/** Money and counts arrive as numbers (all of ours are exact below 2^53), days as the text 'YYYY-MM-DD'. */
+/** Parses bigint and numeric as numbers (ours are exact below 2^53) and dates as 'YYYY-MM-DD'. */
 function columnTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -160,10 +150,7 @@ const awayCodes = new Set([
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
 
-/**
- * PostgreSQL cannot be reached, lets nobody in (classes 28 and 3D), shuts down (57P), did not answer in time,
- * or is so busy that no connection was free in time.
- */
+/** True when PostgreSQL is unreachable, refuses us (classes 28, 3D), shuts down (57P) or is too slow. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (error instanceof Busy) return true

@@ -4,13 +4,12 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { calendarDate } from '../../../contract/fields.ts'
 import { invalid } from '../errors.ts'
 
-/** A row with its place in an order: its value there, and its id, which makes every order stable. */
+/** `sort_value` is the row's value in the order; the id makes the order stable. */
 export type Placed = { id: number; sort_value: string | number | null }
 
-/** The row that a page comes after. */
 export type RowPosition = { value: Placed['sort_value']; id: number; rowsBefore: number }
 
-/** Reads up to `limit` rows from a place on: after it, or backwards from it on, itself included. */
+/** Reads up to `limit` rows after `from`; direction `back` includes `from` itself. */
 export type Scan<Row extends Placed> = (
   from: RowPosition | undefined,
   direction: 'after' | 'back',
@@ -18,9 +17,8 @@ export type Scan<Row extends Placed> = (
 ) => Promise<Row[]>
 
 /**
- * A page of a list by its keys instead of an offset: as quick at the millionth row as at the first, and rows
- * that come and go elsewhere move nothing. `sort` names the order that `scan` reads in; `after` is `next` or
- * `previous` of an earlier page; throws 400 when it is not.
+ * Pages by key instead of offset: fast at any depth, and stable while rows come and go. Throws 400 when
+ * `after` is not `next` or `previous` of another page in the same order.
  */
 export async function readPage<Row extends Placed>(
   sort: string,
@@ -59,16 +57,13 @@ function readPlace(sort: string, text: string): RowPosition {
   try {
     const [of, value, id, rowsBefore] = places.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (of === sort) return { value, id, rowsBefore }
-  } catch {
-    // No place at all.
-  }
+  } catch {}
   throw notAPlace()
 }
 
-/** 400: it is no place, or one of another order. */
 export const notAPlace = () => invalid({ after: texts.errors.startAtFirstPage })
 
-/** What a column holds, as a place in its order must: anything else is refused before PostgreSQL sees it. */
+/** Validates a position's value by column type before it reaches PostgreSQL. */
 const kinds = {
   text: { schema: z.string().regex(/^[^\0]*$/), type: sql`text` },
   rupees: { schema: z.number(), type: sql`numeric` },
@@ -77,17 +72,14 @@ const kinds = {
 }
 
 export type Order = {
-  /** The sorted expression, as an index on (expression, id) has it. Null: by id alone. */
+  /** The sorted expression, as in an index on (expression, id). Null sorts by id alone. */
   by: Sql | null
   id: Sql
   kind: keyof typeof kinds
   descending: boolean
 }
 
-/**
- * The parts of a statement that read a list in this order from a place on, in either direction. Throws 400
- * for a place that no row of this order could have.
- */
+/** Throws 400 when the position's value does not fit the column. */
 export function readInOrder(
   { by, id, kind, descending }: Order,
   from: RowPosition | undefined,

@@ -7,29 +7,29 @@ const { db } = await testDatabase()
 
 const numbers = (count: number) => sql`SELECT n FROM generate_series(1, ${count}::integer) AS n`
 
-describe('how many rows come', () => {
-  test('when there is one row, then one and maybeOne give it', async () => {
+describe('the number of rows', () => {
+  test('a single row is returned by one and maybeOne', async () => {
     expect(await one(db)`${numbers(1)}`).toEqual({ n: 1 })
     expect(await maybeOne(db)`${numbers(1)}`).toEqual({ n: 1 })
   })
 
-  test('when there is none, then one throws, maybeOne gives undefined and many an empty list', async () => {
+  test('without rows, one throws, maybeOne returns undefined and many an empty list', async () => {
     await expect(one(db)`${numbers(0)}`).rejects.toThrow('Expected one row, got none')
     expect(await maybeOne(db)`${numbers(0)}`).toBeUndefined()
     expect(await many(db)`${numbers(0)}`).toEqual([])
   })
 
-  test('when there are two, then one and maybeOne throw', async () => {
+  test('two rows make one and maybeOne throw', async () => {
     await expect(one(db)`${numbers(2)}`).rejects.toThrow('got 2')
     await expect(maybeOne(db)`${numbers(2)}`).rejects.toThrow('got 2')
   })
 
-  test('when a statement changes rows, then execute tells how many', async () => {
+  test('execute returns the number of changed rows', async () => {
     expect(await execute(db)`INSERT INTO cities (name) VALUES ('Ujjain'), ('Dewas')`).toBe(2)
   })
 })
 
-test('when money, counts and days are read, then they are numbers and YYYY-MM-DD', async () => {
+test('money and counts arrive as numbers, days as YYYY-MM-DD', async () => {
   const row = await one(db)`
     SELECT 1234.50::numeric(11, 2) AS price, count(*) AS offers, '2026-12-05'::date AS end_date FROM products`
   expect(row).toEqual({ price: 1234.5, offers: 0, end_date: '2026-12-05' })

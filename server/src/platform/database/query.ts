@@ -3,12 +3,11 @@ import sql, { type RawValue, type Sql } from 'sql-template-tag'
 import type { Connection } from './open.ts'
 import { againAfterDeadlock } from './transaction.ts'
 
-/** Runs the statement that it is the tag of. */
 type Tag<Result> = (strings: readonly string[], ...parts: RawValue[]) => Promise<Result>
 
 /**
- * The rows of a statement: ``many<Row>(db)`SELECT …` ``. Under a `name` PostgreSQL parses and plans it once for
- * each connection: for one that is asked often and whose text is always the same.
+ * Usage: ``many<Row>(db)`SELECT …` ``. PostgreSQL plans a named statement once per connection: `name`
+ * frequent statements whose text never varies.
  */
 export const many =
   <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row[]> =>
@@ -18,7 +17,7 @@ export const many =
     return rows
   }
 
-/** The only row of the answer; throws when there is none or more than one. */
+/** Returns the only row; throws when there are none or several. */
 export const one =
   <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row> =>
   async (strings, ...parts) => {
@@ -35,7 +34,7 @@ export const maybeOne =
     throw new Error(`Expected at most one row, got ${rows.length}: ${sql(strings, ...parts).text}`)
   }
 
-/** The only value of the only row. */
+/** Returns the only value; throws when there are none or several rows or columns. */
 export const value =
   <Value>(db: Connection, name?: string): Tag<Value> =>
   async (strings, ...parts) =>
@@ -48,7 +47,6 @@ export const maybeValue =
     return row && onlyValueOf<Value>(row)
   }
 
-/** The only value of each row. */
 export const values =
   <Value>(db: Connection, name?: string): Tag<Value[]> =>
   async (strings, ...parts) =>
@@ -60,7 +58,6 @@ function onlyValueOf<Value>(row: pg.QueryResultRow): Value {
   return only
 }
 
-/** Gives how many rows the statement touched. */
 export const execute =
   (db: Connection): Tag<number> =>
   async (strings, ...parts) => {
@@ -70,18 +67,17 @@ export const execute =
   }
 
 const names = new Map<string, string>()
-/** Each plan costs memory in each connection. */
+/** Limited because each plan costs memory in each connection. */
 const mostPlanned = 60
 
-/** A name for statements of a few shapes: the first ones get one, the rest are planned each time. */
+/** Names the first 60 texts of a statement that comes in a few shapes; others are planned each time. */
 export function shapeOf({ text }: Sql) {
   if (!names.has(text) && names.size < mostPlanned) names.set(text, `shape ${names.size + 1}`)
   return names.get(text)
 }
 
-/** A statement on its own is a transaction of its own, and may be asked again; one of several may not. */
+/** A statement within a transaction cannot be retried alone. */
 const ask = <T>(db: Connection, statement: () => Promise<T>): Promise<T> =>
   db instanceof pg.Pool ? againAfterDeadlock(statement) : statement()
 
-/** The text itself for LIKE, none of its signs a wildcard. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -13,7 +13,6 @@ const log = pino({ level: 'silent' })
 
 let servers: Awaited<ReturnType<typeof startStreamingReplica>>
 let primary: Database
-/** Beside the service's own way to it. */
 let replica: Database
 let service: TestApp
 let id: number
@@ -47,11 +46,11 @@ const isFromReplica = () =>
 const nameOf = async () => (await service.read(`product/${id}`)).product.name
 const rename = (name: string) => primary.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
 
-test('when nothing is amiss, then visitors read from the replica, and who is signed in from the primary', async () => {
+test('visitors read from the replica and signed-in users from the primary', async () => {
   const someone = await givenUser(service)
   await expect.poll(isFromReplica).toBe(true)
   await replica.query('SELECT pg_wal_replay_pause()')
-  // A change of which nobody is told, so that the two servers differ.
+  // Changes a row without a notification, so that the two servers differ.
   await administer(
     servers.primary,
     `SET session_replication_role = replica; UPDATE products SET name = 'New'`,
@@ -62,7 +61,7 @@ test('when nothing is amiss, then visitors read from the replica, and who is sig
   await replica.query('SELECT pg_wal_replay_resume()')
 })
 
-test('when the replica lags behind a change, then the primary answers until it has caught up', async () => {
+test('the primary answers while the replica lags behind a change', async () => {
   await expect.poll(isFromReplica).toBe(true)
   expect(await nameOf()).toBe('Old')
   await replica.query('SELECT pg_wal_replay_pause()')
@@ -77,7 +76,7 @@ test('when the replica lags behind a change, then the primary answers until it h
   expect(await nameOf()).toBe('New')
 })
 
-test('when changes come one upon the other, then what was changed last is what visitors find', async () => {
+test('visitors see the last of several quick changes', async () => {
   await expect.poll(isFromReplica).toBe(true)
   for (let time = 0; time < 100; time++) {
     await rename(`Name ${time}`)
@@ -86,7 +85,7 @@ test('when changes come one upon the other, then what was changed last is what v
   }
 })
 
-test('when the network to the replica falls silent, then visitors wait for two seconds at most, and only at first', async () => {
+test('visitors wait at most two seconds, and only at first, when the network to the replica goes silent', async () => {
   await expect.poll(isFromReplica).toBe(true)
   network.silence()
   const started = performance.now()
@@ -100,7 +99,7 @@ test('when the network to the replica falls silent, then visitors wait for two s
   await expect.poll(isFromReplica).toBe(true)
 })
 
-test('when the replica goes away, then the primary answers, and the replica again when it is back', async () => {
+test('the primary answers while the replica is away, and the replica again when it is back', async () => {
   await expect.poll(isFromReplica).toBe(true)
   await servers.stopReplica()
   expect(await nameOf()).toBe('Old')
@@ -113,7 +112,7 @@ test('when the replica goes away, then the primary answers, and the replica agai
   expect(await nameOf()).toBe('New')
 })
 
-test('when the URL leads to the primary, then it is not taken for a replica', async () => {
+test('does not use a replica URL that leads to the primary', async () => {
   const changes = watchChanges(servers.primary, log)
   const wrong = followReplica(servers.primary, log, changes)
   await changes.settle()

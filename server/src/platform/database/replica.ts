@@ -3,37 +3,33 @@ import { Busy, longestWait, Turns } from '../turns.ts'
 import { type Connection, type Database, isDatabaseAway, openDatabase } from './open.ts'
 import type { Changes, Watcher } from './watch-changes.ts'
 
-/** Runs work that only reads, on a database that may answer it. */
 export type Reads = <T>(work: (reads: Connection) => Promise<T>) => Promise<T>
 
 export type Replica = {
   database: Database
-  /** The replica, when it knows all that this process was told of. */
+  /** Returns the replica while it has replayed every change that this process knows of. */
   ready(): Database | undefined
-  /** A read failed: it is left alone until it answers again. */
+  /** After a failed read the replica is not used until it answers again. */
   failed(error: unknown): void
   stop(): Promise<void>
 }
 
-/** Milliseconds: a read that a replica does not answer in time is the primary's. */
+/** In milliseconds; the primary takes over a read that the replica does not answer in time. */
 const patience = { connectionTimeoutMillis: 1_000, statement_timeout: 2_000, query_timeout: 2_000 }
-/** Milliseconds until it is asked again how far it is: when all is well, and when it is behind. */
+/** Milliseconds between checks of the replica's position. */
 const intervals = { calm: 1_000, behind: 20 }
-/** Milliseconds for which its answer is believed. */
+/** Milliseconds for which a check is valid. */
 const believed = 2_500
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isThere"`
 
-/**
- * Away, too slow, or in conflict with what it replays (40001); any other error would be the primary's as
- * well. A crowd that is too much for the replica is too much for the primary too.
- */
+/** True for the replica's own errors. Others would occur on the primary, too, as would Busy. */
 const isReplicasOwn = (error: unknown) =>
   (isDatabaseAway(error) && !(error instanceof Busy)) ||
   (error instanceof Error && 'code' in error && error.code === '40001')
 
-/** From the replica while it is ready; else, and when it fails, from the primary. */
+/** Falls back to the primary when the replica is not ready or fails. */
 export const readFrom =
   (primary: Database, replica?: Replica): Reads =>
   async (work) => {
@@ -48,7 +44,7 @@ export const readFrom =
     }
   }
 
-/** As `readFrom`, for visitors: no more at once than they have connections, and nobody waits for long. */
+/** Limits visitors' concurrent reads. Throws Busy instead of waiting long. */
 export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; replica?: Replica }): Reads {
   const reads = readFrom(visitorsDb, replica)
   const turns = new Turns(visitorsDb.options.max)
@@ -56,9 +52,8 @@ export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; repl
 }
 
 /**
- * A streaming replica follows a moment behind. What would be kept must not be older than the last change that
- * was told, so after each one the replica is not ready until it has replayed the primary's log up to there;
- * nor while its day is another one than the primary's.
+ * Cached responses must not be older than the last notified change: after each change the replica is not
+ * ready until it has replayed the primary's log up to there, nor while its date differs.
  */
 export function followReplica(url: string, log: Logger, changes: Changes): Replica {
   const pool = openDatabase(url, log, patience, longestWait)
@@ -77,15 +72,15 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
   }
 
   async function look() {
-    const asked = needed
-    if (asked === undefined) return
+    const position = needed
+    if (position === undefined) return
     const sentAt = performance.now()
     try {
       const { rows } = await pool.query<{ day: number; isReplica: boolean; isThere: boolean }>(question, [
-        asked,
+        position,
       ])
       const [found] = rows
-      if (asked !== needed) return
+      if (position !== needed) return
       if (!found?.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a database that is no replica')
       if (isBroken) log.info('The replica answers again')
       isBroken = false
@@ -115,7 +110,7 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
   const watcher: Watcher = {
     changed() {
       barUntilKnown()
-      // Where the primary's log stands is told with the answer to the next question.
+      // The next pulse reports the primary's log position.
       void changes.settle()
     },
     pulse(pulse) {

@@ -6,20 +6,18 @@ import { execute, many } from './query.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds until something is tried again, after the first, second … failure; the last one from then on. */
+/** Seconds until the next try; the last value repeats. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour]
 
 export const pauseAfter = (tries: number) => pauses[tries - 1] ?? 4 * hour
 
 export type Item = string | number
 
-/**
- * Whether the item whose key the expression gives may be tried: it never failed, or its time has come again.
- */
+/** SQL condition that is true unless the item waits for a retry. */
 export const isNotAside = (job: SetAsideJob, key: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM set_aside WHERE job = ${job} AND item = (${key})::text AND due_at > now())`
 
-/** Until so many seconds are over, or each time later. */
+/** Schedules a retry; without `seconds`, each pause is longer than the last. */
 export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: string, seconds?: number) =>
   execute(db)`INSERT INTO set_aside AS known (job, item, reason, due_at)
     VALUES (${job}, ${String(item)}, ${reason}, now() + make_interval(secs => ${seconds ?? pauses[0]}))
@@ -32,10 +30,7 @@ export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly 
 
 export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
 
-/**
- * How much is set aside and why, by job and reason. Of a mail's error only the server's number or the
- * system's code: the rest may hold an address.
- */
+/** Reduces a mail's error to its SMTP or system code, since the text may contain an address. */
 export const countAside = (db: Connection) => many<Waiting>(db)`WITH waiting AS (
     SELECT job, reason, since, due_at FROM set_aside
     UNION ALL

@@ -8,11 +8,7 @@ import { inTransaction } from './transaction.ts'
 
 type SetAsideDeps = { db: Database; log: Logger }
 
-/**
- * Works on one item of a job in a transaction of its own. When that fails, the item is set aside with its
- * error, to be tried again each time later (`isNotAside`), and undefined is given: the next one's turn.
- * Throws only when the database is away, which is no item's fault.
- */
+/** Schedules a retry and returns undefined when `work` fails. Throws only when the database is away. */
 export async function attempt<T>(
   needs: SetAsideDeps,
   job: SetAsideJob,
@@ -26,10 +22,7 @@ export async function attempt<T>(
   }
 }
 
-/**
- * The same for many items that are cheaper together: when that fails, each half is tried, down to the one
- * that is at fault.
- */
+/** If the transaction fails, tries each half, down to the failing item. */
 export async function attemptTogether<T extends Item>(
   needs: SetAsideDeps,
   job: SetAsideJob,
@@ -48,7 +41,7 @@ export async function attemptTogether<T extends Item>(
   }
 }
 
-/** Throws the error when it is no item's fault; `seconds` for who has a time of its own. */
+/** Throws the error when the database is away; otherwise schedules a retry, after `seconds` if set. */
 export async function setAside(
   { db, log }: { db: Connection; log: Logger },
   job: SetAsideJob,
@@ -73,40 +66,29 @@ const done = <T>(
     return result
   })
 
-/** A statement that takes too long is the item's; all else of it would meet the next item as well. */
+/** A statement timeout is the item's fault; any other outage would fail the next item, too. */
 const isAway = (error: unknown) =>
   isDatabaseAway(error) && !(error instanceof DatabaseError && error.code === statementTimeout)
 const statementTimeout = '57014'
 
-/** For metrics and admins: a code and what it is about, none of the words, which may be somebody's. */
+/** Leaves out the message, which may contain personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof DatabaseError) return [error.code, error.constraint].filter(Boolean).join(' ')
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/**
- * A table whose rows are work that is too much for one transaction; a row is removed when nothing is left of
- * it.
- */
 type Queue = {
   job: SetAsideJob
-  /** The key of the next one that is not set aside. */
   findNext(db: Database): Promise<{ key: number } | undefined>
-  /** A batch of it, and the note of how far it came, or its removal; 'held' when another process is at it. */
+  /** Returns 'held' when another process works on the item. */
   work(tx: PoolClient, key: number): Promise<unknown>
 }
 
-/**
- * Milliseconds: between two batches, in which others get what the last one has held; and until what another
- * holds is looked at again.
- */
+/** In milliseconds: lets others get the locks between batches; retries an item held by another process. */
 export const batchPauses = { between: 20, held: 100 }
 
-/**
- * Works a queue off, batch by batch, until nothing is left or we stop. A killed process has lost a batch at
- * most. What fails is set aside, while the next ones go on. Throws when the database is away.
- */
+/** Works in batches until the queue is empty or `until` aborts. Throws when the database is away. */
 export async function workInBatches(needs: { db: Database; log: Logger }, queue: Queue, until?: AbortSignal) {
   while (!until?.aborted) {
     const next = await queue.findNext(needs.db)

@@ -7,7 +7,7 @@ const { db } = await testDatabase()
 
 const townsNamed = (name: string) => many(db)`SELECT FROM cities WHERE name = ${name}`
 
-test('when the work returns, then its changes stay and its result is handed on', async () => {
+test('commits and returns the result when the work returns', async () => {
   const result = await inTransaction(db, async (tx) => {
     await execute(tx)`INSERT INTO cities (name) VALUES ('Ujjain')`
     return 'done'
@@ -16,7 +16,7 @@ test('when the work returns, then its changes stay and its result is handed on',
   expect(await townsNamed('Ujjain')).toHaveLength(1)
 })
 
-test('when the work throws, then nothing of it stays, the error arrives and the connection goes back', async () => {
+test('rolls back, passes the error on and releases the connection when the work throws', async () => {
   const work = inTransaction(db, async (tx) => {
     await execute(tx)`INSERT INTO cities (name) VALUES ('Dewas')`
     throw new Error('No photo')
@@ -26,7 +26,7 @@ test('when the work throws, then nothing of it stays, the error arrives and the 
   expect(db.idleCount).toBe(db.totalCount)
 })
 
-test('when the work swallows a failed statement, then it is told that nothing was stored', async () => {
+test('throws when the work swallowed a failed statement, since nothing was stored', async () => {
   const work = inTransaction(db, async (tx) => {
     await execute(tx)`INSERT INTO cities (name) VALUES ('Mhow')`
     await execute(tx)`INSERT INTO cities (name) VALUES ('')`.catch(() => {})
@@ -35,7 +35,7 @@ test('when the work swallows a failed statement, then it is told that nothing wa
   expect(await townsNamed('Mhow')).toHaveLength(0)
 })
 
-test('when the connection dies between two statements, then the work fails and the next one runs on another', async () => {
+test('fails when the connection breaks between two statements; the next transaction uses another connection', async () => {
   const work = inTransaction(db, async (tx) => {
     const { pid } = await one<{ pid: number }>(tx)`SELECT pg_backend_pid() AS pid`
     const ended = new Promise((resolve) => tx.once('end', resolve))
@@ -47,11 +47,8 @@ test('when the connection dies between two statements, then the work fails and t
   expect(await inTransaction(db, (tx) => one(tx)`SELECT 1 AS works`)).toEqual({ works: 1 })
 })
 
-describe('when two are at the same rows in opposite order', () => {
-  /**
-   * PostgreSQL looks for deadlocks after a second, and who is no superuser waits that long; here there are
-   * dozens of them.
-   */
+describe('transactions that lock the same rows in opposite order', () => {
+  /** The default of 1 s is long for dozens of deadlocks, but only a superuser may change it. */
   const soon = `DO $$ BEGIN PERFORM set_config('deadlock_timeout', '10ms', true);
     EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
   const [ratlam, khandwa] = ['Ratlam', 'Khandwa']
@@ -60,7 +57,7 @@ describe('when two are at the same rows in opposite order', () => {
     await db.query(`CREATE TABLE rounds (city text, round integer)`)
   })
 
-  /** Both hold their first row before either asks for its second: one of them must give way. */
+  /** Both lock their first row before either requests its second, so they deadlock. */
   function meeting() {
     let hereSoFar = 0
     let allHere = () => {}
@@ -73,7 +70,7 @@ describe('when two are at the same rows in opposite order', () => {
     }
   }
 
-  test('then whoever is refused by the deadlock does it again, round by round, nothing lost and nothing twice', async () => {
+  test('run again after each deadlock, without losing or repeating a change', async () => {
     let tries = 0
     const rounds = 12
     for (let round = 0; round < rounds; round++) {
@@ -100,7 +97,7 @@ describe('when two are at the same rows in opposite order', () => {
 
 const conflict = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
 
-test('when others are in the way three times, then their error is thrown, and nothing of any try stays', async () => {
+test('throws the conflict after three tries and stores nothing', async () => {
   let tries = 0
   const work = inTransaction(db, async (tx) => {
     tries++
@@ -112,7 +109,7 @@ test('when others are in the way three times, then their error is thrown, and no
   expect(await townsNamed('Neemuch')).toHaveLength(0)
 })
 
-test('when a statement outside of any transaction is in a deadlock, then it is asked again, inside of one it is not', async () => {
+test('repeats a deadlocked statement outside of a transaction, but not inside', async () => {
   await db.query(`CREATE SEQUENCE asked;
     CREATE FUNCTION refused_at_first() RETURNS bigint LANGUAGE plpgsql AS $$
     DECLARE asked bigint := nextval('asked');

@@ -6,7 +6,7 @@ import { givenNetwork } from '../../../test/network.ts'
 const nameOf = async (service: CachingTestApp, id: number) =>
   (await service.read(`product/${id}`)).product.name
 
-describe('when the connection that tells of changes is lost while something changes', () => {
+describe('the cache when the notification connection is lost during a change', () => {
   async function givenCached(...how: Parameters<typeof cachingTestApp>) {
     const service = await cachingTestApp(...how)
     const id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
@@ -16,10 +16,10 @@ describe('when the connection that tells of changes is lost while something chan
     return { service, id, rename }
   }
 
-  test('because it was cut, then what was kept is never given again', async () => {
+  test('is never used again when the connection was cut', async () => {
     const { service, id, rename } = await givenCached()
 
-    // It is tried again after a second: nobody listens when the change is told.
+    // The listener reconnects after 1 s, so it misses this change.
     await service.run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'chowk changes' AND datname = current_database()`)
     await rename('New')
@@ -30,14 +30,14 @@ describe('when the connection that tells of changes is lost while something chan
     expect(await nameOf(service, id)).toBe('New')
   })
 
-  test('because the network is silent, then what was kept is given no longer than the heartbeat is believed', async () => {
+  test('is used no longer than the last heartbeat is valid when the network is silent', async () => {
     const network = await givenNetwork()
     const { service, id, rename } = await givenCached({}, network.through)
 
     network.silence()
     await rename('New')
     await expect.poll(() => nameOf(service, id), { timeout: 4_000 }).toBe('New')
-    // Whoever writes here meanwhile waits for the heartbeat's patience at most.
+    // Detects the loss within the heartbeat's patience.
     await service.services.changes?.settle()
 
     network.mend()
@@ -50,9 +50,9 @@ describe('when the connection that tells of changes is lost while something chan
   })
 })
 
-describe('what is told', async () => {
+describe('notified topics', async () => {
   const service = await cachingTestApp()
-  const told: string[] = []
+  const notified: string[] = []
   let ownerId: number
   let id: number
   beforeEach(async () => {
@@ -60,61 +60,60 @@ describe('what is told', async () => {
     id = await givenOffer(service, ownerId)
     await service.caches()
   })
-  service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
+  service.services.changes?.watch({ changed: (topic) => void notified.push(topic), pulse() {}, lost() {} })
 
-  const tellsOf = async (statement: string, values: unknown[] = []) => {
-    // What the test before this statement did is told by now.
+  const topicsOf = async (statement: string, values: unknown[] = []) => {
     await service.services.changes?.settle()
-    told.length = 0
+    notified.length = 0
     await service.run(statement, values)
     await service.services.changes?.settle()
-    return [...told].sort()
+    return [...notified].sort()
   }
 
-  test('when products change, then lists and the pages of just these; when many do, then all pages', async () => {
+  test('for changed products: lists and their own pages; for many products: all pages', async () => {
     const insert = `INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT owner_id, subcategory_id, name || n, brand, description, price, discount_price, start_date, end_date
       FROM products, generate_series(1, 200) AS n LIMIT 200`
     await service.run(`DELETE FROM vocabulary WHERE word = 'new'`)
-    const rename = () => tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])
-    // The first time it is a word that no offer had.
+    const rename = () => topicsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])
+    // The first rename adds a new word, the second does not.
     expect(await rename()).toEqual(['offers', `product:${id}`, 'words'])
     expect(await rename()).toEqual(['offers', `product:${id}`])
-    expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
-    expect(await tellsOf(insert)).toEqual(['offers', 'products'])
-    expect(await tellsOf('DELETE FROM products WHERE id = $1', [id])).toEqual([
+    expect(await topicsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
+    expect(await topicsOf(insert)).toEqual(['offers', 'products'])
+    expect(await topicsOf('DELETE FROM products WHERE id = $1', [id])).toEqual([
       'discarded files',
       'offers',
       `product:${id}`,
     ])
-    expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
+    expect(await topicsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
   })
 
-  test('when a shop with products changes, then all that shows it; registrations and passwords concern no list', async () => {
+  test('for a changed shop: all that shows it; registrations and passwords change no list', async () => {
     const all = ['offers', 'products', `shop:${await mainShopOf(service, ownerId)}`]
-    expect(await tellsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
-    expect(await tellsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
+    expect(await topicsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
+    expect(await topicsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
     expect(
-      await tellsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId]),
+      await topicsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId]),
     ).toEqual([])
-    expect(await tellsOf('DELETE FROM users WHERE id = $1', [ownerId])).toContain(`product:${id}`)
-    told.length = 0
+    expect(await topicsOf('DELETE FROM users WHERE id = $1', [ownerId])).toContain(`product:${id}`)
+    notified.length = 0
     const { id: newcomer } = await givenUser(service)
     await service.services.changes?.settle()
-    expect(told).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
+    expect(notified).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
   })
 
-  test('when an answer changes the shown counts, then the shop and at most 100 offers', async () => {
+  test('for an answer that changes the shown counts: the shop and at most 100 offers', async () => {
     const shop = await mainShopOf(service, ownerId)
     const pages = [`product:${id}`, `shop:${shop}`]
     const answers = (count: number, answer: string) =>
-      tellsOf(
+      topicsOf(
         `INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
           SELECT $1, $2, 'Saree', 2999, true, $4, 'counts' FROM generate_series(1, $3)`,
         [shop, id, count, answer],
       )
     const become = (change: string) =>
-      tellsOf(`UPDATE claim_answers SET ${change} WHERE shop_id = $1 AND answer <> 'yes'`, [shop])
+      topicsOf(`UPDATE claim_answers SET ${change} WHERE shop_id = $1 AND answer <> 'yes'`, [shop])
 
     expect(await answers(3, 'yes')).toEqual([])
     expect(await answers(1, 'refused')).toEqual([])
@@ -131,25 +130,25 @@ describe('what is told', async () => {
     expect(await answers(1, 'yes')).toEqual([`shop:${shop}`])
   })
 
-  test('when names, banners, cities or synonyms change, then what shows them; views and counters tell nothing', async () => {
+  test('for names, banners, cities and synonyms: all that shows them; none for views and counters', async () => {
     const names = ['categories', 'offers', 'products']
-    expect(await tellsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
-    expect(await tellsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
+    expect(await topicsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
+    expect(await topicsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
     const banner = `WITH shown AS (INSERT INTO pictures (key, width, height, widths)
         VALUES ('banners/ab/' || repeat('0', 30), 1, 1, '{1}') RETURNING id)
       INSERT INTO banners (type, position, picture_id) SELECT 'fixed', 1, id FROM shown`
-    expect(await tellsOf(banner)).toEqual(['banners'])
-    expect(await tellsOf('DELETE FROM banners')).toEqual(['banners', 'discarded files'])
-    expect(await tellsOf('DELETE FROM banners')).toEqual([])
-    expect(await tellsOf(`INSERT INTO cities (name) VALUES ('Bhopal')`)).toEqual(['cities'])
-    expect(await tellsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual([
+    expect(await topicsOf(banner)).toEqual(['banners'])
+    expect(await topicsOf('DELETE FROM banners')).toEqual(['banners', 'discarded files'])
+    expect(await topicsOf('DELETE FROM banners')).toEqual([])
+    expect(await topicsOf(`INSERT INTO cities (name) VALUES ('Bhopal')`)).toEqual(['cities'])
+    expect(await topicsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual([
       'synonyms',
     ])
-    expect(await tellsOf(`INSERT INTO page_views (path, views) VALUES ('/product/${id}', 1)`)).toEqual([])
-    expect(await tellsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
+    expect(await topicsOf(`INSERT INTO page_views (path, views) VALUES ('/product/${id}', 1)`)).toEqual([])
+    expect(await topicsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
   })
 
-  test('when a transaction is rolled back, then nothing', async () => {
-    expect(await tellsOf(`BEGIN; UPDATE products SET name = 'New'; ROLLBACK`)).toEqual([])
+  test('none when a transaction is rolled back', async () => {
+    expect(await topicsOf(`BEGIN; UPDATE products SET name = 'New'; ROLLBACK`)).toEqual([])
   })
 })

@@ -2,52 +2,44 @@ import pg from 'pg'
 import type { Logger } from '../logger.ts'
 
 export type Pulse = {
-  /** By performance.now(). All that was committed before has been told. */
+  /** By performance.now(). All changes committed before it have been notified. */
   sentAt: number
   /** The database's today(), in days since 1970. */
   day: number
-  /**
-   * Where the database's log stood after the last change that was told; undefined when another one came
-   * meanwhile.
-   */
+  /** The log position after the last notified change; undefined when another one arrived during the query. */
   position: string | undefined
 }
 
 export type Watcher = {
   changed(topic: string): void
   pulse(pulse: Pulse): void
-  /** Changes may be missed until the next pulse, and are not told again. */
+  /** Changes may be missed until the next pulse and are not repeated. */
   lost(): void
 }
 
 export type Changes = {
   watch(watcher: Watcher): void
-  /** Waits until all that is committed by now has been told. */
+  /** Resolves when all changes committed before the call have been notified. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Milliseconds between two questions of the heartbeat, to wait for an answer, to wait for a new connection,
- * and until a lost one is tried again. A server that has just started on a busy machine is slow to connect.
- */
+/** In milliseconds. A server that just started is slow to connect. */
 const times = { heartbeat: 1_000, patience: 2_000, connect: 10_000, retry: 1_000 }
 
-/** The name of the connection on which each process listens, as PostgreSQL shows it. */
 export const listenerName = 'chowk changes'
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
 
 /**
- * Listens for `notify_change` (db/schema.sql) on a connection of its own. PostgreSQL tells an open connection
- * of every change, in order, before it answers the next question: so a question that is answered means that
- * nothing was missed, and one that is not means that the connection is lost, even when no network says so.
+ * PostgreSQL delivers pending notifications in order before it answers the next query: an answered heartbeat
+ * proves that no change was missed, an unanswered one that the connection is lost.
  */
 export function watchChanges(url: string, log: Logger): Changes {
   const watchers: Watcher[] = []
   let client: pg.Client | undefined
   let isStopped = false
-  let isTold = false
+  let isWarned = false
   let timer: NodeJS.Timeout | undefined
   let asking: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -70,23 +62,22 @@ export function watchChanges(url: string, log: Logger): Changes {
       await fresh.connect()
       await fresh.query('LISTEN changes')
     } catch (error) {
-      tell(error)
+      warnOnce(error)
       hangUp(fresh)
       if (!isStopped) schedule(connect, times.retry)
       return
     }
     if (isStopped) return hangUp(fresh)
     client = fresh
-    if (isTold) log.info('Changes are told again')
-    isTold = false
+    if (isWarned) log.info('Changes are told again')
+    isWarned = false
     await beat()
   }
 
-  /** Once, however often it is tried again. */
-  function tell(error: unknown) {
-    if (!isTold)
+  function warnOnce(error: unknown) {
+    if (!isWarned)
       log.warn({ err: error }, 'Nobody tells of changes; nothing is answered from memory meanwhile')
-    isTold = true
+    isWarned = true
   }
 
   function lose(broken: pg.Client, error?: unknown) {
@@ -94,7 +85,7 @@ export function watchChanges(url: string, log: Logger): Changes {
     client = undefined
     for (const watcher of watchers) watcher.lost()
     hangUp(broken)
-    tell(error)
+    warnOnce(error)
     schedule(connect, times.retry)
   }
 
@@ -110,25 +101,22 @@ export function watchChanges(url: string, log: Logger): Changes {
   }
 
   async function ask() {
-    const asked = client
-    if (!asked) return
+    const listener = client
+    if (!listener) return
     const sentAt = performance.now()
     const before = count
     try {
-      const { rows } = await asked.query<{ day: number; position: string }>(question)
+      const { rows } = await listener.query<{ day: number; position: string }>(question)
       const [{ day, position } = { day: 0, position: '' }] = rows
-      if (client !== asked) return
+      if (client !== listener) return
       for (const watcher of watchers)
         watcher.pulse({ sentAt, day, position: count === before ? position : undefined })
     } catch (error) {
-      lose(asked, error)
+      lose(listener, error)
     }
   }
 
-  /**
-   * A question on its way may have been answered before the change: the next one counts, one for all who
-   * wait.
-   */
+  /** A query already on its way may precede the change, so all callers wait for the next one. */
   function settle(): Promise<void> {
     next ??= (async () => {
       await asking
@@ -154,5 +142,5 @@ export function watchChanges(url: string, log: Logger): Changes {
   }
 }
 
-/** Does not wait for an answer: with a question open, pg cuts the connection. */
+/** Does not wait: with a query open, pg cuts the connection at once. */
 const hangUp = (client: pg.Client) => void client.end().catch(() => {})

@@ -24,7 +24,6 @@ import {
   type SystemUser,
 } from './programs.ts'
 
-/** A folder of DATA_DIR that holds one PostgreSQL: data directory, log, and who started it. */
 export interface PostgresHome {
   folder: string
   folderForAccount: string
@@ -50,9 +49,8 @@ export async function openHome(dataDir: string): Promise<PostgresHome> {
 }
 
 /**
- * Starts a command as the home's account, its output going to the log. In a process group of its own, so that
- * a Ctrl-C in the terminal reaches only us; with the opened folder as its third descriptor, which is a way
- * into it even where the folders above are closed.
+ * In its own process group, which Ctrl-C does not reach. Descriptor 3 lets the account enter the folder even
+ * below a closed parent folder.
  */
 export function spawnIn(home: PostgresHome, command: string, args: string[]): ChildProcess {
   const log = openSync(home.log, 'a', 0o600)
@@ -76,20 +74,17 @@ export function logPosition(home: PostgresHome): number {
   return statSync(home.log, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** The last lines of the log, none from before `since`. */
 export function lastWords(home: PostgresHome, since: number): string {
   return readFileSync(home.log).subarray(since).toString().trim().split('\n').slice(-12).join('\n')
 }
 
 export const superuser = 'chowk'
 
-/** With C or POSIX, PostgreSQL would know no letters beyond ASCII. macOS has no C.UTF-8. */
+/** In the C locale PostgreSQL knows only ASCII letters. macOS has no C.UTF-8. */
 const locales = ['C.UTF-8', 'en_US.UTF-8']
 
 /**
- * Makes the data directory, unless it is there. It is made under another name and moved in place when
- * complete, so a crash leaves no half of one, and of two processes that start at once the slower one takes
- * the other's.
+ * Builds the directory under a temporary name, so that a crash or a second process leaves no incomplete one.
  */
 export async function initialise(home: PostgresHome, durable: boolean): Promise<void> {
   if (existsSync(home.data)) return
@@ -115,7 +110,7 @@ export function readPassword(home: PostgresHome): string {
 
 const passwordFile = (data: string) => join(data, 'chowk-password')
 
-/** `draft` is the folder's name for the account. */
+/** `draft` is the path as the account sees it. */
 async function fill(home: PostgresHome, draft: string, durable: boolean): Promise<void> {
   const since = logPosition(home)
   for (const locale of locales) {

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const start = () => startEmbeddedPostgres({ dataDir, log, durable: false })
 
-/** Another node process that holds the same data directory; without setpriv its server outlives a kill -9. */
+/** Without setpriv the server survives a kill -9 of this process. */
 async function startHolder({ setpriv = true } = {}): Promise<{ process: ChildProcess; url: string }> {
   const env = setpriv ? process.env : { ...process.env, PATH: '/nowhere' }
   const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
@@ -56,7 +56,7 @@ function postmaster() {
   return { data, file: join(data, 'postmaster.pid'), found: findPostmaster(data) }
 }
 
-test('when it starts, then it is reachable with its password only', async () => {
+test('is reachable only with its password', async () => {
   const server = await start()
   expect(await query(server.url, 'SELECT 1 AS works')).toEqual([{ works: 1 }])
   const wrong = new URL(server.url)
@@ -65,7 +65,7 @@ test('when it starts, then it is reachable with its password only', async () => 
   await server.stop()
 })
 
-test('when it starts a second time, then the data of the first time is there', async () => {
+test('keeps its data over a second start', async () => {
   const first = await start()
   await query(first.url, 'CREATE TABLE kept AS SELECT 1')
   await first.stop()
@@ -75,7 +75,7 @@ test('when it starts a second time, then the data of the first time is there', a
   await second.stop()
 })
 
-test('when two processes start at once, then both have the one server, and only its starter stops it', async () => {
+test('two processes that start at once share one server, which only its starter stops', async () => {
   const [one, two] = await Promise.all([startHolder(), startHolder()])
   expect(one.url).toBe(two.url)
   const joined = await start()
@@ -84,9 +84,9 @@ test('when two processes start at once, then both have the one server, and only 
 })
 
 test.each([
-  { setpriv: true, fate: 'the server follows it, and the next start launches another' },
-  { setpriv: false, fate: 'the server outlives it, and the next start takes it over and stops it' },
-])('when the starter is killed with setpriv: $setpriv, then $fate', async ({ setpriv }) => {
+  { setpriv: true, fate: 'the server stops, and the next start launches another' },
+  { setpriv: false, fate: 'the server survives, and the next start takes it over and stops it' },
+])('after its starter is killed (setpriv: $setpriv), $fate', async ({ setpriv }) => {
   const killed = await startHolder({ setpriv })
   await query(killed.url, 'CREATE TABLE kept AS SELECT 1')
   killed.process.kill('SIGKILL')
@@ -98,7 +98,7 @@ test.each([
   expect(postmaster().found).toBeUndefined()
 })
 
-test('when the server itself is killed, then it comes back under the same URL', async () => {
+test('comes back under the same URL when the server is killed', async () => {
   const server = await start()
   const { data, found } = postmaster()
   if (!found) throw new Error('No server')
@@ -110,7 +110,7 @@ test('when the server itself is killed, then it comes back under the same URL', 
   await server.stop()
 })
 
-test('when postmaster.pid was left by a process whose number another program has now, then it starts', async () => {
+test('starts when postmaster.pid names a process of another program', async () => {
   const first = await start()
   await first.stop()
   const { data, file } = postmaster()
@@ -120,7 +120,7 @@ test('when postmaster.pid was left by a process whose number another program has
   await second.stop()
 })
 
-test('when the server cannot start, then the error shows what it said last', async () => {
+test("throws the server's last log lines when it cannot start", async () => {
   const first = await start()
   await first.stop()
   const { data } = postmaster()

@@ -6,22 +6,19 @@ import { findPostmaster, freePort, hasOwner, launch, own, type Postmaster, serve
 
 export interface EmbeddedPostgres {
   url: string
-  /** Shuts the server down and waits for it; leaves it alone when another process started it. */
   stop(): Promise<void>
 }
 
 interface EmbeddedPostgresSettings {
   dataDir: string
   log: Logger
-  /** False only for tests: faster, and a power cut may lose everything. */
+  /** False only in tests: faster, but a power cut may lose data. */
   durable?: boolean
 }
 
 /**
- * A real PostgreSQL, its data in a folder of `dataDir` named by its major version. A server that already
- * serves the folder is joined; one whose starter was killed is taken over; one that dies is started again on
- * the same port. Throws when this machine has no packaged PostgreSQL, or with the last lines of the server's
- * log.
+ * Joins or takes over a running server; restarts a crashed one on the same port. Throws when no PostgreSQL is
+ * packaged for this machine, or with the last lines of the server's log.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -77,7 +74,6 @@ async function joinOrLaunch(home: PostgresHome, durable: boolean, port?: number)
   throw new Error(`The embedded PostgreSQL did not get a port of its own; its log is ${home.log}`)
 }
 
-/** Waits for a server that is starting or stopping; undefined when there is none. */
 async function findReady(home: PostgresHome): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + 60_000
   while (Date.now() < giveUpAt) {
@@ -88,10 +84,6 @@ async function findReady(home: PostgresHome): Promise<Postmaster | undefined> {
   throw new Error(`The embedded PostgreSQL runs, but does not become ready; its log is ${home.log}`)
 }
 
-/**
- * First fast, which breaks connections but keeps the data directory clean; then at once, before we run out of
- * time.
- */
 async function shutDown({ pid }: Server, home: PostgresHome): Promise<void> {
   const signals: [NodeJS.Signals, number][] = [
     ['SIGINT', 5_000],
@@ -109,9 +101,6 @@ async function shutDown({ pid }: Server, home: PostgresHome): Promise<void> {
   }
 }
 
-/**
- * Runs `work` on the server's own database, whether it serves at the moment or not, and leaves it as it was.
- */
 export async function withDatabase<T>(
   config: Config,
   log: Logger,

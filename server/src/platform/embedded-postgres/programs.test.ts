@@ -13,7 +13,7 @@ const ours = (name: string) => {
   return join(folder, name)
 }
 
-test('copies into a new folder, and uses that copy the next time', () => {
+test('copies into a new folder and reuses that copy', () => {
   const home = join(folder, 'new')
   for (let time = 0; time < 2; time++) expect(copyForAll(source, home, () => {})).toBe(join(home, 'native'))
   expect(existsSync(join(home, 'native', 'postgres'))).toBe(true)

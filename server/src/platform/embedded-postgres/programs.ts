@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Whom PostgreSQL runs as; empty: as ourselves. */
+/** The account that runs PostgreSQL; empty for our own. */
 export interface SystemUser {
   uid?: number
   gid?: number
@@ -25,8 +25,8 @@ export interface SystemUser {
 const nobody = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as whoever owns its folder, a user who started
- * Chowk before or else nobody. Throws when the folder is another user's and we are not root.
+ * PostgreSQL refuses to run as root: root runs it as the folder's owner or as nobody. Throws when another
+ * user owns the folder and we are not root.
  */
 export function accountFor(folder: string): SystemUser {
   const { uid, gid } = statSync(folder)
@@ -50,9 +50,6 @@ export function handOver(path: string, { uid, gid }: SystemUser): void {
     for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid })
 }
 
-/**
- * Whether the account may enter the folder: what lies below a 0700 home such as /root is closed to nobody.
- */
 export function canEnter(folder: string, account: SystemUser): boolean {
   if (account.uid === undefined) return true
   return (
@@ -61,12 +58,10 @@ export function canEnter(folder: string, account: SystemUser): boolean {
   )
 }
 
-/** The folder of the registry package with PostgreSQL's programs for this platform, and its version. */
 interface Package {
   folder: string
-  /** As in '18.4.0-beta.17'. */
   version: string
-  /** 18 of that: data directories of different majors do not fit each other. */
+  /** The major version, such as '18': data directories of different majors are incompatible. */
   major: string
 }
 
@@ -86,10 +81,6 @@ export async function findPackage(): Promise<Package> {
   }
 }
 
-/**
- * The folder of initdb and postgres where the account can run them: in the package, or else in a copy open to
- * all.
- */
 export function findPrograms({ folder, version }: Package, account: SystemUser): string {
   const native = join(folder, 'native')
   linkLibraries(native)
@@ -115,11 +106,7 @@ function tryOut(native: string, account: SystemUser): { ok: boolean; complaint: 
   return { ok: run.status === 0, complaint: run.error?.message ?? run.stderr.trim() }
 }
 
-/**
- * Recreates the libraries' symbolic links, which a registry package cannot hold and `npm ci --ignore-scripts`
- * leaves out. Where that is not allowed or another process was faster, trying out the programs tells whether
- * it matters.
- */
+/** Registry packages cannot contain symbolic links. Ignores failures: `tryOut` shows whether they matter. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -131,10 +118,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/**
- * Copies a folder into `home`, readable by every user, once; returns the copy's path. `finish` may complete
- * the copy. Undefined when `home` cannot be written, or when what lies there was prepared by somebody else.
- */
+/** Returns undefined when `home` is not writable or was created by another user. */
 export function copyForAll(source: string, home: string, finish: (copy: string) => void): string | undefined {
   const name = basename(source)
   try {
@@ -146,7 +130,7 @@ export function copyForAll(source: string, home: string, finish: (copy: string) 
       openToAll(draft)
       moveUnlessThere(draft, home)
     }
-    // Not what a symbolic link leads to: in /tmp anybody may put one.
+    // lstat, since in /tmp another user may have placed a symbolic link.
     const status = lstatSync(home)
     const isOurs = status.isDirectory() && status.uid === process.getuid?.() && (status.mode & 0o022) === 0
     return isOurs ? join(home, name) : undefined
@@ -155,7 +139,6 @@ export function copyForAll(source: string, home: string, finish: (copy: string) 
   }
 }
 
-/** Of two processes that copy at once, the first one wins. */
 function moveUnlessThere(draft: string, home: string): void {
   try {
     renameSync(draft, home)
@@ -176,7 +159,7 @@ export function programOf(pid: number): string | undefined {
   return state && !state.startsWith('Z') ? name : undefined
 }
 
-/** /proc/<pid>/stat reads 'pid (name) state …'; the name may hold blanks and parentheses. */
+/** /proc/<pid>/stat is 'pid (name) state …'; the name may contain blanks and parentheses. */
 function fromProc(pid: number): (string | undefined)[] {
   try {
     return (

@@ -8,13 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lastWords, logPosition, type PostgresHome, spawnIn } from './data-folder.ts'
 import { handOver, programOf } from './programs.ts'
 
-/** Recovery after a power cut may take its time. */
+/** Long enough for recovery after a power cut. */
 const patienceMs = 60_000
 
-/**
- * Starts the server and waits until it is ready. Undefined when another process took the data directory or
- * the port at the same moment. Throws the last lines of the log when it cannot start.
- */
+/** Undefined when another process took the data directory or the port first. Throws the log's last lines. */
 export async function launch(
   home: PostgresHome,
   durable: boolean,
@@ -57,7 +54,7 @@ function settings(home: PostgresHome, durable: boolean, port: number): string[] 
     max_connections: 100,
     jit: 'off',
     log_checkpoints: 'off',
-    // Details of a refused row may hold what no log should, such as an e-mail address.
+    // Details quote the refused row, which may contain an e-mail address.
     log_error_verbosity: 'terse',
   }
   Object.assign(values, durable ? settingsForMachine() : settingsForTests)
@@ -65,7 +62,7 @@ function settings(home: PostgresHome, durable: boolean, port: number): string[] 
   return ['-D', join(home.folderForAccount, 'data'), ...options]
 }
 
-/** On Linux the kernel can stop the server when we are killed; elsewhere the next start finds it running. */
+/** On Linux the kernel stops the server when we are killed; elsewhere the next start takes it over. */
 function dieWithUs(): string[] {
   const prefix = ['setpriv', '--pdeathsig', 'INT']
   const works = spawnSync('setpriv', [...prefix.slice(1), 'true'], { stdio: 'ignore' }).status === 0
@@ -87,30 +84,24 @@ export interface Postmaster {
   ready: boolean
 }
 
-/**
- * The server that serves the data directory now, as its postmaster.pid tells; a stale file is cleared away.
- */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid')
   const content = readIfThere(file)
   const lines = content?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!pid) return undefined
-  // A replica says 'standby' when it can be read.
   const ready = /^(ready|standby)\s*$/.test(lines[7] ?? '')
   if (serves(pid, data)) return { pid, port: Number(lines[3]), ready }
-  // PostgreSQL itself would take a zombie, or another program that has got the number since, for the server.
+  // PostgreSQL would mistake a zombie or an unrelated process with this pid for the server.
   if (readIfThere(file) === content) rmSync(file, { force: true })
   return undefined
 }
 
-/** Whether the process is the running PostgreSQL of this data directory. */
 export function serves(pid: number, data: string): boolean {
   if (programOf(pid) !== 'postgres') return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    // No /proc here, or a container's root that may not look into nobody's processes: the name has to do.
     return true
   }
 }
@@ -125,7 +116,6 @@ function readIfThere(file: string): string | undefined {
 
 const ownerFile = (home: PostgresHome) => join(home.folder, 'owner.pid')
 
-/** We started the server, and so we stop it. */
 export function own(home: PostgresHome): void {
   writeFileSync(ownerFile(home), `${process.pid}`)
   handOver(ownerFile(home), home.account)
@@ -141,36 +131,31 @@ export function hasOwner(home: PostgresHome): boolean {
 
 const megabyte = 2 ** 20
 
-/** Memory of this machine in megabytes, or what the container that we run in may use of it. */
+/** In megabytes; the container's limit if there is one. */
 function ownMemory(): number {
   const limit = process.constrainedMemory()
   const total = totalmem()
   return Math.floor((limit > 0 && limit < total ? limit : total) / megabyte)
 }
 
-/**
- * How PostgreSQL uses so many megabytes: a quarter for its own cache, at most what a city needs; the system's
- * cache is expected to hold the rest. Its pages come into being as they are touched, so a large cache does
- * not slow the start.
- */
+/** `memory` in megabytes. Pages are allocated when touched, so a large cache does not slow the start. */
 export function settingsForMachine(memory = ownMemory()): Record<string, string | number> {
   const share = (part: number, least: number, most: number) =>
     `${Math.max(least, Math.min(most, Math.floor(memory * part)))}MB`
   return {
     shared_buffers: share(1 / 4, 128, 2048),
     effective_cache_size: share(5 / 8, 256, 1_048_576),
-    // Each of a hundred connections may need it more than once.
+    // A query may use it several times, on up to 100 connections.
     work_mem: share(1 / 800, 4, 32),
     maintenance_work_mem: share(1 / 32, 64, 512),
     max_wal_size: '2GB',
-    // Disks without moving parts, or memory.
+    // SSDs read random pages almost as fast as sequential ones.
     random_page_cost: 1.1,
-    // Many short queries at once: a long one must not take the cores of all.
+    // Keeps one long query from taking all cores.
     max_parallel_workers_per_gather: 0,
   }
 }
 
-/** Tests run many servers, and lose nothing that matters. */
 const settingsForTests = {
   shared_buffers: '128MB',
   fsync: 'off',

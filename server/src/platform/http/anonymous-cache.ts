@@ -9,10 +9,7 @@ import type { PublicPages } from './pages/public-pages.ts'
 import { isRenderedPage } from './pages/rendered-paths.ts'
 import { answerHeaders } from './security-headers.ts'
 
-/**
- * What every cached response says of itself: the same to everyone, and a CDN may keep it if it asks again each
- * time.
- */
+/** The same for all visitors. CDNs may store the response but must revalidate it. */
 export const cachedHeaders = (https: boolean): string[] => [
   ...answerHeaders(https),
   ...['Vary', 'Accept-Encoding'],
@@ -26,10 +23,6 @@ type AnonymousCacheParts = {
   headers: readonly string[]
 }
 
-/**
- * Cached responses and pages to visitors; all else, and whoever comes with a session that we have signed, to
- * `rest`.
- */
 export function serveAnonymousFromCache(
   { responseCache, publicPages, callers, headers }: AnonymousCacheParts,
   rest: RequestListener,
@@ -37,7 +30,6 @@ export function serveAnonymousFromCache(
   return (req, res) =>
     withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
-      // Before anything is done for it: a crowd that is refused must not take the time of those who are not.
       if (callers.isTooLate(req, res)) sendTooMuch(res, new Busy(), headers)
       else if (!mayBe) rest(req, res)
       else if (publicPages && isRenderedPage(req.url ?? ''))
@@ -47,14 +39,13 @@ export function serveAnonymousFromCache(
 }
 
 /**
- * Gives `rest` every address as a path, and answers a question about the server as a whole. A request line
- * may name the whole address, `GET http://host/path`, which every server has to accept (RFC 9112, section
- * 3.2.2); no layer trusts the host in it.
+ * Accepts absolute request targets (`GET http://host/path`), as RFC 9112, section 3.2.2 requires. No layer
+ * trusts the host in it.
  */
 export const inOriginForm =
   (rest: RequestListener): RequestListener =>
   (req, res) => {
-    // RFC 9110, section 9.3.7: a ping.
+    // `OPTIONS *` is a ping (RFC 9110, section 9.3.7).
     if (req.method === 'OPTIONS' && req.url === '*')
       res.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end()
     else {

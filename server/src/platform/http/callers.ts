@@ -8,13 +8,8 @@ import { sessionCookieName } from '../sessions/sessions.ts'
 import { signedSession } from '../sessions/signed-cookie.ts'
 import type { Turns } from '../turns.ts'
 
-/** As Express keeps it under 'trust proxy fn': whether to believe an address, which is so many steps away. */
 type IsTrusted = (address: string, distance: number) => boolean
 
-/**
- * Who is behind a request, as far as shares of load go: the user of a session, else a network address, which
- * whole quarters may share. `findUserId` is asked only for sessions that we have signed.
- */
 export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: FindUserId): Callers {
   const cookieName = sessionCookieName(config)
   const secrets = config.sessionSecrets()
@@ -52,7 +47,7 @@ export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: Find
     sharersOf,
     share(req, work) {
       const sharers = sharersOf(req)
-      // A visitor's work begins at once, so that others can join it.
+      // Starts a visitor's work at once, so that other visitors can share its result.
       return sharers instanceof Promise
         ? sharers.then((found) => inShares(found, work))
         : inShares(sharers, work)
@@ -62,11 +57,10 @@ export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: Find
 }
 
 type FindUserId = (sid: string) => Promise<number | undefined>
-/** Milliseconds for which a session counts as its user's, and sessions that are known at most. */
+/** Milliseconds for which a session's user is cached. */
 const userIsBelieved = 5_000
 const mostSessions = 10_000
 
-/** The users of sessions, each asked for once in a while. */
 function usersOfSessions(findUserId: FindUserId) {
   type Known = { user: Promise<number | undefined>; until: number; isOver: boolean }
   const known = new Map<string, Known>()
@@ -92,7 +86,6 @@ function usersOfSessions(findUserId: FindUserId) {
   }
   return {
     find: (sid: string) => lately(sid)?.user ?? ask(sid),
-    /** Whether the session was over when its user was last looked up. */
     isOver: (sid: string) => lately(sid)?.isOver === true,
   }
 }

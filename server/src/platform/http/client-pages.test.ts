@@ -32,21 +32,18 @@ describe('built files', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])(
-    'when a browser reads %s, then the script comes in %s, to be kept for ever',
-    async (accepted, encoding) => {
-      const answer = await get(file, accepted).expect(200)
-      expect(answer.headers['content-encoding']).toBe(encoding)
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'Accept-Encoding',
-      })
-      expect(answer.text).toBe(script)
-    },
-  )
+  ])('a browser that accepts %s gets the script in %s, to be cached forever', async (accepted, encoding) => {
+    const answer = await get(file, accepted).expect(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(answer.text).toBe(script)
+  })
 
-  test('when it is asked for again, then its ETag is enough, and another one for another encoding', async () => {
+  test('return 304 for their ETag, and have another ETag in another encoding', async () => {
     const [plain, br] = [await get(file), await get(file, 'br')]
     expect(plain.headers.etag).not.toBe(br.headers.etag)
     await get(file, 'br')
@@ -57,18 +54,18 @@ describe('built files', () => {
       .expect(200)
   })
 
-  test('when only its head is asked for, then that comes without the script', async () => {
+  test('send only the headers for a HEAD request', async () => {
     const answer = await request(app).head(file).set('Accept-Encoding', 'br').expect(200)
     expect(answer.headers['content-length']).toBe(String(brotliCompressSync(script).length))
     expect(answer.text).toBeUndefined()
   })
 
-  test('when a file has no compressed sister, then it comes as it is', async () => {
+  test('are sent uncompressed when no compressed version exists', async () => {
     const { headers } = await get('/assets/latin-AbCd1234.woff2', 'br').expect(200)
     expect([headers['content-type'], headers['content-encoding']]).toEqual(['font/woff2', undefined])
   })
 
-  test('when a file is not there or lies elsewhere, then it is 404 without the shell', async () => {
+  test('return 404 instead of the shell when the file does not exist', async () => {
     for (const path of [
       '/none-AbCd1234.js',
       '/',

@@ -9,10 +9,6 @@ import { encodingFor } from '../response-cache/sendable.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { renderedPaths } from './pages/rendered-paths.ts'
 
-/**
- * The built single-page app: its files, its pages, its shell for every other screen, and the shell with
- * status 404 for all else.
- */
 export function clientPages(directory: string, publicPages: PublicPages): Router {
   const router = Router()
   const shell =
@@ -23,14 +19,13 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
     router.get(path, (req, res) => res.redirect(301, now + req.url.slice(req.path.length)))
   router.use('/assets', builtFiles(languages.map(({ code }) => join(directory, code, 'assets'))))
   router.get(renderedPaths, (req, res) => publicPages.sendAfresh(req, res))
-  // By its own name the service worker keeps it.
+  // The service worker caches it under this name.
   router.get([...Object.values(pages), '/index.html'], shell(200))
   router.get('/service-worker.js', askedForEachTime, (_req, res) =>
     res.sendFile('service-worker.js', { root: directory }),
   )
-  // express.static refuses a path that cannot be decoded in its own words: show the 404 page instead.
+  // express.static would answer an undecodable path with its own error text.
   router.use((req, res, next) => (isText(req.path) ? next() : shell(404)(req, res, next)))
-  // Icons are the same in every language.
   router.use(express.static(join(directory, sourceLanguage), { index: false, redirect: false }))
   router.get('/{*path}', shell(404))
   return router
@@ -44,7 +39,7 @@ function isText(path: string) {
   }
 }
 
-/** The service worker's name never changes: a new release must be noticed at once. */
+/** The service worker's name never changes, so browsers must revalidate it. */
 const askedForEachTime: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-cache')
   next()
@@ -53,10 +48,7 @@ const askedForEachTime: RequestHandler = (_req, res, next) => {
 const year = 365 * 24 * 60 * 60 * 1000
 const encodings = { br: '.br', gzip: '.gz' } as const
 
-/**
- * The built files, whose names change with their content: for ever, and as the build has compressed them. One
- * that is not there is 404 without the app's shell, which would be kept as a script.
- */
+/** A missing file is a 404, not the app's HTML, which browsers would cache as a script. */
 export function builtFiles(directories: readonly string[]): Router {
   const names = new Set(directories.flatMap(namesIn))
   const router = Router()
@@ -76,12 +68,10 @@ export function builtFiles(directories: readonly string[]): Router {
   return router
 }
 
-/** Read once: a new build is served by a new process. */
 function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)
   } catch {
-    // Tests of the API alone have nothing built.
     return []
   }
 }

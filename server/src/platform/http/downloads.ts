@@ -4,15 +4,12 @@ import { crc32 } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { looksLikeFormula } from '../../../contract/facts/formula-cells.ts'
 
-/** Milliseconds: thousands of pictures over a slow network. */
+/** In milliseconds; long enough for thousands of pictures on a slow network. */
 const longestDownload = 30 * 60_000
 
 type Download = { name: string; type: string; userId: number }
 
-/**
- * Sends a file that is made while it is sent. Who goes away in the middle is no failure of ours; one of ours
- * breaks the download off, so that nobody takes half for all.
- */
+/** An error aborts the connection, so that a browser does not mistake half a file for all of it. */
 export async function sendDownload(
   req: Request,
   res: Response,
@@ -27,7 +24,7 @@ export async function sendDownload(
   })
 }
 
-/** With the mark by which Excel knows UTF-8, and no cell that a spreadsheet would take for a formula. */
+/** Starts with a BOM, by which Excel detects UTF-8, and defuses formulas. */
 export function csvOf(rows: readonly Record<string, unknown>[]): string {
   const [first = {}] = rows
   const head = Object.keys(first)
@@ -45,20 +42,17 @@ function cellOf(value: unknown): string {
 
 export type ZipEntry = { name: string; bytes: Buffer }
 
-/** No more archives than this are of any use here: neither sizes nor counts need the format's extension. */
+/** Limits of ZIP without the ZIP64 extension. */
 const most = { entries: 65_535, bytes: 4_294_967_295 }
 
-/**
- * A ZIP archive that is read while it is made, one entry in memory at a time. Nothing is compressed: pictures
- * are already. Names are ASCII; throws when it would grow beyond what the plain format holds.
- */
+/** Holds one entry in memory. Names must be ASCII. Throws when the archive exceeds plain ZIP's limits. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
   for await (const { name, bytes } of entries) {
     const about = aboutOf(name, bytes, at)
     const local = Buffer.concat([bytesOf([4, 0x04034b50]), about, Buffer.from(name)])
-    // Made by and needed version, then what the entry says; no comment, first disk, no attributes.
+    // Versions made by and needed; then after `about`: comment length, disk, attributes, offset.
     const listed = [
       bytesOf([4, 0x02014b50], [2, 20]),
       about,
@@ -76,7 +70,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()):
   yield bytesOf([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, list.length], [4, offset], [2, 0])
 }
 
-/** Version, flags, no compression, time and date, checksum, both sizes, length of the name, nothing more. */
+/** Version, flags, method (stored), time, date, checksum, sizes, name length, extra length. */
 function aboutOf(name: string, bytes: Buffer, at: Date) {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
@@ -97,7 +91,6 @@ function aboutOf(name: string, bytes: Buffer, at: Date) {
   )
 }
 
-/** How many bytes a number takes, and the number. */
 type Field = [2 | 4, number]
 
 const bytesOf = (...fields: Field[]) =>

@@ -6,12 +6,10 @@ import { isDatabaseAway } from '../database/open.ts'
 import { isConflict } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
 
-/** Every unknown call below /api: JSON, never the page. */
 export const unknownCall: RequestHandler = () => {
   throw new AppError(404, texts.errors.noSuchCall)
 }
 
-/** Outside the API, every address can only be read. */
 export const onlyRead: RequestHandler = ({ method, path }, res, next) => {
   if (method === 'GET' || method === 'HEAD' || /^\/api(\/|$)/i.test(path)) return next()
   const headers = { Allow: 'GET, HEAD' }
@@ -19,9 +17,6 @@ export const onlyRead: RequestHandler = ({ method, path }, res, next) => {
   res.status(204).set(headers).end()
 }
 
-/**
- * The one place where errors become answers: known ones as they are, all else as a 500 with the request's id.
- */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error)
   removeHeadersOfSuccess(res)
@@ -45,7 +40,6 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   res.status(statusCode).json({ message, error: message, ...fields, ...details.extra })
 }
 
-/** A handler sets these before it sends a body, which may then fail. They do not describe the error. */
 const headersOfSuccess = [
   ...['Accept-Ranges', 'Cache-Control', 'Content-Disposition', 'Content-Encoding', 'Content-Language'],
   ...[
@@ -64,13 +58,9 @@ function removeHeadersOfSuccess(res: Response) {
   for (const name of headersOfSuccess) res.removeHeader(name)
 }
 
-/** Milliseconds. */
+/** Milliseconds to drain a refused upload, so that the browser gets the response. */
 const readToNowhere = 10_000
 
-/**
- * A refused upload may still be arriving: read on to nowhere, so that the answer reaches the browser, but not
- * for ever.
- */
 const closeUnreadUpload = (req: Request) => {
   if (req.readableEnded) return
   req.resume()
@@ -83,7 +73,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof AppError) return error
   if (error instanceof MulterError) return ofMulter(error)
   if (isDatabaseAway(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 5 })
-  // Tried several times, and others were in the way each time: nothing was done, and it may be sent again.
+  // The transaction had no effect, so the client may retry.
   if (isConflict(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 1 })
   return ofExpress(error)
 }
@@ -99,7 +89,7 @@ function ofMulter({ code, field = 'photo' }: MulterError): AppError {
   return new AppError(400, texts.errors.formUnreadable)
 }
 
-/** Errors of Express' own parsers, router and files carry a 4xx status; their texts are not for people. */
+/** Errors of Express's parsers and router carry a 4xx status, but their texts are not for users. */
 function ofExpress(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return
   const status = 'status' in error ? Number(error.status) : 0

@@ -12,8 +12,8 @@ const service = await testApp({}, client)
 
 const get = (path: string) => service.get(path)
 
-describe('every answer', () => {
-  test('when anything is asked, then security headers are set and the framework is not named', async () => {
+describe('every response', () => {
+  test('sets security headers and does not name the framework', async () => {
     const { headers } = await get('/')
 
     expect(headers['x-powered-by']).toBeUndefined()
@@ -23,7 +23,7 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('when the API answers, from memory or through Express, then its JSON can load and frame nothing', async () => {
+  test('JSON responses, cached or not, may load and embed nothing', async () => {
     for (const path of ['/api/user/get_category', '/api/shop/session', '/api/nothing'])
       expect((await get(path)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -32,8 +32,8 @@ describe('every answer', () => {
   })
 })
 
-describe('unknown things', () => {
-  test('when a call does not exist, then it is 404 in JSON, whatever the method', async () => {
+describe('unknown addresses', () => {
+  test('an unknown call returns 404 in JSON for every method', async () => {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const response = await request(service.app)[method]('/api/nothing')
       expect(response.status).toBe(404)
@@ -42,7 +42,7 @@ describe('unknown things', () => {
     await request(service.app).delete('/api/shop/add').expect(404)
   })
 
-  test('when a screen exists, then it comes with 200; any other path is the shell with 404', async () => {
+  test('a screen returns 200, any other path the shell with 404', async () => {
     for (const path of ['/', '/search?query=x', '/reset-password/abc', '/adminlist'])
       expect([path, (await get(path)).status]).toEqual([path, 200])
     const unknown = await get('/no/such/page')
@@ -55,7 +55,7 @@ describe('unknown things', () => {
     expect([status, headers.location]).toEqual([301, '/statistics?shop=7'])
   })
 
-  test('when skeletons are switched off, then the shell tells the client, under an ETag of its own', async () => {
+  test('the shell has another ETag and tells the client when skeletons are switched off', async () => {
     const off = await testApp({ SKELETONS: 'off' }, client)
     const shells = { on: await get('/adminlist'), off: await off.get('/adminlist') }
 
@@ -70,7 +70,7 @@ describe('unknown things', () => {
     await askAgain(shells.on.headers.etag).expect(200)
   })
 
-  test('when a file below uploads does not exist or climbs out, then it is 404 in JSON', async () => {
+  test('a missing file or a path outside of uploads returns 404 in JSON', async () => {
     for (const path of [
       '/uploads/',
       '/uploads/x.jpg',
@@ -85,7 +85,7 @@ describe('unknown things', () => {
       ])
   })
 
-  test('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
+  test('pages are served when a parent folder of the product starts with a dot', async () => {
     const folder = join(await testFolder('dot'), '.hidden')
     for (const build of ['dist', 'dist-server'])
       await cp(join(built, build), join(folder, build), { recursive: true })
@@ -94,7 +94,7 @@ describe('unknown things', () => {
     await hidden.get('/search').expect(200)
   })
 
-  test('when the service worker is fetched, then it is asked for each time; what it keeps as the shell may run', async () => {
+  test('the service worker must be revalidated; the shell that it caches may run', async () => {
     const { headers } = await get('/service-worker.js').expect(200)
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-type']).toContain('javascript')
@@ -102,14 +102,14 @@ describe('unknown things', () => {
     expect(shell.headers['content-security-policy']).toContain("'sha256-")
   })
 
-  test('when sources, secrets or what was not built are asked for, then they are not served', async () => {
+  test('sources, secrets and files outside of the build are not served', async () => {
     const built = ['/.vite/manifest.json', '/assets/none.js']
     for (const path of ['/.env', '/.git/config', '/server/package.json', '/session-secret', ...built])
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   test.each([
     ['too large', 'application/json', JSON.stringify({ email: 'x'.repeat(200_000) }), 413],
     ['deep', 'application/json', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
@@ -117,7 +117,7 @@ describe('bodies', () => {
     ['text', 'text/plain', 'email=x', 400],
     ['a form', 'application/x-www-form-urlencoded', 'email=x&password=y', 400],
     ['in an unknown charset', 'application/json; charset=klingon', '{}', 415],
-  ])('when a body is %s, then it answers %3$i in JSON', async (_, type, body, status) => {
+  ])('a body that is %s returns $3 in JSON', async (_, type, body, status) => {
     const response = await request(service.app).post('/api/shop/login').set('Content-Type', type).send(body)
 
     expect(response.status).toBe(status)
@@ -126,15 +126,13 @@ describe('bodies', () => {
   })
 })
 
-describe('when the database goes away', () => {
-  test('then calls answer 503 in JSON without details, and the process goes on', async () => {
+describe('a lost database', () => {
+  test('calls return 503 in JSON without details, and the process continues', async () => {
     const lost = await testApp({ LOG_LEVEL: 'silent' })
     await lost.run('SELECT 1')
-    // Every connection of the pool is cut and no new one is let in.
     const url = new URL(lost.services.config.databaseUrl ?? '')
     const database = url.pathname.slice(1)
     await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
-    // Also one that was just being opened.
     const cut = async () =>
       (
         await service.run(

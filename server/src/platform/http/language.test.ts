@@ -14,22 +14,22 @@ const of = ({ url = '/', cookie, accept }: Asked) =>
 
 describe('the language of a page', () => {
   test.each<[string, string, Asked]>([
-    ['its address says so', 'hi', { url: '/product/7?from=/&lang=hi', cookie: 'lang=en', accept: 'en' }],
-    ['its address says English', 'en', { url: '/?lang=en', cookie: 'lang=hi', accept: 'hi' }],
-    ['its address has an unknown code', 'hi', { url: '/?lang=xx', cookie: 'lang=hi', accept: 'en' }],
-    ['its address has something like it', 'en', { url: '/search?language=hi&slang=hi&q=lang' }],
-    ['it was chosen in this browser', 'hi', { cookie: 'session=a; lang=hi; b=c', accept: 'en' }],
+    ['the URL says so', 'hi', { url: '/product/7?from=/&lang=hi', cookie: 'lang=en', accept: 'en' }],
+    ['the URL says English', 'en', { url: '/?lang=en', cookie: 'lang=hi', accept: 'hi' }],
+    ['the URL has an unknown code', 'hi', { url: '/?lang=xx', cookie: 'lang=hi', accept: 'en' }],
+    ['the URL has a similar parameter', 'en', { url: '/search?language=hi&slang=hi&q=lang' }],
+    ['Hindi was chosen in this browser', 'hi', { cookie: 'session=a; lang=hi; b=c', accept: 'en' }],
     ['English was chosen in this browser', 'en', { cookie: 'lang=en', accept: 'hi' }],
     ['an unknown code was chosen', 'hi', { cookie: 'lang=toString', accept: 'hi' }],
-    ['a cookie has something like it', 'en', { cookie: 'slang=hi; lang=' }],
-    ['the browser prefers it', 'hi', { accept: 'hi-IN,hi;q=0.9,en;q=0.8' }],
-    ['nothing is said', 'en', {}],
-  ])('when %s, then it is %s', (_, code, asked) => {
+    ['a cookie has a similar name', 'en', { cookie: 'slang=hi; lang=' }],
+    ['the browser prefers Hindi', 'hi', { accept: 'hi-IN,hi;q=0.9,en;q=0.8' }],
+    ['nothing selects a language', 'en', {}],
+  ])('is $1 when %s', (_, code, asked) => {
     expect(of(asked)).toBe(code)
   })
 })
 
-describe('what a browser prefers', () => {
+describe('the Accept-Language header', () => {
   test.each([
     ['hi', 'hi'],
     ['HI-in', 'hi'],
@@ -48,39 +48,35 @@ describe('what a browser prefers', () => {
     ['hi;q=1.2.3', 'en'],
     ['__proto__, constructor;q=9', 'en'],
     [`${'x,'.repeat(50_000)}hi`, 'en'],
-  ])('when it is %j, then the answer is in %s', (accept, code) => {
+  ])('%j selects %s', (accept, code) => {
     expect(of({ accept })).toBe(code)
     expect(of({ url: '/api/config', accept })).toBe(code)
   })
 })
 
-test('when a call of the API is made, then only its header counts: our client sends it with the language of its page', () => {
+test('a call of the API uses only its header, since the client sends the language of its page', () => {
   const url = '/api/user/city_names?lang=hi'
   expect(of({ url, cookie: 'lang=hi', accept: 'en' })).toBe('en')
   expect(of({ url: '/api/config?lang=en', cookie: 'lang=en', accept: 'hi' })).toBe('hi')
 })
 
-test('when a picture is to be shared, then only its address counts, by which it is kept', () => {
+test('a share image uses only its URL, by which it is cached', () => {
   const url = '/share/product/7-0123456789ab.jpg'
   expect(of({ url, cookie: 'lang=hi', accept: 'hi' })).toBe('en')
   expect(of({ url: `${url}?lang=hi`, cookie: 'lang=en', accept: 'en' })).toBe('hi')
   expect(of({ url: `${url}?lang=xx`, cookie: 'lang=hi', accept: 'hi' })).toBe('en')
 })
 
-test('when an address is told in a language, then English needs no mark', () => {
+test('the URL of a page in English has no language parameter', () => {
   expect(inLanguage('/product/7', 'en')).toBe('/product/7')
   expect(inLanguage('/product/7', 'hi')).toBe('/product/7?lang=hi')
   expect(inLanguage('/search?category=Bags', 'hi')).toBe('/search?category=Bags&lang=hi')
 })
 
-describe('what the API refuses', async () => {
+describe("errors of the API in the page's language", async () => {
   const service = await testApp({ RATE_LIMIT: 'on' })
   type Call = { status: number; body: { message: string; fields?: object } }
 
-  /**
-   * The same call from a page in each language, and from no page at all: the answer is in its language each
-   * time.
-   */
   async function expectSaid(status: number, said: () => object, call: (accepted: string) => Promise<Call>) {
     for (const [accepted, code] of [
       ['', 'en'],
@@ -94,14 +90,14 @@ describe('what the API refuses', async () => {
     }
   }
 
-  test('when fields are empty, then that is said in the language of the page', async () => {
+  test('empty fields', async () => {
     const said = () => ({ fields: { email: texts.missing.email, password: texts.missing.password } })
     await expectSaid(400, said, (accepted) =>
       service.send('shop/login', { email: '', password: '' }).set('Accept-Language', accepted),
     )
   })
 
-  test('when a form with a picture lacks it, or brings what is none, then that too', async () => {
+  test('a missing or invalid picture in a form', async () => {
     const { agent } = await givenUser(service)
     const fields = await givenProductForm(service)
     const publish = (accepted: string) =>
@@ -121,7 +117,7 @@ describe('what the API refuses', async () => {
     await expectField('other', 400, () => errors.noPictureHere, ['other', noPicture])
   })
 
-  test('when there is no such call, or its body cannot be read, then that too', async () => {
+  test('unknown calls and unreadable bodies', async () => {
     const { app } = service
     const noCall = () => ({ message: texts.errors.noSuchCall })
     await expectSaid(404, noCall, (accepted) =>
@@ -134,7 +130,7 @@ describe('what the API refuses', async () => {
     })
   })
 
-  test('when an account or another role is needed, or what is asked for is not there, then that too', async () => {
+  test('missing sign-in, missing role and unknown subjects', async () => {
     const shop = await givenUser(service)
     const get = (path: string, by: Caller) => (accepted: string) =>
       by.get(path).set('Accept-Language', accepted)
@@ -144,7 +140,7 @@ describe('what the API refuses', async () => {
     await expectSaid(401, () => ({ message: errors.logInFirst }), get('/api/shop/sessions', service))
   })
 
-  test('when something is tried too often, then that too', async () => {
+  test('too many tries', async () => {
     const ask = (accepted: string) => service.send('shop/forgotpassword', {}).set('Accept-Language', accepted)
     for (let i = 0; i < rateLimits.forgotPassword.points; i++) await ask('').expect(400)
 
@@ -153,16 +149,16 @@ describe('what the API refuses', async () => {
   })
 })
 
-describe('what is done', async () => {
+describe("successful calls in the page's language", async () => {
   const service = await testApp()
   const shop = await givenUser(service)
 
-  test('when a page is in Hindi, then it is answered in Hindi', async () => {
+  test('a page in Hindi gets its response in Hindi', async () => {
     const { body } = await shop.send('shop/logout').set('Accept-Language', 'hi').expect(200)
     expect(body.message).toBe(withLocale('hi', () => texts.login.loggedOut))
   })
 
-  test('when an admin who reads English chose a reason, then one who reads Hindi finds it in Hindi in the history', async () => {
+  test("a reason chosen by an admin in English appears in Hindi in another admin's history", async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const product_id = await givenOffer(service, shop.id)
     await admin.does('admin/hide_offer', { product_id, version: 1, reason: 'wrong price' })
@@ -178,10 +174,7 @@ test.each([
   ['en', 'cross-site', false],
   ['hi', 'none', false],
   ['hi', 'same-origin', true],
-] as const)(
-  'when Hindi or English was chosen before, then ?lang=%s from %s is a choice: %s',
-  (code, from, isChoice) => {
-    const headers = { cookie: `lang=${code === 'en' ? 'hi' : 'en'}`, 'sec-fetch-site': from }
-    expect(mayBeRemembered(code, headers)).toBe(isChoice)
-  },
-)
+] as const)('after a stored choice, ?lang=%s from %s replaces it: %s', (code, from, isChoice) => {
+  const headers = { cookie: `lang=${code === 'en' ? 'hi' : 'en'}`, 'sec-fetch-site': from }
+  expect(mayBeRemembered(code, headers)).toBe(isChoice)
+})

@@ -39,8 +39,8 @@ await vi.waitFor(async () => expect(await madeBy(() => get('/api/config').expect
 })
 const unfound = () => service.many(sql`SELECT query, times FROM unfound_searches ORDER BY query`)
 
-describe('a search that finds nothing', () => {
-  test('when many ask for it at once, and again, then it is made once, and counted each time', async () => {
+describe('a search without results', () => {
+  test('runs once for many requests, and counts each of them', async () => {
     const answers = await madeBy(async () => {
       const first = await Promise.all(Array.from({ length: 10 }, () => search('zqwertz')))
       const later = await Promise.all([
@@ -55,12 +55,12 @@ describe('a search that finds nothing', () => {
     await expect.poll(unfound).toEqual([{ query: 'zqwertz', times: 13 }])
   })
 
-  test('when somebody with a session asks, then it is counted too', async () => {
+  test('is counted for signed-in users, too', async () => {
     await shop.get('/api/search/search?query=zsigned').set('X-Forwarded-For', '203.0.113.3').expect(200)
     expect(await unfound()).toEqual([{ query: 'zsigned', times: 1 }])
   })
 
-  test('when one address invents words, then so many a day are noted, and those of others still', async () => {
+  test('is noted up to a daily limit per address, and still for other addresses', async () => {
     const { points } = rateLimits.unfound
     for (let n = 0; n < points + 20; n++) await search(`zinvented${n}`, '203.0.113.4').expect(200)
     await search('zmeant', '203.0.113.5').expect(200)
@@ -70,7 +70,7 @@ describe('a search that finds nothing', () => {
     expect(noted).toContain('zmeant')
   }, 60_000)
 
-  test('when an offer of this name comes, then it is found at once', async () => {
+  test('finds a new offer of that name at once', async () => {
     await search('zbandhani').expect(200)
     await givenOffer(service, shop.id, { name: 'Zbandhani dupatta' })
     await service.services.changes?.settle()
@@ -78,10 +78,10 @@ describe('a search that finds nothing', () => {
   })
 })
 
-describe('a cookie', () => {
+describe('an invented cookie', () => {
   const popular = '/api/user/popularproduct'
 
-  test('when it is invented, then answers come from memory all the same', async () => {
+  test('does not bypass the cache', async () => {
     await get(popular).expect(200)
     const invented = await madeBy(async () => {
       for (const cookie of ['chowk=x', 'chowk=s%3Aabc.def', 'chowk=s%3Aabc; chowk=y'])
@@ -91,20 +91,19 @@ describe('a cookie', () => {
   })
 })
 
-describe('while one address asks for more than its share', () => {
-  /** Nothing can be searched until the work is done. */
+describe('an address that exceeds its share', () => {
   async function whileSearchWaits(work: () => Promise<void>) {
     const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     await work().finally(letGo)
   }
 
-  test('when it asks for still more, then it is told to come back; people who are signed in and others are served', async () => {
+  test('gets 429 with Retry-After, while signed-in users and other addresses are served', async () => {
     const { atOnce, waiting, retryAfterSeconds } = visitorShares.reads
-    const asked: Promise<request.Response>[] = []
+    const requests: Promise<request.Response>[] = []
     let refused: request.Response | undefined
     await whileSearchWaits(async () => {
       for (let n = 0; n < atOnce + waiting; n++)
-        asked.push(search(`zmuch${n}`, '203.0.113.9').then((answer) => answer))
+        requests.push(search(`zmuch${n}`, '203.0.113.9').then((answer) => answer))
       const more = () =>
         search('zmore', '203.0.113.9')
           .timeout(300)
@@ -129,14 +128,13 @@ describe('while one address asks for more than its share', () => {
       'cache-control': 'no-store',
     })
     expect(refused?.body.message).toContain('from your network')
-    const answers = await Promise.all(asked)
-    // Those that waited too long were told so.
+    const answers = await Promise.all(requests)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(atOnce)
   }, 60_000)
 
-  test('counts the requests of sessions that are over as those of their address', async () => {
+  test('requests of ended sessions count for their address', async () => {
     const { atOnce } = visitorShares.reads
     const ended: string[] = []
     for (let n = 0; n < 3; n++) {
@@ -147,24 +145,23 @@ describe('while one address asks for more than its share', () => {
       ended.push(cookie)
     }
     const statuses: number[] = []
-    const asked: Promise<unknown>[] = []
+    const requests: Promise<unknown>[] = []
     await whileSearchWaits(async () => {
       for (const cookie of ended)
         for (let n = 0; n < atOnce; n++)
-          asked.push(
-            search(`zended${asked.length}`, '203.0.113.13')
+          requests.push(
+            search(`zended${requests.length}`, '203.0.113.13')
               .set('Cookie', cookie)
               .then(({ status }) => statuses.push(status)),
           )
-      // All but the share of one address have waited too long.
-      await expect.poll(() => statuses).toEqual(Array(asked.length - atOnce).fill(503))
+      await expect.poll(() => statuses).toEqual(Array(requests.length - atOnce).fill(503))
       await waitForLocks(service, atOnce)
     })
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(statuses.slice(-atOnce)).toEqual(Array(atOnce).fill(200))
   })
 
-  test('when somebody else asks what it has asked and waits for, then they do not wait behind it', async () => {
+  test('another address does not wait for a response that the first one is waiting for', async () => {
     const { categoryId } = await givenCategory(service)
     await service.services.changes?.settle()
     await whileSearchWaits(async () => {

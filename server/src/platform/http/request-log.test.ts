@@ -36,8 +36,8 @@ function aService(trustProxy: number | boolean) {
   return { app, lines: () => written.map((line): Line => JSON.parse(line)), text: () => written.join('') }
 }
 
-describe('the id of a request', () => {
-  test('when it is answered, then the answer and each line of the log bear one id', async () => {
+describe('the request id', () => {
+  test('is the same in the response and in each log line', async () => {
     const { app, lines } = aService(0)
 
     const { headers } = await request(app).get('/api/fine').expect(200)
@@ -49,7 +49,7 @@ describe('the id of a request', () => {
     ])
   })
 
-  test('when something breaks, then the person is told the id that the log has', async () => {
+  test('is shown to the user and logged when an error is unexpected', async () => {
     const { app, lines, text } = aService(0)
 
     const { headers, body } = await request(app).get('/api/broken').expect(500)
@@ -60,7 +60,7 @@ describe('the id of a request', () => {
     expect(text().match(/"request_id"/g)).toHaveLength(lines().length)
   })
 
-  test('when a trusted proxy gives a well-formed id, then it is taken over; from anybody else it is not', async () => {
+  test('is taken from a trusted proxy when well-formed, and from nobody else', async () => {
     const ask = async (trust: number, id: string) =>
       (await request(aService(trust).app).get('/api/fine').set('X-Request-Id', id)).headers['x-request-id']
 
@@ -71,7 +71,7 @@ describe('the id of a request', () => {
   })
 })
 
-describe('what a line tells of a request', () => {
+describe('a log line', () => {
   const token = 'AAAABBBBCCCC'
   test.each([
     `/api/shop/invitation/${token}`,
@@ -88,7 +88,7 @@ describe('what a line tells of a request', () => {
     `/api/user/offers_now?ids=${token}`,
     `/api/search/search?query=${token}&near=22.7196,75.8577`,
     `/api/fine?${token}`,
-  ])('when %s is asked for, then neither the token of a link nor what was asked is in it', async (path) => {
+  ])('contains neither the token nor the query of %s', async (path) => {
     const { app, lines, text } = aService(0)
 
     await request(app).get(path)
@@ -97,7 +97,7 @@ describe('what a line tells of a request', () => {
     expect(lines().at(-1)).toMatchObject({ req: { method: 'GET', url: expect.stringMatching(/^\/[\w/]/) } })
   })
 
-  test('when two networks ask, then the lines tell them apart, and have no address', async () => {
+  test('distinguishes networks without their addresses', async () => {
     const { app, lines, text } = aService(1)
     for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1'])
       await request(app).get('/api/fine').set('X-Forwarded-For', address)
@@ -108,15 +108,15 @@ describe('what a line tells of a request', () => {
   })
 })
 
-describe('in the product', async () => {
+describe('the whole service', async () => {
   const service = await testApp()
 
-  test('when Express answers, then the answer bears an id', async () => {
+  test("sends a request id with Express's responses", async () => {
     const { headers } = await service.get('/api/shop/session').expect(200)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
   })
 
-  test('when the token of a link is answered, then nobody may keep the answer', async () => {
+  test('forbids caching of responses to a link with a token', async () => {
     for (const path of ['/api/shop/invitation/AAAABBBBCCCC', '/api/messages/AAAABBBBCCCC'])
       expect((await service.get(path)).headers['cache-control']).toBe('no-store')
     expect((await service.get('/api/config')).headers['cache-control']).toContain('no-cache')

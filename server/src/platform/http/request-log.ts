@@ -14,9 +14,8 @@ declare global {
 }
 
 /**
- * A line for each request, with what a person needs to follow it up; bodies, cookies, queries and tokens stay
- * out. Its id stands in each line that is written for it, in `X-Request-Id`, and in what a person is told of
- * an unexpected error.
+ * Leaves out bodies, cookies, queries and tokens. The id is in each log line of the request, in
+ * `X-Request-Id` and in texts of unexpected errors.
  */
 export function requestLog(logger: Logger): RequestHandler {
   const write = pinoHttp<Request, Response>({
@@ -33,11 +32,11 @@ export function requestLog(logger: Logger): RequestHandler {
   }
 }
 
-/** Short enough to be told on the telephone, and rare enough to find the one line. */
+/** Short enough to read out on the phone. */
 const newId = () => randomUUID().slice(0, 8)
 const wellFormed = /^[\w.-]{4,64}$/
 
-/** That of a proxy whom TRUST_PROXY trusts, else a new one; the answer bears it. */
+/** Uses the request id of a trusted proxy, or creates one; sent back as a header. */
 function requestId(req: Request, res: Response) {
   const isTrusted: (address: string, distance: number) => boolean = req.app.get('trust proxy fn')
   const given = req.get('X-Request-Id')
@@ -47,7 +46,6 @@ function requestId(req: Request, res: Response) {
   return id
 }
 
-/** Pictures and pages are not worth a line each; refusals and failures are. */
 const customLogLevel: Options<Request, Response>['customLogLevel'] = (req, res) => {
   if (res.statusCode >= 500) return 'error'
   if (res.statusCode >= 400) return 'warn'

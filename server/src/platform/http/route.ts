@@ -28,9 +28,7 @@ type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : und
 type ActorOf<C extends Call> = C['who'] extends 'everyone' ? undefined : Actor
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
-/**
- * A call whose answer may be cached knows nothing of who asks; `reads` is the database that may answer it.
- */
+/** Handlers of cacheable calls do not get the user, since all visitors share the response. */
 type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }
@@ -39,7 +37,6 @@ type RouteHandler<C extends Call> = (input: InputOf<C>) => Promise<AnswerRow<C>>
 
 type Route = ReturnType<typeof callsOn>['route']
 
-/** The router of a feature, on which `mount` mounts its calls by `route`. */
 export const routes =
   (mount: (route: Route, services: Services, router: Router) => void) => (services: Services) => {
     const { router, route } = callsOn(services)
@@ -48,9 +45,8 @@ export const routes =
   }
 
 /**
- * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in
- * this order, so that nothing is read of a call that is refused. A handler gets parsed values only and throws
- * AppError to refuse; of what it returns, the keys of the call's answer leave.
+ * Checks in this order: rate limit, permissions, body, validation. A refused call's body is never read.
+ * Handlers throw AppError to refuse; only the contract's keys are sent.
  */
 function callsOn(services: Services) {
   const { config, db, visitorsDb, rateLimits, responseCache, callers, changes, pictures, inspectAnswer } =
@@ -76,7 +72,7 @@ function callsOn(services: Services) {
       const failure = responseCache?.failureOf(req)
       if (failure) throw failure.error
       await limitBy('address', networkAddressOf(req))
-      // Visitors' calls that begin no session need not look for one where none can be.
+      // Skips the session lookup for visitors' calls that cannot start a session.
       const isVisitor = call.shared && callers && !callers.hasSession(req)
       const asksUser = call.who !== 'everyone' || (call.session && !isVisitor)
       const user = asksUser ? await req.signedInUser() : undefined
@@ -91,8 +87,7 @@ function callsOn(services: Services) {
       const begin = (isSignedIn: boolean) =>
         answerTo({ ...input, user, actor, picture, req, res, reads: isSignedIn ? db : visitorsDb })
       const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
-      // Whoever is told of a change finds it at once, and what it withdrew nowhere: no visitor withdraws
-      // pictures.
+      // Waits until later requests see the change and no removed picture. Visitors cannot remove pictures.
       if (method === 'POST')
         await work.finally(async () => {
           if (!call.unseen) await changes?.settle()
@@ -103,7 +98,6 @@ function callsOn(services: Services) {
       if (unfound !== undefined) await services.noteUnfound?.(unfound, networkAddressOf(req))
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)
-      // A file was sent by the handler itself.
       else if (!call.file) res.end()
     })
   }
@@ -118,19 +112,17 @@ function admit({ who, leastRole }: Call, method: 'GET' | 'POST', user: SignedInU
     throw new AppError(403, texts.admins.mayNot[user.adminRole])
 }
 
-/** For what belongs to one user (decisions 2); throws 403. */
+/** For data of one user (decisions 2). Throws 403. */
 export function onlySelfOrAdmin(user: SignedInUser, userId: number) {
   if (user.id !== userId && user.userType !== 'admin') throw notAllowed()
 }
 
-/**
- * For what was written by one user and kept on a device; throws 401 when another one is signed in there now.
- */
+/** For input stored on the device by one user. Throws 401 when another user is signed in. */
 export function onlyFor(user: SignedInUser, userId: number | undefined) {
   if (userId !== undefined && user.id !== userId) throw signInFirst()
 }
 
-/** All invalid fields are reported at once, a missing picture among them. */
+/** Reports all invalid fields at once. */
 function parse(call: Call, req: Request, picture: Buffer | undefined) {
   const fields: Record<string, string> = {}
   const read = (schema: z.ZodType | undefined, value: unknown) => {
@@ -150,7 +142,6 @@ function parse(call: Call, req: Request, picture: Buffer | undefined) {
 
 const readJson = promisify(express.json({ limit: '100kb' }))
 
-/** Reads what a call takes into `req.body`: JSON, or a form with a picture, whose bytes it gives. */
 async function receiveBody(
   call: Call,
   req: Request,

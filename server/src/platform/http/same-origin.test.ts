@@ -9,7 +9,6 @@ const service = await testApp({ HOST: '0.0.0.0', PORT: String(port) })
 const server = await listen(service.app, service.services.config)
 afterAll(() => server.drain())
 
-/** How a phone in the same network reaches this machine. */
 const inTheNetwork = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -25,13 +24,13 @@ const logIn = async (host: string, origin: string) => {
 }
 
 describe('a server that listens everywhere, without PUBLIC_URL', () => {
-  test('when a page that it served at any of its addresses signs in, then it is heard', async () => {
+  test('accepts a sign-in from a page that it served at any of its addresses', async () => {
     for (const host of [...inTheNetwork, '127.0.0.1', 'localhost'])
       expect([host, await logIn('127.0.0.1', `http://${host}:${port}`)]).toEqual([host, 401])
     for (const host of inTheNetwork) expect(await logIn(host, `http://${host}:${port}`)).toBe(401)
   })
 
-  test('when the page is of another name, port, address or protocol, then it is refused, even if the name leads here', async () => {
+  test('refuses pages of another name, port, address or protocol, even if the name leads here', async () => {
     const strangers = [
       `http://rebound.example:${port}`,
       `http://localhost:${port + 1}`,

@@ -5,10 +5,7 @@ import { AppError } from '../errors.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses state-changing calls that another site's page sends with our cookie (decisions 3). A call without
- * an Origin header comes from no browser and is allowed (decisions 2).
- */
+/** CSRF protection (decisions 3). Calls without an Origin header do not come from browsers (decisions 2). */
 export function sameOrigin(config: Pick<Config, 'ownOrigins'>): RequestHandler {
   return (req, _res, next) => {
     if (harmless.has(req.method)) return next()

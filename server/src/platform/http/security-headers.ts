@@ -3,10 +3,8 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { hasToken } from './token-paths.ts'
 
-/** What stands inline in a page, as a content security policy names it: 'sha256-…'. */
 type Hashes = { scripts: string[]; styles: string[] }
 
-/** Everything that a page shows comes from our own origin, and nothing else is inline. */
 const forPages = (https: boolean, { scripts, styles }: Hashes = { scripts: [], styles: [] }) =>
   helmet({
     contentSecurityPolicy: {
@@ -32,7 +30,6 @@ const forPages = (https: boolean, { scripts, styles }: Hashes = { scripts: [], s
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 
-/** The headers of a page as a flat list of names and values, for pages that are sent without Express. */
 export function pageHeaders(https: boolean, hashes: Hashes): string[] {
   const headers: string[] = []
   const res = {
@@ -43,13 +40,10 @@ export function pageHeaders(https: boolean, hashes: Hashes): string[] {
   return headers
 }
 
-/** Of this host alone: what else the operator's domain serves, and whether by https, is not ours to say. */
+/** HSTS without subdomains, which may belong to other services of the operator. */
 const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
-/**
- * The same for answers of the API, as a flat list of names and values: JSON is no page, so nothing may come
- * from anywhere, and what only pages heed is left out. Each header is a tenth of what a cached response costs.
- */
+/** Leaves out headers that only pages need: each costs a tenth of the time of a cached response. */
 export function answerHeaders(https: boolean): string[] {
   const { maxAge } = hsts(https) || {}
   return [
@@ -71,10 +65,7 @@ export function securityHeaders(https: boolean): RequestHandler {
   }
 }
 
-/**
- * Public answers may be kept and asked about again (ETag); what was answered to somebody who is signed in, or
- * for the token of a link, may not be kept anywhere.
- */
+/** Public responses are revalidated by ETag; responses to users and to mailed links are never stored. */
 export const caching: RequestHandler = (req, res, next) => {
   const isOnesOwn = req.headers.cookie || req.method !== 'GET' || hasToken(req.originalUrl)
   res.set('Cache-Control', isOnesOwn ? 'no-store' : 'no-cache')

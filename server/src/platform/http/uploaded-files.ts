@@ -4,10 +4,7 @@ import { AppError } from '../errors.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/**
- * Stored pictures, and nothing else, below /uploads: their names are never used twice, so browsers may keep
- * them. Other sites may show them: mails do, in whatever reads them.
- */
+/** Names are never reused, so browsers may cache pictures forever. Mails embed them from other origins. */
 export function uploadedFiles(directory: string): Router {
   const router = Router()
   router.use((req, _res, next) => {
@@ -27,7 +24,6 @@ export function uploadedFiles(directory: string): Router {
   return router
 }
 
-/** What is not a stored picture is a 404 in JSON, never the app's shell. */
 export const noSuchFile = () => {
   throw new AppError(404, texts.errors.noSuchPicture)
 }

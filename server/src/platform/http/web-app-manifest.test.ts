@@ -17,7 +17,7 @@ const manifest = async () => {
   return body
 }
 
-test('when a phone installs the app, then it is under the name of the operator', async () => {
+test("the installed app has the operator's name", async () => {
   expect(await manifest()).toMatchObject({
     id: '/',
     name: 'Sheher Bazaar Bhopal',
@@ -26,14 +26,14 @@ test('when a phone installs the app, then it is under the name of the operator',
   })
 })
 
-test('when the phone wants Hindi, then the app is described in Hindi, and nobody keeps that for others', async () => {
+test('the manifest is in Hindi for a phone in Hindi, and is not cached for others', async () => {
   const { body, headers } = await service.get('/manifest.webmanifest').set('Accept-Language', 'hi-IN')
   expect(body).toMatchObject({ lang: 'hi-IN', description: withLocale('hi', () => texts.tagline), id: '/' })
   expect(headers.vary).toBe(pageVary)
   expect(await manifest()).toMatchObject({ lang: 'en-IN', description: texts.tagline })
 })
 
-test('when the icons are fetched, then each is there in its size', async () => {
+test('each icon exists in its size', async () => {
   const icons: Icon[] = (await manifest()).icons
   expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
   for (const { src, sizes } of icons) {
@@ -42,7 +42,7 @@ test('when the icons are fetched, then each is there in its size', async () => {
   }
 })
 
-test('when the colours of the screens change, then those of the installed app do', async () => {
+test('the manifest has the colours of the screens', async () => {
   const tokens = readFileSync(join(client, 'src/ui/tokens.css'), 'utf8')
   const { theme_color, background_color } = await manifest()
   expect(tokens).toContain(`--aubergine-800: ${theme_color}`)

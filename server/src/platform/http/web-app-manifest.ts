@@ -3,7 +3,6 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { pageVary } from './language.ts'
 
-/** Sends what a phone needs to install the app, under the operator's brand, in the request's language. */
 export const webAppManifest =
   (brand: string): RequestHandler =>
   (_req, res) => {
@@ -32,7 +31,7 @@ const manifestOf = (brand: string) => ({
   ],
 })
 
-/** The whole words of a name that fit below an icon. */
+/** Names below an icon are cut after about 12 letters: uses as many whole words as fit. */
 const shortName = (brand: string) =>
   brand.length <= 12
     ? brand
@@ -41,5 +40,5 @@ const shortName = (brand: string) =>
         .replace(/\s\S*$/, '')
         .slice(0, 12)
 
-/** `--aubergine-800` and `--bg` of client/src/ui/tokens.css; a test holds them together. */
+/** `--aubergine-800` and `--bg` of client/src/ui/tokens.css; a test compares them. */
 const colours = { theme_color: '#2f1537', background_color: '#faf6f4' }

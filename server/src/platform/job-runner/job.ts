@@ -6,31 +6,28 @@ export type JobServices = Pick<
 >
 
 export type Turn = {
-  /** Aborted when the process is to end: what is left is for the next start. */
   stopping: AbortSignal
-  /** Asks for another turn, at once or in so many milliseconds; none when the next one is due before that. */
+  /** Requests another run, now or after `milliseconds`. Ignored if a run is due before that. */
   wake(milliseconds?: number): void
 }
 
-/** A job with a memory of its own: what it has while it is started. */
 export type OpenJob = {
   run(turn: Turn): Promise<unknown>
-  /** Before the turn, the topic that the database told. */
   heard?(topic: string): void
   close?(): void
 }
 
-/** Work that is done again and again, at each start as well. Several processes may do it. */
+/** Recurring work, also run at each start. Several processes may run it at once. */
 export type Job = {
-  /** As the file is called; admins see it when the job fails. */
+  /** The same as the file's name; admins see it when the job fails. */
   name: string
-  /** Milliseconds between two turns; undefined: only when the database tells of its topic. */
+  /** In milliseconds; without it, the job runs only on its topic. */
   every?: number
-  /** What the database tells (`notify_change`) when there is something to do. */
+  /** The `notify_change` topic that starts the job. */
   on?: string | RegExp
-  /** So many turns at once; jobs without it share one lane, as nobody waits for them. */
+  /** Maximum concurrent runs. Jobs without it share one lane, since they are not urgent. */
   lanes?: number
-  /** Milliseconds that a stop waits for its turns; undefined: until they are through. */
+  /** Milliseconds that a stop waits for the job's runs; undefined waits for their end. */
   stopsWithin?: number
 } & ({ run(services: JobServices, turn: Turn): Promise<unknown> } | { open(services: JobServices): OpenJob })
 

@@ -28,7 +28,7 @@ function givenLongWork() {
 const turns = (run: ReturnType<typeof vi.fn>, count: number) =>
   expect.poll(() => run.mock.calls.length).toBe(count)
 
-test('when one job fails, then the others run, and it is shown until it succeeds', async () => {
+test('other jobs run when a job fails, and the failure is shown until the job succeeds', async () => {
   const failsOnce = vi.fn(async () => {}).mockRejectedValueOnce(new Error('canceling statement'))
   const { job } = givenJob(failsOnce, { every: 50, name: 'fails-once' })
   const other = givenJob(undefined, { every: minutes(10) })
@@ -47,8 +47,8 @@ test('when one job fails, then the others run, and it is shown until it succeeds
   await again.stop()
 })
 
-describe('what the database tells', () => {
-  test('when its topic is told, or may have been missed, then the job runs at once; of others it does not', async () => {
+describe('notified topics', () => {
+  test('run the job at once when notified or possibly missed; other topics do not', async () => {
     const { changes, tell, lose, find } = givenChanges()
     const { run, job } = givenJob(undefined, { on: 'mails' })
     const running = startJobs({ ...services, changes }, [job])
@@ -69,7 +69,7 @@ describe('what the database tells', () => {
     expect(run).toHaveBeenCalledTimes(4)
   })
 
-  test('when it is told several times while the job is at work, then one more turn follows', async () => {
+  test('run the job once more when notified several times during a run', async () => {
     const { changes, tell } = givenChanges()
     const { run, ends } = givenLongWork()
     const running = startJobs({ ...services, changes }, [givenJob(run, { on: 'mails', every: 20 }).job])
@@ -85,7 +85,7 @@ describe('what the database tells', () => {
   })
 })
 
-test('when a job has lanes, then it asks for more turns at once; those without share one', async () => {
+test('a job with lanes runs in parallel, and jobs without lanes share one', async () => {
   const { run, ends } = givenLongWork()
   const many: Job = {
     name: 'many',
@@ -110,7 +110,7 @@ test('when a job has lanes, then it asks for more turns at once; those without s
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('when a job asks for a turn later, then it gets that, the sooner of two', async () => {
+test('a job that requests two later runs gets the earlier one', async () => {
   const times: number[] = []
   const running = startJobs(services, [
     {
@@ -128,7 +128,7 @@ test('when a job asks for a turn later, then it gets that, the sooner of two', a
   await running.stop()
 })
 
-test('when the process stops, then a job is told, and what it waits for is a moment at most where it says so', async () => {
+test('a stop aborts the jobs and waits for a hanging one only as long as the job allows', async () => {
   const hangs = vi.fn(() => new Promise<void>(() => {}))
   const close = vi.fn()
   const running = startJobs(services, [

@@ -4,10 +4,7 @@ import { takeBackAside } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import { type Job, type JobServices, minutes, type OpenJob, type Turn } from './job.ts'
 
-/**
- * Starts jobs: each takes a turn now, whenever its interval is over, and as soon as the database tells of its
- * topic. A turn that fails is shown to admins under the job's name until one succeeds, and stops no other job.
- */
+/** Admins see a failed job by name until a run succeeds; other jobs go on. */
 export function startJobs(services: JobServices, jobs: readonly Job[]) {
   const stopping = new AbortController()
   const shared = pLimit(1)
@@ -15,7 +12,6 @@ export function startJobs(services: JobServices, jobs: readonly Job[]) {
     startJob(services, job, job.lanes ? pLimit(job.lanes) : shared, stopping.signal),
   )
   return {
-    /** Starts nothing any more, and waits for the turns that are being taken. */
     async stop() {
       stopping.abort()
       await Promise.all(started.map(({ stop }) => stop()))
@@ -31,7 +27,6 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
   let later: NodeJS.Timeout | undefined
   let wakesAt = Number.POSITIVE_INFINITY
 
-  /** Takes another turn; when all lanes are taken, one follows the first that ends. */
   function wake(milliseconds = 0) {
     if (stopping.aborted) return
     if (milliseconds > 0) return wakeLater(milliseconds)
@@ -50,7 +45,7 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
     turns.add(turn)
   }
 
-  /** Of two turns that ask, the one that has seen less may come last: the sooner time counts. */
+  /** If two runs request another, the earlier time counts. */
   function wakeLater(milliseconds: number) {
     if (milliseconds >= (job.every ?? minutes(10)) || Date.now() + milliseconds >= wakesAt) return
     clearTimeout(later)
@@ -69,7 +64,7 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
         heard(topic)
         wake()
       },
-      // What came before it listened, or while the connection was lost, has not been told.
+      // Changes made before the connection, or while it was lost, were not notified.
       pulse() {
         if (!isListening) wake()
         isListening = true
@@ -79,7 +74,6 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
       },
     })
   wake()
-  // Who is at it looks anyway.
   const timer = job.every && setInterval(() => turns.size === 0 && wake(), job.every).unref()
 
   return {
@@ -98,11 +92,10 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
 const isOf = (on: string | RegExp | undefined, topic: string) =>
   typeof on === 'string' ? topic === on : on?.test(topic) === true
 
-/** A job's turns, which never throw: a failure is noted, and taken back by the next turn that succeeds. */
 function openJob(services: JobServices, job: Job) {
   const { db, log } = services
   const open: OpenJob = 'open' in job ? job.open(services) : { run: (turn) => job.run(services, turn) }
-  // A process before this one may have failed.
+  // A previous process may have recorded a failure.
   let mayBeNoted = true
 
   async function noteFailure(error: unknown) {

@@ -10,19 +10,14 @@ export type Mail = {
   text: string
   html?: string
   replyTo?: { name: string; address: string }
-  /**
-   * Where its recipient stops such mails: a page, which mail programs may also be told to POST to (RFC 8058).
-   */
+  /** Page to unsubscribe; also accepts the one-click POST of mail programs (RFC 8058). */
   stopLink?: string
-  /** Not sent before then. */
   dueAt?: Date
-  /** Not sent any more from then on: the link in it is of no use. */
   expiresAt?: Date
-  /** By which it can be taken back until it leaves. */
   withdrawKey?: string
-  /** Goes to so many that all other mails are sent before it. */
+  /** A bulk mail is sent after all other mails. */
   isForMany?: boolean
-  /** Nothing else is kept of its recipient: once it is sent or given up, nothing of it is either. */
+  /** Deletes the row once the mail is sent or failed: the recipient has no account. */
   forgetsRecipient?: boolean
 }
 
@@ -34,12 +29,11 @@ export type ClaimedMail = OutboxItem & {
   createdAt: Date
 }
 
-/** Neither sent nor given up. */
 const isWaiting = sql`sent_at IS NULL AND failed_at IS NULL`
 
 export const mailOutbox: Outbox = {
   table: sql`mails`,
-  // Longer than the longest conversation with an SMTP server (its timeouts are in send-mails.ts).
+  // Longer than any SMTP delivery (timeouts in send-mails.ts).
   ...leased(isWaiting, sql`interval '4 minutes'`),
   order: sql`is_for_many, due_at`,
   item: sql`SELECT id, message_id AS "messageId", recipient AS "to", subject, content,
@@ -57,14 +51,13 @@ function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
       ${expiresAt}::timestamptz, ${withdrawKey}, ${isForMany}, ${forgetsRecipient})`
 }
 
-/** A mail that was tried already may have arrived. */
+/** A mail that was already tried may have arrived. */
 const withdrawMails = (db: Connection, key: string) => one<{ taken: number; left: number }>(db)`
   WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
   SELECT (SELECT count(*) FROM taken) AS taken, count(*) AS left
   FROM mails WHERE withdraw_key = ${key} AND id NOT IN (SELECT id FROM taken)
     AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`
 
-/** What was in it is forgotten at once. */
 export const markSent = (db: Connection, mail: ClaimedMail) =>
   settle(db, mail, sql`sent_at = now(), content = NULL, last_error = NULL`)
 
@@ -77,11 +70,9 @@ const settle = async (db: Connection, mail: ClaimedMail, changes: Sql) => {
   await forgetRecipients(db)
 }
 
-/** Of settled mails to people of whom nothing else is kept. */
 const forgetRecipients = (db: Connection) =>
   execute(db)`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`
 
-/** Gives up what can no longer be of use, and forgets what was in it. */
 export async function giveUpExpiredMails(db: Connection) {
   await execute(db)`
     UPDATE mails SET failed_at = coalesce(failed_at, now()), content = NULL, claimed_until = NULL,
@@ -99,14 +90,10 @@ export const waitingMails = async (db: Connection) => (await countMails(db)).wai
 
 export type Mailer = {
   /**
-   * Resolves once the mail is stored in the outbox: from then on it is sent, also after a crash
-   * (`send-mails.ts`). With the transaction of what causes it, both are stored or neither.
+   * Resolves once the mail is in the outbox, which survives crashes. With `tx`, stored only if that commits.
    */
   send(mail: Mail, tx?: Connection): Promise<void>
-  /**
-   * Takes back what was sent under this key and has not left: how many these were, and how many of those that
-   * were sent last, in one transaction, were no longer to be had. What is just leaving is among these.
-   */
+  /** Deletes unsent mails. `left` counts those of the last transaction that were sent or are being sent. */
   withdraw(key: string, tx?: Connection): Promise<{ taken: number; left: number }>
 }
 

@@ -57,13 +57,12 @@ const until = (to: string, isSo: (row: MailRow) => boolean) =>
   }, 5_000)
 const change = (to: string, changes: Sql) =>
   service.run(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
-/** A second worker on the same outbox, which looks at once. */
 const another = (services: JobServices = service.services) =>
   startJobs(services, [jobNamed('send-mails'), jobNamed('give-up-expired-mails')])
 const tryNow = (to: string) => change(to, sql`due_at = now()`).then(() => another())
 
-describe('the outbox', () => {
-  test('when a mail is queued, then it leaves at once, and what was in it is forgotten', async () => {
+describe('the mail outbox', () => {
+  test('sends a queued mail at once and deletes its content', async () => {
     const mail = someMail()
 
     await service.services.mailer.send({ ...mail, replyTo: { name: 'Ravi', address: 'ravi@example.com' } })
@@ -78,7 +77,7 @@ describe('the outbox', () => {
     expect(await until(mail.to, isSent)).toMatchObject({ content: null, attempts: 1 })
   })
 
-  test('when a mail is to be sent later, then it leaves then, and not after it was taken back', async () => {
+  test('sends a delayed mail when it is due, unless it was withdrawn', async () => {
     const [later, never] = [someMail(), someMail()]
     const dueAt = new Date(Date.now() + 1_500)
     const { mailer } = service.services
@@ -100,7 +99,7 @@ describe('the outbox', () => {
     expect(post.mails.some(({ to }) => to?.[0]?.address === never.to)).toBe(false)
   })
 
-  test('when one of two mails about the same has left, then the other is taken back, and that one is counted', async () => {
+  test('withdraws the second of two mails with one key when the first was sent, and counts the first', async () => {
     const [heard, other] = [someMail(), someMail()]
     const { mailer } = service.services
     const later = { dueAt: new Date(Date.now() + 60_000), withdrawKey: 'about both' }
@@ -112,12 +111,11 @@ describe('the outbox', () => {
 
     expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 1 })
 
-    // What left long ago does not count once something else was sent.
     await mailer.send({ ...someMail(), ...later })
     expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 0 })
   })
 
-  test('when a mail can be stopped, then mail programs are told how, and of others nothing', async () => {
+  test('adds unsubscribe headers only to mails that can be stopped', async () => {
     const [stoppable, other] = [someMail(), someMail()]
     const stopLink = 'https://chowk.example/messages/7?stop=offers+end'
     await service.services.mailer.send({ ...stoppable, stopLink })
@@ -134,7 +132,7 @@ describe('the outbox', () => {
     expect(await headersOf(other.to)).toEqual([])
   })
 
-  test('when what causes a mail is rolled back, then there is no mail', async () => {
+  test('stores no mail when its transaction is rolled back', async () => {
     const mail = someMail()
 
     const failed = inTransaction(service.db, async (tx) => {
@@ -146,7 +144,7 @@ describe('the outbox', () => {
     expect(await countMails(service.db)).toEqual({ waiting: 0, failed: 0 })
   })
 
-  test('when the server refuses for now, then it is tried again, with the same Message-ID', async () => {
+  test('retries with the same Message-ID after a temporary refusal', async () => {
     const mail = someMail()
     post.refusals.set(mail.to, { code: 451, text: 'Try https://post.example/later again' })
     await service.services.mailer.send(mail)
@@ -165,7 +163,7 @@ describe('the outbox', () => {
     await worker.stop()
   })
 
-  test('when it was refused for a day, then it is given up, and what was in it stays for another try', async () => {
+  test('fails after a day of refusals and keeps the content for another try', async () => {
     const mail = someMail()
     post.refusals.set(mail.to, { code: 451, text: 'Later' })
     await service.services.mailer.send(mail)
@@ -180,7 +178,7 @@ describe('the outbox', () => {
     await worker.stop()
   })
 
-  test('when the server refuses the recipient for good, then it is given up at once', async () => {
+  test('fails at once when the server refuses the recipient permanently', async () => {
     const mail = someMail()
     post.refusals.set(mail.to, { code: 550, text: 'No such mailbox' })
 
@@ -190,14 +188,14 @@ describe('the outbox', () => {
     expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
   })
 
-  test('when nobody answers at the SMTP server, then the mail waits, and the log has neither recipient nor link', async () => {
+  test('keeps the mail when the SMTP server is away, and logs neither recipient nor link', async () => {
     const said: unknown[] = []
     const log = Object.create(service.services.log, {
       warn: { value: (...words: unknown[]) => said.push(words) },
     })
     const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' }
     const config = { ...service.services.config, mail }
-    // Of its own: another worker may be the one that tries.
+    // Has its own database, since another worker might send the mail.
     const { db } = await testDatabase()
     await createMailer(db).send(someMail())
 
@@ -212,7 +210,7 @@ describe('the outbox', () => {
     await worker.stop()
   })
 
-  test('when its link is no longer valid, then it is not sent, and cannot be any more', async () => {
+  test('does not send a mail whose link has expired, and deletes its content', async () => {
     const mail = someMail()
     post.refusals.set(mail.to, { code: 451, text: 'Later' })
     await service.services.mailer.send({ ...mail, expiresAt: new Date(Date.now() + 60 * 60_000) })
@@ -231,7 +229,7 @@ describe('the outbox', () => {
     expect(row.failed_at).not.toBeNull()
   })
 
-  test('when three workers look at once, then each mail is sent once, and no worker sends more than five at once', async () => {
+  test('sends each mail once with three workers, at most five at a time per worker', async () => {
     const mails = Array.from({ length: 30 }, someMail)
     let release = () => {}
     post.state.held = new Promise((resolve) => {
@@ -252,7 +250,7 @@ describe('the outbox', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
-  test('when the worker stops while a server hangs, then it does within three seconds, and the mail still waits', async () => {
+  test('stops within three seconds while a server hangs, and keeps the mail', async () => {
     const mail = someMail()
     post.state.held = new Promise(() => {})
     const own = await startTestApp(env)
@@ -267,7 +265,7 @@ describe('the outbox', () => {
     expect(Date.now() - started).toBeLessThan(4_000)
   })
 
-  test('when mails ended more than 30 days ago, then they are forgotten; those of yesterday are not', async () => {
+  test('deletes mails that ended more than 30 days ago', async () => {
     await service.run(sql`
       INSERT INTO mails (recipient, subject, content, sent_at, failed_at) VALUES
         ('old@example.com', 'Sent', NULL, now() - interval '31 days', NULL),
@@ -282,14 +280,14 @@ describe('the outbox', () => {
   })
 })
 
-test('when there is no SMTP server, then each mail is one file, however often it is written', async () => {
+test('writes one file per mail without an SMTP server, however often it is written', async () => {
   const quiet = await testApp()
   await quiet.services.mailer.send(someMail())
   await expect.poll(() => writtenMails(quiet)).toHaveLength(1)
   const state = sql`SELECT sent_at IS NOT NULL AS sent FROM mails`
   await expect.poll(async () => await quiet.value<boolean>(state)).toBe(true)
 
-  // As if the process had been killed before it noted that the file is there.
+  // Simulates a crash before the mail is marked as sent.
   await quiet.run(`UPDATE mails SET sent_at = NULL, content = '{"text":"again"}'`)
   const worker = another(quiet.services)
   await expect.poll(async () => (await writtenMails(quiet))[0]).toContain('again')
@@ -300,7 +298,7 @@ test('when there is no SMTP server, then each mail is one file, however often it
   await worker.stop()
 })
 
-test('when mails to many wait, then one to somebody alone is sent before them', async () => {
+test('sends a single mail before bulk mails', async () => {
   const { db } = await testDatabase()
   const mailer = createMailer(db)
   const [toMany, alone] = [someMail(), someMail()]

@@ -7,10 +7,7 @@ import type { Logger } from '../logger.ts'
 import { type OutboxChannel, sendWaiting } from '../outbox/send-waiting.ts'
 import { type ClaimedMail, mailOutbox, markFailed, markSent } from './mails.queries.ts'
 
-/**
- * The outbox of mails. When a process is killed after the SMTP server took a mail, it is sent a second time, with
- * the same Message-ID; without an SMTP server the same file is written again.
- */
+/** After a crash a mail may be sent twice, with the same Message-ID. */
 export function openMailOutbox(services: { config: Config; db: Database; log: Logger }) {
   const transport = openTransport(services.config)
   const channel: OutboxChannel<ClaimedMail> = {
@@ -22,7 +19,7 @@ export function openMailOutbox(services: { config: Config; db: Database; log: Lo
         await transport.deliver(mail)
         return { ended: 'sent' }
       } catch (error) {
-        // The end of the process closes connections, which is no fault of the mail.
+        // Stopping the process closes connections; the mail did not fail.
         if (stopping?.aborted) return
         const reason = reasonOf(error)
         return isRefusedForGood(error) ? { ended: 'failed', detail: reason } : { postponed: reason }
@@ -35,30 +32,26 @@ export function openMailOutbox(services: { config: Config; db: Database; log: Lo
   }
 }
 
-/**
- * The SMTP server will never take this mail: it refused the recipient or the content for good (5xx). That it
- * refuses us, our password or sender, is an operator's to mend, and the mail waits.
- */
+/** True for a 5xx of the recipient or content. Other errors are for the operator to fix. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
   return isOfThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
-/** For admins and the log: one short line without links, since a server may repeat a reset link. */
+/** Removes links: a server's error may quote a password reset link. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return (
     text
       .replace(/\bhttps?:\/\/\S+/gi, '(link)')
-      // PostgreSQL stores no NUL, which a server may say all the same.
+      // PostgreSQL cannot store NUL.
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, 300)
   )
 }
 
-/** How many mails are sent at once, each on a connection of its own. */
 export const mostMailsAtOnce = 5
 
 export type Transport = {
@@ -66,7 +59,7 @@ export type Transport = {
   close(): void
 }
 
-/** Mail by SMTP; without SMTP_URL each mail is an .eml file in DATA_DIR/outbox (decisions 1). */
+/** Without SMTP_URL, each mail is an .eml file in DATA_DIR/outbox (decisions 1). */
 function openTransport({ mail: { smtpUrl, from }, dataDir }: Config): Transport {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return smtpUrl ? smtp(smtpUrl, from, domain) : files(join(dataDir, 'outbox'), from, domain)
@@ -95,9 +88,7 @@ function files(folder: string, from: string, domain: string): Transport {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
       const { message } = await transport.sendMail(optionsOf(mail, domain))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // By its id: written a second time after a crash, it is the same file.
       const file = join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
-      // Never seen half-written.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
@@ -113,12 +104,12 @@ const optionsOf = (mail: ClaimedMail, domain: string): SendMailOptions => {
     ...content,
     messageId: `<${mail.messageId}@${domain}>`,
     date: mail.createdAt,
-    // Both are needed for the button that mail programs show, and for what they then POST.
+    // RFC 8058 requires both headers.
     ...(stopLink && {
       headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
   }
 }
 
-/** Loaded with the first mail: a process that sends none is smaller and starts sooner. */
+/** Loaded with the first mail, which saves memory and time at the start. */
 const loadNodemailer = () => import('nodemailer')

@@ -4,7 +4,6 @@ import { escapeHtml as text } from '../mail/escape-html.ts'
 import type { Mailer } from '../mail/mails.queries.ts'
 import type { About, Block, Channel, Link, MessageListRow, Written } from './message.ts'
 
-/** Messages as mails: HTML, and the same as text. */
 export const mailChannel = (about: About, mailer: Mailer): Channel => ({
   name: 'mail',
   reaches: ({ email }) => hasMailbox(email),
@@ -12,7 +11,7 @@ export const mailChannel = (about: About, mailer: Mailer): Channel => ({
     const { subject, stopLink } = message
     const mail = {
       to: email,
-      // A header is one line, whatever somebody's shop is called.
+      // A header must be one line; shop names may contain line breaks.
       subject: subject.replace(/\s+/g, ' ').trim(),
       text: textOf(message, about),
       html: htmlOf(message, about),
@@ -23,10 +22,7 @@ export const mailChannel = (about: About, mailer: Mailer): Channel => ({
   withdraw: mailer.withdraw,
 })
 
-/**
- * Mail programs know neither our tokens nor our fonts, and some turn colours around: this is the light
- * palette, by name.
- */
+/** Literal colours of the light palette: mail programs support no CSS variables, and some invert colours. */
 const colour = {
   paper: '#faf6f4',
   card: '#ffffff',
@@ -42,7 +38,6 @@ const colour = {
 const font = "'Anek Latin',Arial,'Noto Sans Devanagari',sans-serif"
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-/** One layout for every mail: 600 px, one column, one button, always light, nothing that needs a picture. */
 function htmlOf(message: Written, about: About): string {
   const { subject, short, greeting, blocks, button, after = [] } = message
   const { brand } = about.site
@@ -120,7 +115,6 @@ function htmlFooter({ why, stop, stopLink, choicesLink }: Written, { site: { bra
 ${text(brand)}, ${text(support.phone)}, ${text(support.email)}<br>${text(support.address)}`
 }
 
-/** A message as plain text: all that its HTML says. */
 export const textOf = (message: Written, about: About) =>
   `${[
     ...(message.greeting ? [message.greeting] : []),

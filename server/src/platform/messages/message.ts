@@ -11,10 +11,9 @@ import { maybeValue } from '../database/query.ts'
 export type { Language }
 
 export type Recipient = {
-  /** Somebody who has an account, and may choose what they get. */
   userId?: number
   email: string
-  /** Without one, that of the request which causes the message. */
+  /** Defaults to the language of the request that causes the message. */
   language?: Language
 }
 
@@ -23,70 +22,54 @@ export type MessageListRow = {
   note?: string
   link?: Link
   aside?: string
-  /** Root-relative. Never needed to understand the row. */
+  /** Root-relative. */
   picture?: string
 }
 export type Link = { label: string; href: string }
 
-/** A paragraph, numbered steps, a list, or a box around some of them. */
 export type Block =
   | string
   | { steps: string[] }
   | { rows: MessageListRow[] }
   | { box: Block[]; title?: string; warns?: boolean }
 
-/**
- * What a message says, whatever brings it. Names and reasons stand in it as they are: each channel escapes
- * what it must.
- */
+/** Content for all channels, unescaped: each channel escapes as needed. */
 type Content = {
   subject: string
-  /** The thing in one line of at most 160 letters: all of it where there is no room for more. */
+  /** A line of at most 160 characters, for channels without room for more. */
   short: string
   greeting?: string
   blocks: Block[]
   button: Link
   after?: string[]
-  /** Why one got it: a sentence. */
   why: string
-  /** On the phones of who wants their messages there; without it none. */
   push?: PushContent & {
-    /** Speaks of tomorrow: at night it would come too late. */
+    /** For news about tomorrow: dropped if the night's quiet hours would delay it. */
     isOfToday?: true
   }
-  /** By SMS or WhatsApp for who wants that; without it none. Never a link that signs in, nor a token. */
+  /** SMS or WhatsApp for recipients who chose it. Never contains a token or a link that signs in. */
   text?: TextContent
-  /** How to stop it; unless told otherwise, the page where people choose what they get. */
+  /** How to stop the message; by default a link to the message settings. */
   stop?: string
 }
 
 type Site = Pick<Config['site'], 'brand' | 'support' | 'social' | 'operator'>
 export type About = { site: Site; publicUrl: string }
 
-/** One sort of message: what it says, and whether one may stop it. */
 export type MessageKind<Data> = {
   stoppable?: StoppableMessage
-  /**
-   * Called while the recipient's language is spoken: texts, dates and sentences of lists are read here, not
-   * before.
-   */
+  /** Called in the recipient's locale: read texts and format dates here, not before. */
   write: (data: Data, about: About) => Content
 }
 
-/** Has its data checked against what it says; gives the kind as it is. */
+/** Returns `kind` unchanged; lets TypeScript infer its data type. */
 export const messageKind = <Data>(kind: MessageKind<Data>) => kind
 
-/**
- * A name that somebody typed, as it stands in a message to others: mail programs make links of what looks
- * like an address, and a shop may be called 'win-a-prize.example'.
- */
+/** Mail programs turn names such as 'win-a-prize.example' into links; this breaks them up. */
 export const withoutLinks = (name: string) =>
   name.replace(/\.(?=\p{L}{2,})/gu, '. ').replaceAll('://', ': //')
 
-/**
- * 'Namaste Kamlesh ji,' in the language that is spoken; the whole name where the first word of it is an
- * initial, none for an address in its place.
- */
+/** 'Namaste Kamlesh ji,'. Uses the whole name after an initial, and no name if it is an e-mail address. */
 export function namaste(name: string) {
   if (name.includes('@')) return texts.mail.greetingWithoutName
   const whole = withoutLinks(name)
@@ -94,7 +77,6 @@ export function namaste(name: string) {
   return texts.mail.greeting({ name: /^\p{L}{1,2}\.?$/u.test(first) ? whole : first })
 }
 
-/** What a text says of somebody's shop: its name fills the only gap of the template. */
 export const textOfShop = (kind: TextKind, shop: string): { text: TextContent } => ({
   text: {
     kind,
@@ -102,10 +84,7 @@ export const textOfShop = (kind: TextKind, shop: string): { text: TextContent } 
   },
 })
 
-/**
- * For somebody whom another one has added and who has agreed to nothing yet: `kept` says what is known of
- * them and why; how to object follows.
- */
+/** For recipients added by another user. `kept` says what is stored and why. */
 export const firstContact = (kept: string, { site: { operator }, publicUrl }: About): Block => {
   const { name: officer, email, phone } = operator.officer
   const { title, object } = texts.consent.inMail
@@ -113,7 +92,6 @@ export const firstContact = (kept: string, { site: { operator }, publicUrl }: Ab
   return { rows: [{ title, note: `${kept} ${object({ officer, email, phone })}`, link }] }
 }
 
-/** How a message is to be brought; as of a mail. */
 export type Delivery = {
   dueAt?: Date
   expiresAt?: Date
@@ -124,31 +102,25 @@ export type Delivery = {
 
 export type ChannelName = 'mail' | 'push'
 
-/** A message in its recipient's language, which is spoken while it is brought. */
 export type Written = Content & {
-  /** Where the recipient chooses what comes; only people with an account have it. */
+  /** Only for recipients with an account. */
   choicesLink?: string
   stopLink?: string
 }
 
 type Withdrawn = {
-  /** How many were. */
   taken: number
-  /** How many of those that were sent last, together, had left. */
+  /** Counts messages of the last transaction that had already been sent. */
   left: number
 }
 
-/** A way to people. One that has no room for more brings `short`, or what the message has for it. */
 export type Channel = {
-  /** `account` brings what others get by mail; `text` what is wanted by SMS or WhatsApp as well. */
+  /** `account` replaces mail for accounts without e-mail; `text` is SMS or WhatsApp in addition. */
   name: ChannelName | 'account' | 'text'
   reaches(recipient: Recipient): boolean
-  /** Resolves once it is stored with the transaction, and from then on is not lost. */
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>
-  /** Takes back what has not left. */
   withdraw(key: string, tx?: Connection): Promise<Withdrawn>
 }
 
-/** In which a user is written to; undefined when the account is gone. */
 export const languageOfUser = (db: Connection, userId: number) =>
   maybeValue<Language>(db)`SELECT language FROM users WHERE id = ${userId}`

@@ -55,7 +55,7 @@ async function written(shop: string, recipient: { email: string; userId?: number
   return mails[0] ?? { text: '', html: '', subject: '', to: '' }
 }
 
-test('when the recipient reads Hindi, then the message is written while Hindi is spoken, and its frame is in Hindi', async () => {
+test('writes the message and its frame in Hindi when the recipient reads Hindi', async () => {
   const {
     subject,
     text,
@@ -70,16 +70,16 @@ test('when the recipient reads Hindi, then the message is written while Hindi is
 })
 
 test.each([
-  ['en', 'their language has no file any more', { language: 'kok' }],
-  ['hi', 'nothing is known of them, and Hindi is spoken', {}],
-])('when somebody is written to, then it is in %s when %s', async (code, _, recipient) => {
+  ['en', 'the recipient’s language has no file', { language: 'kok' }],
+  ['hi', 'the recipient has no language and the locale is Hindi', {}],
+])('writes in %s when %s', async (code, _, recipient) => {
   const { subject } = await withLocale('hi', () =>
     written('Malwa', { email: 'meena@example.com', ...recipient }),
   )
   expect(subject).toBe(`Malwa waits (${code})`)
 })
 
-test('when a name has HTML and line breaks, then the mail shows letters, and its headers are one line', async () => {
+test('escapes markup in a name and keeps headers on one line', async () => {
   const { subject, html = '' } = await written('<b>A</b>\r\nBcc: all@example.com', {
     email: 'meena@example.com',
   })
@@ -90,7 +90,7 @@ test('when a name has HTML and line breaks, then the mail shows letters, and its
   expect(html).toContain('href="https://chowk.example/x?a=1&amp;b=&quot;2&quot;"')
 })
 
-test('when somebody has no account, then the mail has no link to choices; else text and HTML have the same one', async () => {
+test('links to message settings in text and HTML only for recipients with an account', async () => {
   const stranger = await written('Malwa', { email: 'meena@example.com' })
   expect(stranger.text).not.toContain('/messages/')
   expect(stranger.stopLink).toBeUndefined()
@@ -104,7 +104,7 @@ test('when somebody has no account, then the mail has no link to choices; else t
   expect(text).toContain('Chowk, 0731 400 2200, help@chowk.example')
 })
 
-test('when there is another channel, then it brings the short form to those whom it reaches', async () => {
+test('sends the short form through another channel to the recipients that it reaches', async () => {
   const brought: string[] = []
   const sms: Channel = {
     name: 'push',
@@ -124,18 +124,18 @@ test('when there is another channel, then it brings the short form to those whom
 })
 
 test.each([
-  [true, 'nothing has left', [{ taken: 2, left: 0 }, nobody]],
-  [false, 'one of two had it already', [{ taken: 1, left: 1 }]],
+  [true, 'no message was sent', [{ taken: 2, left: 0 }, nobody]],
+  [false, 'one of two messages was sent', [{ taken: 1, left: 1 }]],
   [
     false,
-    'another channel was faster',
+    'another channel has sent it',
     [
       { taken: 1, left: 0 },
       { taken: 0, left: 1 },
     ],
   ],
-  [false, 'there was nothing', [nobody]],
-])('when messages are taken back, then it is %s when %s', async (isWithdrawn, _, results) => {
+  [false, 'there was no message', [nobody]],
+])('withdraw returns %s when %s', async (isWithdrawn, _, results) => {
   const channels = results.map(
     (result): Channel => ({
       name: 'mail',
@@ -154,7 +154,7 @@ test.each([
   ['win-a-prize.example', 'win-a-prize. example'],
   ['https://evil.example/x', 'https: //evil. example/x'],
   ['Shop on M.G. Road, 2.5 km', 'Shop on M.G. Road, 2.5 km'],
-])('when a name is %s, then it stands as %s, which no mail program makes a link of', (name, shown) => {
+])('a name %s becomes %s, which mail programs do not turn into a link', (name, shown) => {
   expect(withoutLinks(name)).toBe(shown)
 })
 
@@ -163,11 +163,11 @@ test.each([
   ['admin@chowk.example', 'Namaste,'],
   ['R. Solanki', 'Namaste R. Solanki ji,'],
   ['मीना सोनी', 'Namaste मीना ji,'],
-])('when somebody is called %s, then the greeting is %s', (name, greeting) => {
+])('greets %s with “%s”', (name, greeting) => {
   expect(namaste(name)).toBe(greeting)
 })
 
-test('when Hindi is spoken, then the greeting is too', () => {
+test('greets in Hindi in the Hindi locale', () => {
   expect(withLocale('hi', () => [namaste('Kamlesh Bhandari'), namaste('admin@chowk.example')])).toEqual([
     'नमस्ते Kamlesh जी,',
     'नमस्ते,',

@@ -8,10 +8,6 @@ import { mailChannel, textOf } from './mail-channel.ts'
 import type { About, Channel, ChannelName, Delivery, MessageKind, Recipient } from './message.ts'
 
 export type Messages = {
-  /**
-   * Stores a message to somebody, in the transaction of what causes it: from then on it is not lost. By every
-   * way that reaches them, or by these only.
-   */
   send<Data>(
     kind: MessageKind<Data>,
     data: Data,
@@ -19,10 +15,7 @@ export type Messages = {
     options?: Delivery & { tx?: Connection; only?: readonly ChannelName[] },
   ): Promise<void>
   preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
-  /**
-   * Takes back what was sent under this key and has not left. True when nobody has heard of what was sent
-   * last, in one transaction: false when one of its recipients has, or there was nothing.
-   */
+  /** Deletes unsent messages. Returns true only if no message of the last transaction was sent. */
   withdraw(key: string, tx?: Connection): Promise<boolean>
 }
 
@@ -63,7 +56,7 @@ export function createMessages(
   }
 }
 
-/** What goes by some ways only is meant for many, and never for texts. */
+/** Messages limited to some channels are for many people and never go by text. */
 const isMeant = (name: Channel['name'], only: readonly ChannelName[] | undefined) =>
   only === undefined || (name !== 'text' && only.includes(name === 'account' ? 'mail' : name))
 
@@ -72,20 +65,15 @@ const withLocaleOf = <T>({ language = currentLocale() }: Recipient, work: () => 
 
 const purpose = 'chowk stop link'
 
-/**
- * Names a user, signed: whoever has the mail may choose what its recipient gets, without signing in. It opens
- * nothing else.
- */
+/** A signed user id: the link in a mail changes message settings without signing in, and nothing else. */
 export const stopToken = (secrets: SignatureSecrets, userId: number) =>
   signName(secrets, purpose, String(userId))
 
-/** The user whom a token names; undefined when nobody of us has made it. */
 export function userOfToken(secrets: SignatureSecrets, token: string): number | undefined {
   const name = nameOfToken(secrets, purpose, token)
   return name === undefined ? undefined : Number(name)
 }
 
-/** The page where people choose what they get; with a kind, what mail programs POST to stops that one. */
 const stopLink = (config: SignatureSecrets & Pick<Config, 'publicUrl'>, userId: number, kind?: string) => {
   const page = config.publicUrl + pages.messages.replace(':token', stopToken(config, userId))
   return kind ? `${page}?${new URLSearchParams({ stop: kind })}` : page

@@ -20,7 +20,6 @@ type Sources = {
   answers: MemoryFigures
   pages: MemoryFigures
   keptParts: MemoryFigures
-  /** Pages that could not be rendered, by a defect. */
   renderFailures: () => number
 }
 

@@ -18,7 +18,7 @@ const figure = (text: string, start: string) =>
   )
 
 describe('GET /api/metrics', () => {
-  test('when this machine asks, then it is answered in the text format; nobody may keep it', async () => {
+  test('answers this machine in the text format and forbids caching', async () => {
     const { headers, text } = await get().expect(200)
 
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -42,7 +42,7 @@ describe('GET /api/metrics', () => {
   })
 
   test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-Proto'])(
-    'when a proxy on this machine passes on a question by %s, then there is no such call without the token',
+    'returns 404 without the token to a local proxy that sets %s',
     async (header) => {
       await get()
         .set(header, '127.0.0.1')
@@ -53,7 +53,7 @@ describe('GET /api/metrics', () => {
     },
   )
 
-  test('answers nobody without the token in production, as a proxy may set no header', async () => {
+  test('requires the token in production, as a proxy may set no header', async () => {
     const app = express()
     const metrics = { text: async () => 'figures' } as Metrics
     app.use(metricsRoutes(metrics, { metricsToken: token, production: true }))
@@ -62,7 +62,7 @@ describe('GET /api/metrics', () => {
     await request(app).get('/api/metrics').set('Authorization', `Bearer ${token}`).expect(200)
   })
 
-  test('when calls are made, then each counts by its name and kind of answer, and addresses of people do not', async () => {
+  test("counts calls by name and status class, without people's addresses", async () => {
     await service.get('/api/product/123456').expect(404)
     await service.send('shop/login', { email: 'asha@example.com', password: 'x' })
     await service.get('/api/nothing/asha@example.com').expect(404)
@@ -82,7 +82,7 @@ describe('GET /api/metrics', () => {
     for (const name of labels) expect([...Object.keys(calls), 'other']).toContain(name)
   })
 
-  test('when there is no token, then nobody else can have one', async () => {
+  test('refuses all other callers when no token is configured', async () => {
     const without = await testApp()
     await without.get('/api/metrics').set('Via', 'x').set('Authorization', 'Bearer undefined').expect(404)
   })

@@ -9,7 +9,6 @@ import { isSameSecret } from '../secret-token.ts'
 
 const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** What one process counts of itself, for whoever watches Chowk (Prometheus and its like). */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #log: Logger
@@ -27,9 +26,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  /**
-   * `call` is a name of the contract or counts as 'other', so that there are never more than so many labels.
-   */
+  /** Unknown calls count as 'other', which bounds the number of labels. */
   observe(call: string, status: number, seconds: number) {
     const name = Object.hasOwn(calls, call) ? (call as CallName) : 'other'
     const kind = `${Math.floor(status / 100)}xx`
@@ -39,7 +36,7 @@ export class Metrics {
     child.observe(seconds)
   }
 
-  /** A figure that is read when somebody asks. One that cannot be read is left as it was. */
+  /** Reads the value on each scrape; keeps the previous one if that fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>) {
     const log = this.#log
     new Gauge({
@@ -56,7 +53,6 @@ export class Metrics {
     })
   }
 
-  /** The same for figures of several kinds, each with its labels; a kind that is gone is told no more. */
   gauges<Label extends string>(
     name: string,
     help: string,
@@ -98,7 +94,6 @@ export class Metrics {
   }
 }
 
-/** Measures each request that Express answers, by its call. */
 export const measureRequests =
   (metrics: Metrics): RequestHandler =>
   (req, res, next) => {
@@ -111,8 +106,8 @@ export const measureRequests =
   }
 
 /**
- * `GET /api/metrics`, in the text format of Prometheus, for requests with the token. Outside production this
- * machine needs none; in production a proxy or tunnel that sets no header looks like this machine.
+ * Outside of production, requests from this machine need no token; in production a proxy or tunnel without
+ * headers could look like this machine.
  */
 export function metricsRoutes(
   metrics: Metrics,
@@ -120,7 +115,6 @@ export function metricsRoutes(
 ) {
   const router = Router()
   router.get('/api/metrics', async (req, res) => {
-    // As if there were no such call: nobody else needs to know of it.
     if ((production || !isLocal(req)) && !hasToken(req, token))
       throw new AppError(404, texts.errors.noSuchCall)
     res.set({ 'Content-Type': metricsType, 'Cache-Control': 'no-store' }).send(await metrics.text())
@@ -128,7 +122,7 @@ export function metricsRoutes(
   return router
 }
 
-/** Behind a proxy on this machine everybody comes from it; so does only who came by no proxy. */
+/** Requests through a local proxy come from this machine, too. */
 function isLocal({ socket, headers }: Request) {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined)
   return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')

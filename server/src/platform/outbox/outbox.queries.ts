@@ -2,36 +2,28 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Connection } from '../database/open.ts'
 import { execute, maybeOne, value } from '../database/query.ts'
 
-/** A message that this process is sending. */
 export type OutboxItem = {
   id: number | string
-  /** This one included. */
   attempts: number
 }
 
-/**
- * A table of messages that wait to be sent, with the columns `id`, `due_at`, `expires_at`, `attempts` and
- * `last_error`; the parts of statements say what differs from table to table.
- */
+/** A table with the columns `id`, `due_at`, `expires_at`, `attempts` and `last_error`. */
 export type Outbox = {
   table: Sql
   now: Sql
-  /** Condition: the message has not ended, and no process is sending it. */
   isFree: Sql
   order?: Sql
   claim: Sql
-  /** Condition: the message is as `claim` left it. */
   isClaimed: Sql
   release: Sql
-  /** SELECT of what a channel needs FROM claimed, the row. */
   item: Sql
-  /** The last time at which a message is tried; undefined: until it expires. */
+  /** The time of the last retry; by default the expiry. */
   triedUntil?: Sql
 }
 
 /**
- * A claim that ends by itself: another process then sends the message of one that was killed. It lasts longer
- * than any delivery. Needs the column `claimed_until`.
+ * Claims expire, so that another process sends the messages of a killed one. `duration` must exceed any
+ * delivery. Needs the column `claimed_until`.
  */
 export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   now,
@@ -41,12 +33,11 @@ export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   release: sql`claimed_until = NULL`,
 })
 
-/** Condition: the row is this item, and no other process has claimed it since. */
+/** SQL condition that fails if another process has claimed the row since. */
 export const isSameTry = ({ id, attempts }: OutboxItem) => sql`id = ${id} AND attempts = ${attempts}`
 
 const isSendable = ({ isFree, now }: Outbox) => sql`${isFree} AND coalesce(expires_at > ${now}, true)`
 
-/** Undefined when no message is due, or other processes have them all. */
 export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox) => maybeOne<Item>(db)`
   WITH claimed AS (
     UPDATE ${outbox.table} SET ${outbox.claim}, attempts = attempts + 1
@@ -56,12 +47,12 @@ export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox
     RETURNING *)
   ${outbox.item}`
 
-/** Undefined when no message waits; not above 0 when one became due since the last claim. */
+/** Returns 0 or less when a message is already due, undefined for an empty outbox. */
 export const secondsToNext = async (db: Connection, outbox: Outbox) =>
   (await value<number | null>(db)`SELECT extract(epoch FROM min(due_at) - ${outbox.now})::float AS seconds
     FROM ${outbox.table} WHERE ${isSendable(outbox)}`) ?? undefined
 
-/** Retries a message after so many seconds. False when that is too late, or another process has claimed it. */
+/** Returns false if the retry would be too late or another process has claimed the message. */
 export async function postpone(
   db: Connection,
   { table, now, release, isClaimed, triedUntil = sql`'infinity'` }: Outbox,

@@ -35,7 +35,6 @@ const channelOf = (deliver: LetterChannel['deliver'], more: Partial<LetterChanne
   deliver,
   ...more,
 })
-/** Takes every letter but those that a test names. */
 function givenChannel(refused: Record<string, Awaited<ReturnType<LetterChannel['deliver']>>> = {}) {
   const delivered: string[] = []
   const channel = channelOf(async ({ words }) => {
@@ -56,8 +55,8 @@ const stored = () =>
       round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes FROM letters ORDER BY id`
 const minutesFromNow = (count: number) => sql`now() + make_interval(mins => ${count})`
 
-describe('what is sent', () => {
-  test('sends what is due in its order, neither early nor after it expired', async () => {
+describe('sendWaiting', () => {
+  test('sends due messages in order, neither early nor after their expiry', async () => {
     await givenLetter('later', sql`due_at = ${minutesFromNow(5)}`)
     await givenLetter('expired', sql`expires_at = now()`)
     await givenLetter('second', sql`due_at = ${minutesFromNow(-1)}, expires_at = ${minutesFromNow(1)}`)
@@ -70,7 +69,7 @@ describe('what is sent', () => {
     expect((await stored()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'sent', 'sent'])
   })
 
-  test('sends each message once when several turns send at the same time', async () => {
+  test('sends each message once when several runs send at the same time', async () => {
     const words = Array.from({ length: 30 }, (_, n) => `letter ${n}`)
     for (const one of words) await givenLetter(one)
     const { channel, delivered } = givenChannel()
@@ -80,7 +79,7 @@ describe('what is sent', () => {
     expect(delivered.sort()).toEqual(words.sort())
   })
 
-  test('claims nothing while the channel is closed, and stops after the message that it is sending', async () => {
+  test('claims nothing while the channel is closed, and stops after the current message', async () => {
     for (const words of ['one', 'two']) await givenLetter(words)
     const { channel, delivered } = givenChannel()
 
@@ -90,7 +89,7 @@ describe('what is sent', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  test('asks for another turn with each message, and for one when the next message is due', async () => {
+  test('requests another run with each message, and one for the next due message', async () => {
     await givenLetter('now')
     await givenLetter('soon', sql`due_at = now() + interval '20 seconds'`)
     const wake = vi.fn()
@@ -101,7 +100,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('a message that is not sent', () => {
+describe('a message that was not sent', () => {
   test('waits longer after each try', async () => {
     await givenLetter('hello')
     const { channel } = givenChannel({ hello: { postponed: 'busy' } })
@@ -121,7 +120,7 @@ describe('a message that is not sent', () => {
     }
   })
 
-  test('waits no longer than the channel says, but as long as the other side asks', async () => {
+  test('waits at most as long as the channel allows, but as long as the receiver requests', async () => {
     for (const words of ['often refused', 'asked to wait'])
       await givenLetter(words, sql`attempts = 9, due_at = now()`)
     const { channel } = givenChannel({
@@ -134,7 +133,7 @@ describe('a message that is not sent', () => {
     expect((await stored()).map(({ minutes }) => minutes)).toEqual([60, 120])
   })
 
-  test('fails when the next try would come too late, and at once when the channel says so', async () => {
+  test('fails when the next try would be too late, and at once when the channel says so', async () => {
     for (const words of ['too late', 'never']) await givenLetter(words)
     const { channel } = givenChannel({
       'too late': { postponed: '429', seconds: 25 * 60 * 60 },
@@ -149,7 +148,7 @@ describe('a message that is not sent', () => {
     ])
   })
 
-  test('stops no other when its delivery throws, is reported, and is sent again once its claim is over', async () => {
+  test('does not stop others when its delivery throws, is reported, and is sent again after its claim', async () => {
     for (const words of ['odd', 'usual']) await givenLetter(words)
     const delivered: string[] = []
     const channel = channelOf(async ({ words, attempts }) => {
@@ -168,7 +167,7 @@ describe('a message that is not sent', () => {
     expect(delivered).toEqual(['usual', 'odd'])
   })
 
-  test('is noted before what its channel does afterwards, and stays so when that fails', async () => {
+  test('is stored before `afterwards` runs, and stays so when that fails', async () => {
     await givenLetter('hello')
     const afterwards = () => Promise.reject(new Error('cannot pause'))
     const channel = channelOf(async () => ({ postponed: 'busy', afterwards }))
@@ -181,7 +180,7 @@ describe('a message that is not sent', () => {
     { postponed: 'busy' },
     { ended: 'failed', detail: 'no such address' },
     { ended: 'sent' },
-  ] as const)('stays as it is when %o comes after another process claimed it', async (outcome) => {
+  ] as const)('stays unchanged when %o arrives after another process claimed it', async (outcome) => {
     await givenLetter('slow')
     const channel = channelOf(async () => {
       await change('slow', sql`attempts = 2`)

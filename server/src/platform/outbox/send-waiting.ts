@@ -3,10 +3,6 @@ import { pauseAfter } from '../database/set-aside.queries.ts'
 import type { Logger } from '../logger.ts'
 import { claimDue, type Outbox, type OutboxItem, postpone, secondsToNext } from './outbox.queries.ts'
 
-/**
- * The outcome of handing a message over: it has ended or is postponed. `afterwards` is called once that is
- * noted.
- */
 export type Outcome<End extends string> = (
   | {
       ended: End | 'sent' | 'failed'
@@ -14,37 +10,32 @@ export type Outcome<End extends string> = (
     }
   | {
       postponed: string
-      /** Not sooner than that, because the other side asked for it. */
+      /** Minimum delay that the receiver requested. */
       seconds?: number
     }
 ) & { afterwards?: () => Promise<unknown> }
 
 export type OutboxChannel<Item extends OutboxItem, End extends string = never> = {
   name: string
-  /** Asked before each statement, since its `now` may be another. */
+  /** Called for each statement, since its `now` may change. */
   outbox(): Outbox
-  /** While false, nothing is claimed. */
   isOpen?(): boolean
-  /**
-   * Hands a message over, and says what a failure means. Undefined: nothing is noted; the message stays claimed,
-   * or as the channel itself has left it.
-   */
+  /** Returns undefined to store nothing: the message stays claimed, or as the channel left it. */
   deliver(item: Item, stopping?: AbortSignal): Promise<Outcome<End> | undefined>
-  /** Note how a message ended. Each does nothing when another process has claimed the message since. */
+  /** Stores how a message ended; must do nothing if another process has claimed it since. */
   ends: Record<End | 'sent' | 'failed', (db: Connection, item: Item, detail?: string) => Promise<unknown>>
-  /** Seconds between two tries at most, unless the other side asks for more. */
+  /** Maximum seconds between two tries, unless the receiver requests more. */
   longestPause?: number
 }
 
 type SendingTurn = { stopping: AbortSignal; wake(milliseconds?: number): void }
 
-/** Milliseconds until a message is looked for again that another transaction has locked. */
+/** Milliseconds before looking again for messages locked by another transaction. */
 const pause = 100
 
 /**
- * Sends what is due, one message after the other. Any number of turns and processes may do so at once: each
- * message is claimed by one. A message whose delivery throws stays claimed and does not stop the others; the first
- * such error is thrown at the end, so that admins see it.
+ * Safe in parallel. If a delivery throws, its message stays claimed, the others are sent, and the first error
+ * is thrown at the end for admins to see.
  */
 export async function sendWaiting<Item extends OutboxItem, End extends string>(
   { db, log }: { db: Database; log: Logger },
@@ -54,7 +45,6 @@ export async function sendWaiting<Item extends OutboxItem, End extends string>(
   const errors: unknown[] = []
   const next = async () => (isOpen?.() === false ? undefined : claimDue<Item>(db, outbox()))
   for (let item = await next(); item; item = await next()) {
-    // There may be more of them.
     turn?.wake()
     await send(item)
     if (turn?.stopping.aborted) return

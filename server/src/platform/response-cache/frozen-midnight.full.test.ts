@@ -14,12 +14,12 @@ function idsIn(answer: unknown): number[] {
   return [...own, ...Object.values(answer).flatMap(idsIn)]
 }
 
-test('when midnight passes, then no public answer, cached or new, shows an offer that is not live', async () => {
+test('no public response, cached or new, shows an ended offer after midnight', async () => {
   const midnight = Date.parse(`${dayFromToday(1)}T00:00:00+05:30`)
   const clock = { now: midnight - second }
   const service = await cachingTestApp({ clock: () => clock.now })
   const { db, changes } = service.services
-  // In this test's database, today() goes by a clock that stands still until it is set.
+  // Makes today() read a clock that the test sets.
   await db.query('CREATE TABLE frozen_clock AS SELECT now() AS instant')
   await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
     AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
@@ -51,7 +51,7 @@ test('when midnight passes, then no public answer, cached or new, shows an offer
     'tarang&brand=Tarang',
     'headphones&category=Electronics',
   ]
-  // A product's own page, links of their own, and what somebody has kept, which may be over.
+  // Calls for a shop's own product, tokens and saved offers, which may include expired ones.
   const others: CallName[] = [
     'GET /api/product/:id',
     'GET /api/shop/invitation/:token',
@@ -75,7 +75,7 @@ test('when midnight passes, then no public answer, cached or new, shows an offer
 
   const look = async (isLive: number[]) => {
     const lists = []
-    // Twice: what is made, and what was cached of it.
+    // Twice: first generated, then cached.
     for (const url of [...urls, ...urls]) {
       const { status, body } = await service.get(url)
       expect([url, status]).toEqual([url, 200])
@@ -102,7 +102,7 @@ test('when midnight passes, then no public answer, cached or new, shows an offer
   await look(live.before)
   expect(service.made.slice(made).filter((name) => 'cache' in calls[name as CallName])).toEqual([])
 
-  // One clock is always first. Between the two nothing is cached, and the database's is right.
+  // Either clock may pass midnight first. In between nothing is cached, and the database's date counts.
   clock.now = midnight
   await look(live.before)
   await setDatabase(midnight)

@@ -4,7 +4,6 @@ import { keepPartsOf, kept, keptEach } from './kept.ts'
 import { dayInIndore } from './memory.ts'
 
 function givenKept() {
-  // Pools that never connect.
   const [db, database] = [new pg.Pool(), new pg.Pool()]
   const replica = { database, isReady: true }
   const memory = keepPartsOf({
@@ -21,29 +20,29 @@ function givenKept() {
     memory.pulse({ sentAt: performance.now(), day: dayInIndore(Date.now()), position: undefined })
   pulse()
   let count = 0
-  const read = (over = db, key = 'saree', meanwhile = () => {}) =>
+  const read = (over = db, key = 'saree', during = () => {}) =>
     kept(over, {
       key,
       topics: ['words'],
       read: async () => {
-        meanwhile()
+        during()
         return ++count
       },
     })
-  const asked: number[][] = []
+  const reads: number[][] = []
   const cards = (ids: number[]) =>
     keptEach<{ id: number; name: string }>(db, ids, {
       kind: 'card',
       topicsOf: (id) => ['products', `product:${id}`],
       read: async (missing) => {
-        asked.push(missing)
+        reads.push(missing)
         return missing.filter((id) => id < 100).map((id) => ({ id, name: `offer ${id}` }))
       },
     })
-  return { memory, replica, pulse, read, cards, asked }
+  return { memory, replica, pulse, read, cards, reads }
 }
 
-test('what was read is kept by its key until its topic changes', async () => {
+test('a value is cached by its key until its topic changes', async () => {
   const { memory, read } = givenKept()
   expect([await read(), await read(), await read(undefined, 'shirt')]).toEqual([1, 1, 2])
   memory.changed('places')
@@ -52,13 +51,13 @@ test('what was read is kept by its key until its topic changes', async () => {
   expect([await read(), await read()]).toEqual([3, 3])
 })
 
-test('what changes while it is read is given, and not kept', async () => {
+test('a value that changes while it is read is returned but not cached', async () => {
   const { memory, read } = givenKept()
   expect(await read(undefined, 'saree', () => memory.changed('words'))).toBe(1)
   expect(await read()).toBe(2)
 })
 
-test('nothing is kept while nobody tells of changes, nor of what another connection reads', async () => {
+test("nothing is cached while changes are not notified, nor from a transaction's connection", async () => {
   const { memory, pulse, read } = givenKept()
   const transaction = new pg.Pool()
   expect([await read(transaction), await read(transaction)]).toEqual([1, 2])
@@ -69,7 +68,7 @@ test('nothing is kept while nobody tells of changes, nor of what another connect
   expect([await read(), await read()]).toEqual([6, 6])
 })
 
-test('what a replica reads while it is behind is given, and not kept', async () => {
+test('a value read from a lagging replica is returned but not cached', async () => {
   const { replica, read } = givenKept()
   expect([await read(replica.database), await read(replica.database)]).toEqual([1, 1])
   replica.isReady = false
@@ -78,8 +77,8 @@ test('what a replica reads while it is behind is given, and not kept', async () 
   expect(await behind()).toBe(4)
 })
 
-test('of several ids only those that are missing are read, together, and all are given in their order', async () => {
-  const { memory, cards, asked } = givenKept()
+test('only missing ids are read, in one call, and all values are returned in order', async () => {
+  const { memory, cards, reads } = givenKept()
   await cards([3, 1])
   const found = await cards([2, 3, 100, 1])
   expect(found.map(({ name }) => name)).toEqual(['offer 2', 'offer 3', 'offer 1'])
@@ -87,5 +86,5 @@ test('of several ids only those that are missing are read, together, and all are
   await cards([1, 2, 3])
   memory.changed('products')
   await cards([1, 2])
-  expect(asked).toEqual([[3, 1], [2, 100], [3], [1, 2]])
+  expect(reads).toEqual([[3, 1], [2, 100], [3], [1, 2]])
 })

@@ -2,9 +2,8 @@ import type { Connection, Database } from '../database/open.ts'
 import type { Replica } from '../database/replica.ts'
 import { minutesCached, TopicMemory } from './memory.ts'
 
-/** Bytes: some fifty thousand cards and ten thousand searches. */
+/** In bytes: about 50,000 cards and 10,000 searches. */
 const size = 64 * 2 ** 20
-/** Bytes that an entry takes beside its value. */
 const overhead = 500
 
 type Store = { memory: TopicMemory<unknown>; isCurrent: () => boolean }
@@ -16,30 +15,21 @@ type Shared = {
   clock: (() => number) | undefined
 }
 
-/**
- * Parts of answers that are read over these databases' pools are kept in memory from now on. A transaction
- * has a connection of its own and reads everything itself.
- */
+/** Caches what is read through these pools; transactions always read from the database. */
 export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<unknown> {
   const memory = new TopicMemory<unknown>({ clock, bytes: size })
   for (const database of databases) stores.set(database, { memory, isCurrent: () => true })
-  if (replica)
-    // Work that began on it goes on there after a change that it has not replayed yet.
-    stores.set(replica.database, { memory, isCurrent: () => replica.ready() !== undefined })
+  if (replica) stores.set(replica.database, { memory, isCurrent: () => replica.ready() !== undefined })
   return memory
 }
 
 type KeptPart<Value> = {
   key: string
-  /** As the database notifies them. */
   topics: readonly string[]
   read: () => Promise<Value>
 }
 
-/**
- * The result of `read`, from memory until one of the topics changes, for ten minutes at most. Many share it:
- * nobody may change it.
- */
+/** Caches until a topic changes, for ten minutes at most. Callers share the value and must not modify it. */
 export async function kept<Value>(db: Connection, { key, topics, read }: KeptPart<Value>): Promise<Value> {
   const store = stores.get(db)
   const known = store?.memory.find(key) as Value | undefined
@@ -51,14 +41,12 @@ export async function kept<Value>(db: Connection, { key, topics, read }: KeptPar
 }
 
 type Parts<Value> = {
-  /** Keys are this and the id. */
   kind: string
   topicsOf: (id: number) => readonly string[]
-  /** Returns those of the ids that exist. */
   read: (ids: number[]) => Promise<(Value & { id: number })[]>
 }
 
-/** The same for several ids, in their order; those that are not in memory are read together. */
+/** Reads uncached ids together. Returns values in the order of `ids`. */
 export async function keptEach<Value>(
   db: Connection,
   ids: readonly number[],
@@ -83,14 +71,14 @@ export async function keptEach<Value>(
 
 type Keep = (key: string, value: unknown, topics: readonly string[]) => void
 
-/** To be called before the value is read: a change meanwhile is noticed. */
+/** Call before reading: a change after this call prevents caching. */
 function keepingIn(store: Store | undefined): Keep {
   if (!store?.isCurrent()) return () => {}
   const { memory } = store
   const { changes } = memory
   return (key, value, topics) => {
     memory.made++
-    // JavaScript takes two bytes for most characters that JSON has in one.
+    // JavaScript stores most strings with two bytes per character.
     const bytes = 2 * (JSON.stringify(value).length + key.length) + overhead
     const keptUntil = performance.now() + minutesCached * 60_000
     memory.keep({ key, value, topics, bytes, keptUntil }, changes)

@@ -22,7 +22,7 @@ function givenMemory(options: { bytes?: number } = {}) {
   return { memory, clock, pulse, ask }
 }
 
-test('when more is asked for than there is room, then the bound holds, and what is in use stays', async () => {
+test('removes the least recently used entries when the limit is reached', async () => {
   const { memory, ask } = givenMemory({ bytes: 100 * kilobyte })
   await ask('popular', 'p'.repeat(kilobyte))
   for (let count = 0; count < 500; count++) {
@@ -33,13 +33,13 @@ test('when more is asked for than there is room, then the bound holds, and what 
   expect(memory.findUrl('/answer-3')).toBeUndefined()
 })
 
-test('when one answer has no room at all, then it is not cached', async () => {
+test('does not cache a response that exceeds the limit', async () => {
   const { memory, ask } = givenMemory({ bytes: 10 * kilobyte })
   await ask('huge', 'x'.repeat(20 * kilobyte))
   expect([memory.findUrl('/huge'), memory.bytes]).toEqual([undefined, 0])
 })
 
-test('when everything goes, then nothing is counted any more', async () => {
+test('counts 0 bytes when all entries are removed', async () => {
   const { memory, ask } = givenMemory()
   for (const topics of [['offers'], ['products', 'product:1'], ['banners']])
     await ask(topics.join(), 'x', topics)
@@ -47,7 +47,7 @@ test('when everything goes, then nothing is counted any more', async () => {
   expect(memory.bytes).toBe(0)
 })
 
-test('when an answer is cached for a minute, then no longer, though nothing changed', async () => {
+test('keeps a response for one minute when that is its maximum', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { memory, pulse, ask } = givenMemory()
   await ask('ten')
@@ -60,7 +60,7 @@ test('when an answer is cached for a minute, then no longer, though nothing chan
   vi.useRealTimers()
 })
 
-test('when something changes while an answer is made, then it is given to those who wait, but not cached', async () => {
+test('returns a response that changed while it was made to its callers, but does not cache it', async () => {
   const { memory } = givenMemory()
   let finish = (_text: string) => {}
   const slow = new Promise<string>((resolve) => {
@@ -69,7 +69,6 @@ test('when something changes while an answer is made, then it is given to those 
   const make = vi.fn(async () => answerOf(await slow))
   const before = memory.answer('key', '/key', make)
   memory.changed('offers')
-  // Whoever asks after the change does not get what was begun before.
   const after = memory.answer('key', '/key', async () => answerOf('new'))
   finish('old')
 
@@ -78,7 +77,7 @@ test('when something changes while an answer is made, then it is given to those 
   expect(make).toHaveBeenCalledOnce()
 })
 
-test('when somebody has to wait for their turn, then nobody else waits for them, and all join who is at work', async () => {
+test('a caller that waits for a turn delays no others, and joins their response', async () => {
   const { memory } = givenMemory()
   const make = vi.fn(async () => answerOf('made'))
   let admitted = () => {}
@@ -97,7 +96,7 @@ test('when somebody has to wait for their turn, then nobody else waits for them,
   expect(make).toHaveBeenCalledOnce()
 })
 
-test('when making fails, then all who wait are told, and the next one tries again', async () => {
+test('passes an error to all callers, and the next one tries again', async () => {
   const { memory, ask } = givenMemory()
   const fail = () => memory.answer('key', '/key', () => Promise.reject(new Error('no')))
   const results = await Promise.allSettled([fail(), fail()])
@@ -106,7 +105,7 @@ test('when making fails, then all who wait are told, and the next one tries agai
   expect(memory.findUrl('/key')).toBeDefined()
 })
 
-test('when the heartbeat is late, then the memory is passed by; when it comes after all, it is used again', async () => {
+test('skips the cache while the heartbeat is late, and uses it again afterwards', async () => {
   const { memory, ask, pulse } = givenMemory()
   await ask('key')
   const time = performance.now()
@@ -118,7 +117,7 @@ test('when the heartbeat is late, then the memory is passed by; when it comes af
   expect([memory.findUrl('/key'), memory.findUrl('/other')].map(Boolean)).toEqual([true, false])
 })
 
-test('when news may have been missed, then nothing is left of what was cached or in the making', async () => {
+test('removes all cached and unfinished responses when changes may have been missed', async () => {
   const { memory, ask, pulse } = givenMemory()
   await ask('key')
   const begun = ask('begun')
@@ -132,7 +131,7 @@ test.each([
   ['this machine', 0],
   ['the database', 1],
 ])(
-  'when midnight comes to %s first, then nothing old is given and nothing cached until they agree',
+  'returns nothing old and caches nothing when midnight comes to %s first, until both agree',
   async (_, first) => {
     const { memory, clock, ask, pulse } = givenMemory()
     clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')
@@ -154,7 +153,7 @@ test.each([
   },
 )
 
-test('when an answer is of this minute, then it goes with the minute in which it was asked for', async () => {
+test('keeps a response with 0 minutes until the end of the minute of its request', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const { memory, clock, pulse } = givenMemory()

@@ -5,29 +5,25 @@ import type { Sendable } from './sendable.ts'
 export type MemoryEntry<Value> = {
   key: string
   value: Value
-  /** As the database notifies them: the entry is dropped when one of them changes. */
   topics: readonly string[]
   bytes: number
   /** By performance.now(). */
   keptUntil: number
 }
 
-/** Minutes that most entries are kept at most: popularity moves with every visit, which no topic tells. */
+/** Popularity changes with every visit and has no topic, so entries expire after a while. */
 export const minutesCached = 10
-/** Milliseconds for which an answered question of the heartbeat is believed: one is asked each second. */
+/** Milliseconds after a heartbeat during which the cache may be used; one is sent each second. */
 const believed = 3_000
 
 /**
- * Values by key, bounded in bytes: the least recently used entries go first. Nothing is given or kept
- * unless the heartbeat is fresh and this machine and the database agree on the day: offers start and end with
- * it.
+ * Limited in bytes. Usable only while the heartbeat is fresh and this machine and the database agree on the
+ * date, since offers start and end at midnight.
  */
 export class TopicMemory<Value> implements Watcher {
   readonly #entries: LRUCache<string, MemoryEntry<Value>>
-  /** The keys of the entries that show it. */
   readonly #byTopic = new Map<string, Set<string>>()
   protected readonly clock: () => number
-  /** Since the start: what was given from memory, and what was made. */
   hits = 0
   made = 0
   #changes = 0
@@ -40,7 +36,6 @@ export class TopicMemory<Value> implements Watcher {
       maxSize: bytes,
       sizeCalculation: (entry) => entry.bytes,
       dispose: (entry) => this.forget(entry),
-      // `replace` leaves the topics as they are.
       noDisposeOnSet: true,
     })
   }
@@ -49,7 +44,7 @@ export class TopicMemory<Value> implements Watcher {
     return this.#entries.calculatedSize
   }
 
-  /** Counts changes: what was read while it grew is not kept. */
+  /** A value is not cached if this counter changed while it was read. */
   get changes() {
     return this.#changes
   }
@@ -61,12 +56,10 @@ export class TopicMemory<Value> implements Watcher {
     return entry.value
   }
 
-  /** `changes` are those that were counted when the value began to be read. */
   keep(entry: MemoryEntry<Value>, changes: number) {
     if (changes !== this.#changes || !this.isTrusted()) return
     this.#entries.delete(entry.key)
     this.#entries.set(entry.key, entry)
-    // One that is larger than all there is room for was not taken.
     if (!this.#entries.has(entry.key)) return
     for (const topic of entry.topics) {
       const keys = this.#byTopic.get(topic) ?? new Set()
@@ -74,7 +67,6 @@ export class TopicMemory<Value> implements Watcher {
     }
   }
 
-  /** Another value, of so many more bytes, in the place of one that is kept. */
   protected replace(key: string, change: (value: Value) => Value, moreBytes: number) {
     const entry = this.#entries.peek(key)
     if (entry)
@@ -92,7 +84,7 @@ export class TopicMemory<Value> implements Watcher {
     this.#believedUntil = sentAt + believed
   }
 
-  /** Changes may be missed from now on, for ever. */
+  /** Clears the cache: missed changes are not notified later. */
   lost() {
     this.#believedUntil = 0
     this.#clear()
@@ -125,29 +117,23 @@ export class TopicMemory<Value> implements Watcher {
   }
 }
 
-/** Days since 1970 in Asia/Kolkata, five and a half hours ahead of UTC. */
+/** Days since 1970 in Asia/Kolkata (UTC+5:30). */
 export const dayInIndore = (milliseconds: number) => Math.floor((milliseconds + 5.5 * 3_600_000) / 86_400_000)
 
 type Response = { answer: Sendable; urls: string[] }
 /**
- * The answer that is made for a key: `isShared` is false when the next caller must have an answer of their own.
- * It is cached until one of the `topics` that it shows changes, for `minutes` at most; without minutes, for the
- * rest of the minute in which it was asked for.
+ * `isShared` is false when concurrent callers need their own response. `minutes` 0 caches until the end of
+ * the current minute.
  */
 export type Made = { answer: Sendable; isShared: boolean; topics: readonly string[]; minutes: number }
 type Admit = (work: () => Promise<Sendable>) => Promise<Sendable>
 type Filling = { made: Promise<Made>; changes: number }
 
-/**
- * Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may
- * have.
- */
+/** In bytes: about 4,000 responses; an idle process may use 150 MB in total. */
 const size = 32 * 2 ** 20
-/** What an entry needs beside its answer. */
 const overhead = 2 * 2 ** 10
-/** Milliseconds. */
 const minute = 60_000
-/** Spellings of one question that are known by heart; others are understood anew each time. */
+/** URLs remembered per entry; other spellings are parsed each time. */
 const spellings = { perEntry: 4, length: 500 }
 
 export class ResponseMemory extends TopicMemory<Response> {
@@ -158,16 +144,14 @@ export class ResponseMemory extends TopicMemory<Response> {
     super({ clock, bytes })
   }
 
-  /** The answer to a URL as it was asked before. */
   findUrl(url: string): Sendable | undefined {
     const key = this.#byUrl.get(url)
     return key === undefined ? undefined : this.find(key)?.answer
   }
 
   /**
-   * The answer to a key: cached, being made for somebody else, or made and then cached until one of its topics
-   * changes. `admit` says when it may be made: nobody joins what is not at work yet, so that who waits for
-   * their own turn holds up nobody else.
+   * Concurrent callers join a response in progress, but only after `admit` starts it: a caller who waits for
+   * a turn must not delay others.
    */
   async answer(
     key: string,
@@ -184,12 +168,11 @@ export class ResponseMemory extends TopicMemory<Response> {
     const known = this.#known(key, url)
     if (known) return (await known) ?? admit(madeAlone)
     return admit(() => {
-      const meanwhile = this.#known(key, url)
-      return meanwhile ? meanwhile.then((ready) => ready ?? madeAlone()) : this.#fill(key, url, makeOne)
+      const started = this.#known(key, url)
+      return started ? started.then((ready) => ready ?? madeAlone()) : this.#fill(key, url, makeOne)
     })
   }
 
-  /** Cached, or in the making; that of others may turn out to be for them alone. */
   #known(key: string, url: string): Promise<Sendable | undefined> | undefined {
     const cached = this.find(key)
     if (cached) {
@@ -202,21 +185,21 @@ export class ResponseMemory extends TopicMemory<Response> {
   }
 
   async #fill(key: string, url: string, make: () => Promise<Made>) {
-    const asked = this.clock()
+    const requestedAt = this.clock()
     const filling = { made: make(), changes: this.changes }
     this.#filling.set(key, filling)
     try {
       const made = await filling.made
-      if (made.isShared) this.#store(key, url, made, asked, filling.changes)
+      if (made.isShared) this.#store(key, url, made, requestedAt, filling.changes)
       return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #store(key: string, url: string, { answer, topics, minutes }: Made, asked: number, changes: number) {
+  #store(key: string, url: string, { answer, topics, minutes }: Made, requestedAt: number, changes: number) {
     const bytes = answer.bytes + 2 * key.length + overhead
-    const restOfMinute = minute - (asked % minute) - (this.clock() - asked)
+    const restOfMinute = minute - (requestedAt % minute) - (this.clock() - requestedAt)
     const keptUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
     this.keep({ key, value: { answer, urls: [] }, topics, bytes, keptUntil }, changes)
     if (this.peek(key)?.answer === answer) this.#learn(key, url)

@@ -29,12 +29,12 @@ async function madeBy(work: () => Promise<unknown>) {
   return service.made.slice(before)
 }
 
-describe('a public answer', () => {
-  test('when it is asked for again, then it comes from memory, and is what Express would answer', async () => {
-    // Express takes a path with a slash too many for the same call; only the usual spelling is cached.
+describe('a public response', () => {
+  test("is cached and equals Express's response", async () => {
+    // Express accepts a trailing slash; only the usual spelling is cached.
     const ask = (path: string) => get(path).set('Accept-Encoding', 'identity').expect(200)
     const slow = await ask(`${popular}/`)
-    // Leads to a line of the log, and what comes from memory has none.
+    // Cached responses have no log line, so no request id.
     delete slow.headers['x-request-id']
     const first = await ask(popular)
     const before = service.made.length
@@ -52,7 +52,7 @@ describe('a public answer', () => {
   })
 
   test.each((Object.keys(calls) as CallName[]).filter((name) => 'cache' in calls[name]))(
-    'when visitors call %s twice, then it is made once',
+    '%s is made once for two visitors',
     async (name) => {
       const { categoryId } = await givenCategory(service)
       await service.services.changes?.settle()
@@ -73,7 +73,7 @@ describe('a public answer', () => {
     },
   )
 
-  test('when parameters are spelled otherwise, unknown or in another order, then it is the same question', async () => {
+  test('is the same for parameters in another order or spelling, and for unknown ones', async () => {
     await get('/api/search/search?query=tarang&sort=newest').expect(200)
 
     const made = await madeBy(async () => {
@@ -88,7 +88,7 @@ describe('a public answer', () => {
     expect(await madeBy(() => get('/api/search/search?query=tarang&sort=discount'))).toHaveLength(1)
   })
 
-  test('when the browser has it already, then 304, with the headers and without a body', async () => {
+  test('returns 304 with headers and without a body for a known ETag', async () => {
     const { headers } = await get(popular)
     for (const etag of [headers.etag, `"other", ${headers.etag}`, '*']) {
       const again = await get(popular).set('If-None-Match', etag ?? '')
@@ -106,7 +106,7 @@ describe('a public answer', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate, br;q=0', 'gzip', gunzipSync],
     ['deflate', undefined, (bytes: Buffer) => bytes],
-  ])('when a browser accepts %s, then it gets %s, also from memory', async (accepted, encoding, unpack) => {
+  ])('for Accept-Encoding “%s” is sent as %s, also from the cache', async (accepted, encoding, unpack) => {
     const { text } = await get(popular).set('Accept-Encoding', 'identity')
     for (let time = 0; time < 2; time++) {
       const { headers, body } = await new Promise<{ headers: Record<string, string>; body: Buffer }>(
@@ -115,7 +115,6 @@ describe('a public answer', () => {
             .set('Accept-Encoding', accepted)
             .buffer(true)
             .parse((response, done) => {
-              // As it came: supertest would unpack it.
               const parts: Buffer[] = []
               response.on('data', (part: Buffer) => parts.push(part))
               response.on('end', () => done(null, Buffer.concat(parts)))
@@ -129,7 +128,7 @@ describe('a public answer', () => {
     }
   })
 
-  test('when only the head is asked for, then the length is told and nothing follows', async () => {
+  test('has only its length for a HEAD request', async () => {
     const { headers, text } = await get(popular).set('Accept-Encoding', 'identity')
     const head = await request(service.app).head(popular).set('Accept-Encoding', 'identity').expect(200)
 
@@ -137,7 +136,7 @@ describe('a public answer', () => {
     expect(head.headers.etag).toBe(headers.etag)
   })
 
-  test('when somebody comes with a session, then nothing comes from memory and nothing may be stored', async () => {
+  test('is neither cached nor cacheable for callers with a session', async () => {
     await get(popular).expect(200)
 
     const made = await madeBy(async () => {
@@ -147,7 +146,7 @@ describe('a public answer', () => {
     expect(made).toEqual(['GET /api/user/popularproduct'])
   })
 
-  test('when a hundred ask at once for what is not there yet, then it is made once', async () => {
+  test('is made once for a hundred concurrent requests', async () => {
     const made = await madeBy(async () => {
       const all = await Promise.all(
         Array.from({ length: 100 }, () => get('/api/search/search?query=tarang&limit=7')),
@@ -157,7 +156,7 @@ describe('a public answer', () => {
     expect(made).toEqual(['GET /api/search/search'])
   })
 
-  test('when it is refused, then as ever, each time, and the work is not done twice', async () => {
+  test('is refused as without a cache, each time, and its work is not repeated', async () => {
     for (let time = 0; time < 2; time++) {
       const missing = await get('/api/product/2000000000').expect(404)
       expect(missing.body).toEqual({
@@ -171,7 +170,7 @@ describe('a public answer', () => {
 })
 
 describe('a change', () => {
-  test('when one publishes, changes and deletes an offer, then visitors see each at once', async () => {
+  test('visitors see a published, changed and deleted offer at once', async () => {
     const names = async () =>
       (await get('/api/search/search?query=diya')).body.products.map(({ name }: { name: string }) => name)
     const form = await givenProductForm(service)
@@ -194,7 +193,7 @@ describe('a change', () => {
     await get(`/api/product/${id}`).expect(404)
   })
 
-  test('when an admin makes a shop inactive and active again, then visitors see both at once', async () => {
+  test('visitors see at once that an admin deactivates and activates a shop', async () => {
     const lights = { category: 'Lights', subcategory: 'Lamps' }
     const owner = await givenUser(service)
     const lamp = await givenOffer(service, owner.id, { name: 'Brass lamp', ...lights })
@@ -220,7 +219,7 @@ describe('a change', () => {
     }
   })
 
-  test('when a shop has another name, or words another meaning, then the next search knows it', async () => {
+  test('the next search knows a renamed shop and a new synonym', async () => {
     const owner = await givenUser(service, { shop: 'Diwan Lights' })
     await givenOffer(service, owner.id, { name: 'Paper lampion' })
     await service.services.changes?.settle()
@@ -240,7 +239,7 @@ describe('a change', () => {
     expect(await shops('akashkandil')).toEqual(['Diwan and Sons'])
   })
 
-  test('when one product changes, then only its own page is made anew', async () => {
+  test('a changed product removes only its own page from the cache', async () => {
     const other = await givenOffer(service, shop.id, { name: 'Tarang in-ear headphones' })
     await service.services.changes?.settle()
     for (const id of [offer, other]) await get(`/api/product/${id}`).expect(200)
@@ -252,7 +251,7 @@ describe('a change', () => {
     expect((await get(`/api/product/${other}`)).body.product.days_left).toBe(3)
   })
 
-  test('when another offer of the same thing asks less, then the lowest price of the first one is true at once', async () => {
+  test('the lowest price of an offer is right at once when another offer of the same item is cheaper', async () => {
     const kettle = { name: 'Chai kettle', brand: 'Malwa Steel' }
     const first = await givenOffer(service, shop.id, kettle)
     const second = await givenOffer(service, shop.id, { ...kettle, product_status: 'out of stock' })
@@ -270,11 +269,10 @@ describe('a change', () => {
     expect(await madeBy(lowest)).toEqual([])
   })
 
-  test('when another process on the same database changes something, then it is found within moments', async () => {
+  test('a change by another process on the same database is found within moments', async () => {
     const pages = [popular, '/api/user/category_tree', `/api/product/${offer}`]
     for (const page of pages) await get(page).expect(200)
 
-    // Whoever writes: the database tells.
     await service.run(sql`UPDATE categories SET name = 'Gadgets' WHERE name = 'Electronics'`)
 
     await expect
@@ -283,7 +281,7 @@ describe('a change', () => {
     expect((await get(`/api/product/${offer}`)).body.product.category).toBe('Gadgets')
   })
 
-  test('when somebody publishes through one process, then the other ones find it within moments', async () => {
+  test('an offer published through one process is found by other processes within moments', async () => {
     const { services } = service
     const changes = watchChanges(services.config.databaseUrl ?? '', services.log)
     const other = createApp({ ...services, changes })
@@ -295,14 +293,14 @@ describe('a change', () => {
     await shop.sendPicture('shop/add', form, await picture()).expect(201)
 
     await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
-    // An answer that was begun between the change and the word of it is not cached; the next one is.
+    // A response begun between the change and its notification is not cached; the next one is.
     await expect
       .poll(() => madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass')))
       .toEqual([])
     await changes.stop()
   })
 
-  test('when pages are viewed, then nothing that is cached goes', async () => {
+  test('page views remove nothing from the cache', async () => {
     await get(popular).expect(200)
     await service.send('dashboard/pageview', { path: `/product/${offer}` }).expect(204)
 

@@ -12,7 +12,6 @@ import { CachedResponse, type Sendable, sendTooMuch } from './sendable.ts'
 import { type Callers, isTooMuch } from './shares.ts'
 
 type Input = { params: unknown; query: unknown }
-/** As a client sends it: numbers may still be numbers. */
 type SentInput = { params?: Record<string, unknown>; query?: object }
 export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
@@ -23,7 +22,7 @@ type CacheableCall = {
   handler: Handler
   param: string | undefined
 }
-/** What a URL asks, as the contract reads it: `key` is the same for all spellings of one question. */
+/** `key` is the same for all spellings of a request. */
 export type Question = {
   key: string
   topics: readonly string[]
@@ -43,10 +42,7 @@ class CacheableCalls {
     this.#byPath.set(prefix, { name, call, cache: call.cache, handler, param })
   }
 
-  /**
-   * Undefined for all other URLs, and for those that the contract refuses: they go the long way and are told
-   * why.
-   */
+  /** Undefined for other URLs and invalid requests, which Express handles. */
   understand(url: string): Question | undefined {
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
@@ -61,7 +57,7 @@ class CacheableCalls {
     )
   }
 
-  /** The same for a call by name; throws 400 for what the contract refuses. */
+  /** Throws 400 when the input is invalid. */
   question(name: CallName, { params = {}, query = {} }: SentInput): Question {
     const call = [...this.#byPath.values()].find((one) => one.name === name)
     const question = call && questionOf(call, asInUrl(params), asInUrl(query))
@@ -83,7 +79,6 @@ function questionOf(call: CacheableCall, sentParams: object, sentQuery: object):
   }
 }
 
-/** As they would stand in a URL. */
 const asInUrl = (values: object) =>
   Object.fromEntries(
     Object.entries(values)
@@ -97,11 +92,10 @@ function read(schema: z.ZodType | undefined, value: unknown) {
   return success ? { data } : undefined
 }
 
-/** How long an answer may be cached, in minutes. */
 const minutesOf = ({ minutes }: Cacheable, query: unknown, answer: unknown) =>
   (typeof minutes === 'function' ? minutes(query as never, answer as never) : minutes) ?? minutesCached
 
-/** 'product:{id}' for the call's own product. */
+/** Fills in parameters: 'product:{id}' becomes 'product:7'. */
 const topicsOf = ({ topics }: Cacheable, params: unknown) =>
   topics.map((topic) =>
     topic.replace(/\{(\w+)\}/, (_, name: string) => String((params as Record<string, unknown>)[name])),
@@ -109,12 +103,9 @@ const topicsOf = ({ topics }: Cacheable, params: unknown) =>
 
 type ResponseCacheParts = {
   reads: Reads
-  /** What all answers have, as a flat list of names and values. */
   headers: readonly string[]
   memory: ResponseMemory
-  /** Told of each answer that was made for a request, and how many seconds it took. */
   onMade?: (name: CallName, seconds: number) => void
-  /** What is not in memory is made within the share of whoever asks. */
   callers: Pick<Callers, 'share' | 'addressOf'>
   noteUnfound?: NoteUnfound
 }
@@ -122,10 +113,7 @@ type NoteUnfound = (unfound: Unfound, address: string) => Promise<void>
 
 export type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
 
-/**
- * Answers the public calls of visitors, from memory where it may, and without Express, which costs more than
- * a query.
- */
+/** Answers visitors' public calls without Express, which costs more than a query. */
 export class ResponseCache {
   readonly #memory: ResponseMemory
   readonly #calls = new CacheableCalls()
@@ -146,14 +134,11 @@ export class ResponseCache {
     this.#headers = headers
   }
 
-  /** Registers who answers a call that the contract lets be cached. */
   add(name: CallName, handler: Handler) {
     this.#calls.add(name, handler)
   }
 
-  /**
-   * False when the request is somebody else's. `onFailure` is called when it could not be answered after all.
-   */
+  /** False for requests that it does not handle. Calls `onFailure` when a handler throws. */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
     const { url = '' } = req
     const cached = this.#memory.findUrl(url)
@@ -176,7 +161,7 @@ export class ResponseCache {
         answer.send(req, res)
       })
       .catch((error) => {
-        // Without Express and a line of the log: who asks too much would fill it.
+        // Skips Express and the log, which refused requests would fill.
         if (isTooMuch(error)) return sendTooMuch(res, error, this.#headers)
         this.#failures.set(req, { error })
         onFailure()
@@ -184,17 +169,15 @@ export class ResponseCache {
     return true
   }
 
-  /** Counts what found nothing, if that is what is given. */
   async count({ unfound }: Sendable, req: IncomingMessage) {
     if (unfound !== undefined) await this.#noteUnfound?.(unfound, this.#callers.addressOf(req))
   }
 
-  /** Why a request comes on after all: it is refused for the same reason, without being tried again. */
+  /** The error of a failed request, which Express reports without calling the handler again. */
   failureOf(req: IncomingMessage) {
     return this.#failures.get(req)
   }
 
-  /** What a visitor would be answered to a call, and what it shows. Throws as the call does. */
   async ask(name: CallName, input: SentInput): Promise<Answered> {
     const question = this.#calls.question(name, input)
     return this.#answer(question)

@@ -5,11 +5,9 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Unfound } from '../../../contract/call.ts'
 import type { AppError } from '../errors.ts'
 
-/** Something that can be sent as it is, as often as it is asked for. */
 export type Sendable = {
-  /** Never more memory than this. */
+  /** Maximum memory of the response. */
   readonly bytes: number
-  /** What found nothing, to be counted each time that this is given. */
   readonly unfound?: Unfound | undefined
   send(req: IncomingMessage, res: ServerResponse): void
 }
@@ -26,17 +24,17 @@ const compress = {
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 }
 
-/** The same as through Express, for every encoding: whoever signs in and out may ask again with it. */
+/** The same ETag as Express's, in every encoding, so that it stays valid after signing in or out. */
 function etagOf(body: Buffer) {
   const digest = createHash('sha1').update(body).digest('base64').slice(0, 27)
   return `W/"${body.length.toString(16)}-${digest}"`
 }
 
 function isKnown(etag: string, { headers }: IncomingMessage) {
-  const asked = headers['if-none-match']
-  if (asked === undefined || headers['cache-control']?.includes('no-cache')) return false
-  if (asked === etag || asked === '*') return true
-  return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
+  const etags = headers['if-none-match']
+  if (etags === undefined || headers['cache-control']?.includes('no-cache')) return false
+  if (etags === etag || etags === '*') return true
+  return etags.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
 }
 
 export function encodingFor(accepted: string | undefined): Encoding {
@@ -45,16 +43,12 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return accepts.gzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Named and not refused with a quality of 0. */
+/** Match an encoding that is listed with a quality other than 0. */
 const accepts = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
-/**
- * 429 or 503 in the form of the API's errors, with when to come back; `common` are the headers that all
- * answers have.
- */
 export function sendTooMuch(
   res: ServerResponse,
   { statusCode, message, details }: AppError,
@@ -71,7 +65,6 @@ export function sendTooMuch(
   res.end(res.req.method === 'HEAD' ? undefined : body)
 }
 
-/** A flat list of names and values without what it says of caching. */
 const withoutCaching = (headers: readonly string[]) => {
   const at = headers.indexOf('Cache-Control')
   return at < 0 ? headers : [...headers.slice(0, at), ...headers.slice(at + 2)]
@@ -79,13 +72,9 @@ const withoutCaching = (headers: readonly string[]) => {
 
 type Form = { body: Buffer; headers: readonly string[] }
 
-/** Below this a compressed answer is hardly smaller; as in Express' compression. */
+/** Same threshold as Express's compression; smaller responses hardly shrink. */
 const worthCompressing = 1024
 
-/**
- * An answer as the bytes that leave: plain, and in each encoding once somebody asks for it. `common` are the
- * headers that all answers have, as a flat list of names and values.
- */
 export class CachedResponse implements Sendable {
   readonly #common: readonly string[]
   readonly #etag: string
@@ -104,10 +93,7 @@ export class CachedResponse implements Sendable {
     this.#forms = { identity: this.#form(body) }
   }
 
-  /**
-   * Never more memory than this: what does not shrink to a half is sent plain, and br and gzip share the
-   * other half.
-   */
+  /** Larger encodings are discarded, so br and gzip together take at most the plain body's size. */
   get bytes() {
     return 2 * this.#forms.identity.body.length
   }
@@ -155,7 +141,7 @@ function write({ body, headers }: Form, req: IncomingMessage, res: ServerRespons
   else res.end(body)
 }
 
-/** Short buffers are otherwise slices of a larger one, which would be kept whole with any of them. */
+/** Node slices short buffers from a shared pool, which each of them would keep in memory. */
 function bytesOf(text: string) {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
@@ -170,10 +156,7 @@ function ownCopy(bytes: Buffer) {
 
 const decompress = promisify(brotliDecompress)
 
-/**
- * A page of HTML, a hundred kilobytes of it, cached in its smallest form alone: nearly every browser takes
- * that, and for the others it is made from it. `headers` is a flat list of names and values.
- */
+/** Stores brotli only, which nearly all browsers accept; other encodings are derived from it. */
 export class CachedPage implements Sendable {
   readonly #status: number
   readonly #smallest: Buffer

@@ -13,7 +13,7 @@ function held(shares: Shares, who: string) {
 }
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
-test('when somebody asks for more than their share, then some waits, the rest is refused, and others notice nothing', async () => {
+test("work beyond a caller's share waits or is refused, and other callers are not affected", async () => {
   const shares = new Shares({ atOnce: 2, waiting: 1, retryAfterSeconds: 7 })
   const [first, second, third] = [held(shares, 'one'), held(shares, 'one'), held(shares, 'one')]
   const refused = await held(shares, 'one').done.catch((error: unknown) => error)
@@ -34,13 +34,13 @@ test('when somebody asks for more than their share, then some waits, the rest is
   await Promise.all([first, second, third, next, other].map((work) => work?.done))
 })
 
-test('when work fails, then its place is free again', async () => {
+test('failed work frees its place', async () => {
   const shares = new Shares({ atOnce: 1, waiting: 0, retryAfterSeconds: 1 })
   await expect(shares.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await shares.run('one', async () => 'yes')).toBe('yes')
 })
 
-test('when limits are off, then everybody may have all', async () => {
+test('work is unlimited without a share', async () => {
   const shares = new Shares(undefined)
   const works = Array.from({ length: 500 }, () => held(shares, 'one'))
   expect(works.every(({ began }) => began)).toBe(true)

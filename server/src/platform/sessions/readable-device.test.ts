@@ -28,6 +28,6 @@ test.each([
   ],
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
-])('when the browser says %s, then it is called %s', (userAgent, name) => {
+])('calls “%s” %s', (userAgent, name) => {
   expect(readableDevice(userAgent).name).toBe(name)
 })

@@ -14,7 +14,7 @@ const systems: [RegExp, () => string, Device['kind']][] = [
   [/Linux|X11/, () => texts.devices.linuxComputer, 'computer'],
 ]
 
-/** In this order: most browsers also call themselves Chrome or Safari. */
+/** In this order, since most browsers also claim to be Chrome or Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -26,7 +26,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** What people call the device of a browser, by what it says of itself: 'Android phone, Chrome'. */
+/** Returns a name such as 'Android phone, Chrome'. */
 export function readableDevice(userAgent = ''): Device {
   const [, system = () => texts.devices.unknown, kind = 'computer'] =
     systems.find(([sign]) => sign.test(userAgent)) ?? []

@@ -13,8 +13,8 @@ const lastVisit = async ({ id }: Someone) =>
 const makeOlder = ({ id }: Someone, by: string) =>
   service.run(sql`UPDATE sessions SET expire = expire - ${by}::interval WHERE user_id = ${id}`)
 
-describe('what a signed-in call costs', () => {
-  test('when who is signed in is asked, then one question brings session and user, and nothing is written', async () => {
+describe('the cost of a signed-in call', () => {
+  test('reads session and user in one query and writes nothing', async () => {
     const someone = await givenUser(service)
 
     const questions = await questionsDuring(() => someone.get('/api/shop/session').expect(200))
@@ -23,7 +23,7 @@ describe('what a signed-in call costs', () => {
     expect(questions[0]).toMatch(/FROM sessions/)
   })
 
-  test('when a profile is read, then it is one question more', async () => {
+  test('takes one more query to read a profile', async () => {
     const { id, ...someone } = await givenUser(service)
 
     expect(await questionsDuring(() => someone.get(`/api/shop/profile/${id}`).expect(200))).toHaveLength(2)
@@ -34,7 +34,7 @@ describe('what a signed-in call costs', () => {
     '/api/user/popularproduct',
     '/api/user/category_tree',
     '/api/search/search?query=lamp',
-  ])('asks for the session once in five seconds when somebody who is signed in reads %s', async (path) => {
+  ])('reads the session once in five seconds when a signed-in user reads %s', async (path) => {
     const someone = await givenUser(service)
     await someone.get(path).expect(200)
 
@@ -43,7 +43,7 @@ describe('what a signed-in call costs', () => {
     expect(questions.filter((question) => /\bsessions\b/.test(question))).toEqual([])
   })
 
-  test('when a minute has passed, then the visit is noted, once', async () => {
+  test('stores the visit once after a minute', async () => {
     const someone = await givenUser(service)
     await makeOlder(someone, '61 seconds')
     const visit = () => questionsDuring(() => someone.get('/api/shop/session').expect(200))
@@ -53,14 +53,14 @@ describe('what a signed-in call costs', () => {
     expect((await lastVisit(someone)).getTime()).toBeGreaterThan(Date.now() + 7 * 86_400_000 - 10_000)
   })
 
-  test('when there was no visit for seven days, then the session is over', async () => {
+  test('ends the session after seven days without a visit', async () => {
     const someone = await givenUser(service)
     await makeOlder(someone, '7 days')
 
     expect(await someone.read('shop/session')).toEqual({ user: null })
   })
 
-  test('when a user is deactivated, then the session ends with the next call', async () => {
+  test('ends the session with the next call when the user was deactivated', async () => {
     const { id, ...someone } = await givenUser(service)
     await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${id}`)
 
@@ -75,23 +75,20 @@ describe('what a signed-in call costs', () => {
       'signed in thirty days ago',
       sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', '1700000000000') WHERE user_id = `,
     ],
-  ])(
-    'when the first call of somebody who %s is a sign-in, then it is answered like any other',
-    async (_, change) => {
-      const browserOfSomebodyWho = async (happened: typeof change) => {
-        const { id, ...someone } = await givenUser(service)
-        await service.run(sql`${happened}${id}`)
-        return someone
-      }
-      const { email, id } = await givenUser(service)
+  ])('lets a user who %s sign in with the first call', async (_, change) => {
+    const browserOfSomebodyWho = async (happened: typeof change) => {
+      const { id, ...someone } = await givenUser(service)
+      await service.run(sql`${happened}${id}`)
+      return someone
+    }
+    const { email, id } = await givenUser(service)
 
-      const secondStep = await (await browserOfSomebodyWho(change)).send('shop/secondstep', {
-        code: '123456',
-      })
-      const login = await (await browserOfSomebodyWho(change)).send('shop/login', { email, password })
+    const secondStep = await (await browserOfSomebodyWho(change)).send('shop/secondstep', {
+      code: '123456',
+    })
+    const login = await (await browserOfSomebodyWho(change)).send('shop/login', { email, password })
 
-      expect([secondStep.status, secondStep.body]).toMatchObject([401, { sign_in_again: true }])
-      expect([login.status, login.body]).toMatchObject([200, { user_id: id }])
-    },
-  )
+    expect([secondStep.status, secondStep.body]).toMatchObject([401, { sign_in_again: true }])
+    expect([login.status, login.body]).toMatchObject([200, { user_id: id }])
+  })
 })

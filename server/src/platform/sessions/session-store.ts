@@ -6,17 +6,13 @@ import { execute, maybeOne } from '../database/query.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 type Done = (error?: unknown) => void
-/** What the database knew of a session when it was asked. */
 type KnownSession = { expire: Date; user: SignedInUser | null }
 type SessionRow = KnownSession & { sess: SessionData }
 
-/** A visit is noted at most this often, in milliseconds. */
+/** Minimum milliseconds between two updates of the expiry. */
 const noteEvery = 60_000
 
-/**
- * express-session's store in PostgreSQL. One question brings the session and its user; a visit is noted once
- * a minute; and a session that was ended meanwhile is not written again.
- */
+/** Reads session and user in one query. A session deleted in the meantime is not written back. */
 export class SessionStore extends session.Store {
   readonly #db: Database
   readonly #found = new WeakMap<object, KnownSession>()
@@ -26,15 +22,12 @@ export class SessionStore extends session.Store {
     this.#db = db
   }
 
-  /**
-   * Whose a stored session is, as of its question; undefined for a new or a half session, and who may no
-   * longer sign in.
-   */
+  /** Undefined for a new or half session, and for users who may no longer sign in. */
   userOf(of: Session): SignedInUser | undefined {
     return this.#found.get(of)?.user ?? undefined
   }
 
-  /** Whose a session is that is not over; undefined for half a session. Its visit is not noted. */
+  /** Undefined for a half session. Does not count as a visit. */
   async userIdOf(sid: string): Promise<number | undefined> {
     const row = await maybeOne<{ id: number }>(this.#db, 'user of a session')`
       SELECT users.id FROM sessions JOIN users ON users.id = (sess ->> 'userId')::integer
@@ -53,7 +46,6 @@ export class SessionStore extends session.Store {
     return row.sess
   }
 
-  /** express-session makes its session of what `get` gave. */
   override createSession(...[req, data]: Parameters<session.Store['createSession']>) {
     const found = this.#found.get(data)
     const made = super.createSession(req, data)

@@ -10,7 +10,7 @@ const { headers } = await someone.send('shop/login', { email, password }).expect
 const written = ([headers['set-cookie']].flat() as string[]).find((one) => one.startsWith('chowk=')) ?? ''
 const cookie = written.split(';')[0] ?? ''
 
-test('when express-session has written a cookie, then it is known by any of the secrets, wherever it stands', () => {
+test("finds express-session's cookie anywhere in the header, signed with any of the secrets", () => {
   const id = signedSession(cookie, 'chowk', secrets)
 
   expect(id).toMatch(/^[\w-]{20,}$/)
@@ -22,11 +22,11 @@ test.each([
   ['the signature is cut', (own: string) => [own.slice(0, -2), secrets] as const],
   ['another session is named', (own: string) => [own.replace(/s%3A../, 's%3Axx'), secrets] as const],
   ['there is no signature', () => ['chowk=s%3Aabcdef', secrets] as const],
-  ['nothing is in it', () => ['chowk=', secrets] as const],
-  ['it is no percent-encoding', () => ['chowk=s%3A%E0%A4%A', secrets] as const],
+  ['the cookie is empty', () => ['chowk=', secrets] as const],
+  ['the value is no percent-encoding', () => ['chowk=s%3A%E0%A4%A', secrets] as const],
   ['the name only ends like ours', (own: string) => [`x${own}`, secrets] as const],
-  ['it is in another cookie', (own: string) => [`lang=${own}`, secrets] as const],
-])('when %s, then it is nobody’s session', (_, of) => {
+  ['another cookie contains the value', (own: string) => [`lang=${own}`, secrets] as const],
+])('returns undefined when %s', (_, of) => {
   const [cookies, known] = of(cookie)
   expect(signedSession(cookies, 'chowk', known)).toBeUndefined()
 })

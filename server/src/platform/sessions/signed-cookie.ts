@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How ids begin of sessions that prove nothing: anybody gets them. No other id has a dot. */
+/** Prefix of anonymous sessions, which prove nothing. Other ids contain no dot. */
 export const idsOfNobody = 'nobody.'
 
 /**
- * The id of the session that a Cookie header brings, when it is signed with one of the secrets: what
- * express-session writes, `s:ID.HMAC`. Whether there is such a session is not asked; undefined for what
- * anybody could have invented, and for sessions of nobody.
+ * Reads express-session's cookie (`s:ID.HMAC`); the session may have ended. Undefined for wrong signatures
+ * and anonymous sessions.
  */
 export function signedSession(cookies: string | undefined, name: string, secrets: readonly string[]) {
   if (!cookies?.includes(name)) return

@@ -6,15 +6,13 @@ export type SignedInUser = {
   name: string
   email: string
   hasSecondFactor: boolean
-  /** Of an admin; whoever is none may do what the calls say. */
+  /** Applies to admins only. */
   adminRole: AdminRole
-  /** Of an admin who was invited: nothing else before the second step is set up. */
   needsSecondFactor: boolean
-  /** To the privacy notice as it reads now. */
+  /** True if the user agreed to the current privacy notice. */
   hasAgreed: boolean
-  /** Nobody has approved the account yet: nothing of it is public. */
   isPending: boolean
-  /** YYYY-MM-DD: the account is being closed, and deleted on that day. */
+  /** YYYY-MM-DD on which the account will be deleted. */
   closesOn: string | null
 }
 
@@ -23,10 +21,10 @@ declare module 'express-session' {
     userId: number
     /** Milliseconds since 1970. */
     signedInAt: number
-    /** What the browser said of itself, and what stands for its network, when it signed in. */
+    /** User agent and network pseudonym at sign-in. */
     userAgent: string
     network: string
-    /** The version of the notice that was in force then. */
+    /** The notice's version at sign-in. */
     noticeVersion: string
   }
 }
@@ -34,9 +32,7 @@ declare module 'express-session' {
 declare global {
   namespace Express {
     interface Request {
-      /** The session that is begun is that of nobody yet. */
       isNobody?: boolean
-      /** Opens the session, once per request; gives its user as the database knows it now, or undefined. */
       signedInUser(): Promise<SignedInUser | undefined>
     }
   }

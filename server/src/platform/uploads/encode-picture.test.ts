@@ -7,11 +7,10 @@ const encode = async (bytes: Buffer) =>
   (await encodePicture(bytes, 'photo', { width: 1, height: 1, fit: 'contain' })).jpeg
 const own = await encode(await picture(300, 200))
 
-test('when a picture is one that was written here, then it stays as it is', async () =>
-  expect((await encode(own)).equals(own)).toBe(true))
+test('keeps a picture that was written here', async () => expect((await encode(own)).equals(own)).toBe(true))
 
 test.each([
-  ['something behind its end', Buffer.concat([own, Buffer.from('<script>')])],
+  ['data after its end', Buffer.concat([own, Buffer.from('<script>')])],
   [
     'metadata',
     await sharp(own)
@@ -24,14 +23,14 @@ test.each([
     Buffer.concat([own.subarray(0, 2), Buffer.from('\xff\xfe\0\x0a<script>', 'latin1'), own.subarray(2)]),
   ],
   [
-    'words among its codes',
+    'text in its Huffman table',
     Buffer.concat([
       own.subarray(0, 2),
       Buffer.from(`\xff\xc4\0\x1c\0\x09${'\0'.repeat(15)}<script>\0`, 'latin1'),
       own.subarray(2),
     ]),
   ],
-])('when it has %s, then it is written anew, without that', async (_, bytes) => {
+])('writes a picture with %s again, without that', async (_, bytes) => {
   expect(bytes.includes('<script>')).toBe(true)
   expect((await encode(bytes)).includes('<script>')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { limits, pictureWidths } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 
-/** Pixels. */
+/** In pixels. */
 const longestEdge = 1600
 const maxPixels = limits.upload.megapixels * 1_000_000
 
@@ -15,21 +15,19 @@ export type EncodedPicture = {
   webp: { width: number; bytes: Buffer }[]
 }
 
-/** The ratio a picture is stored in: the rest is cut off ('cover') or filled with white ('contain'). */
+/** Aspect ratio of the stored picture: 'cover' crops, 'contain' adds white. */
 export type Shape = {
   width: number
   height: number
   fit: 'cover' | 'contain'
-  /** In place of those of pictureWidths; such a picture is never the photo of an offer. */
   widths?: readonly number[]
-  /** Encodes faster, into files that are up to a fifth larger: for loading hundreds of pictures. */
+  /** Faster, with files up to a fifth larger; for hundreds of pictures. */
   isBulk?: boolean
 }
 
 /**
- * Decodes a picture believing nothing but its bytes, turns it upright, drops all metadata and encodes the
- * files to store in the given shape (decisions 5). Throws 415 (no accepted type), 413 (too many pixels), 400
- * (damaged).
+ * Ignores the file's name and type; removes all metadata (decisions 5). Throws 415 (type), 413 (too many
+ * pixels) or 400 (damaged).
  */
 export async function encodePicture(bytes: Buffer, field: string, shape: Shape): Promise<EncodedPicture> {
   const refuse = (status: 400 | 413 | 415, text: string, cause?: unknown) =>
@@ -54,7 +52,6 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
   }
 }
 
-/** Decoded once: sRGB, on white, no larger than stored. */
 async function upright(bytes: Buffer, metadata: Metadata, shape: Shape): Promise<Sharp> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -67,7 +64,6 @@ async function upright(bytes: Buffer, metadata: Metadata, shape: Shape): Promise
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-/** The largest size of the shape's ratio that needs no enlarging. */
 function targetSize({ autoOrient }: Metadata, shape: Shape): { width: number; height: number } {
   const scales = [autoOrient.width / shape.width, autoOrient.height / shape.height]
   const natural = shape.fit === 'cover' ? Math.min(...scales) : Math.max(...scales)
@@ -99,24 +95,18 @@ async function encode(picture: Sharp, shape: Shape): Promise<EncodedPicture> {
 const startsWith = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/**
- * Whether the first bytes are those of a JPEG, PNG, WebP or AVIF (decisions 5). Asked before any decoder sees
- * the file: decoders of other formats, SVG above all, can be kept busy for minutes by a few kilobytes.
- */
+/** Checked before decoding (decisions 5): a small SVG can occupy its decoder for minutes. */
 const isAcceptedType = (bytes: Buffer): boolean =>
   startsWith(bytes, 0, '\xff\xd8\xff') ||
   startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
   (startsWith(bytes, 4, 'ftyp') && (startsWith(bytes, 8, 'avif') || startsWith(bytes, 8, 'avis')))
 
-/** What was written here is no larger than this many times what it is written as again. */
 const mostLarger = 1.1
 
 /**
- * The JPEG to store of one that was decoded and encoded anew: where the upload has the parts that this
- * encoder writes, to the byte but for pixels and their codes, and is no larger, it was written by it, so it
- * stays as it is. A photo that comes back from a download of offers loses nothing then; a camera's has other
- * tables.
+ * Keeps an upload that this encoder wrote, such as a photo from a download of offers, so that it loses no
+ * quality. Its segments are byte-identical except for pixels and Huffman tables.
  */
 function asWritten(upload: Buffer, encoded: Buffer): Buffer {
   const [uploaded, written] = [partsOf(upload), partsOf(encoded)]
@@ -128,10 +118,7 @@ function asWritten(upload: Buffer, encoded: Buffer): Buffer {
 const longestCodes = 2 + 2 + 1 + 16 + 256
 const markers = { scan: 0xda, codes: 0xc4, end: 0xd9 }
 
-/**
- * All but the compressed pixels and what is in their codes, which differ with the picture; undefined where it
- * does not end with its end, or is no JPEG.
- */
+/** All segments except pixels and Huffman tables. Undefined for data after the end and for other formats. */
 function partsOf(jpeg: Buffer): string | undefined {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return undefined
   const parts: string[] = []
@@ -143,7 +130,7 @@ function partsOf(jpeg: Buffer): string | undefined {
     if (marker === markers.scan) {
       at = endOfScan(jpeg, end)
       scans++
-      // Each scan has its codes, the first one two.
+      // Each scan has one Huffman table, the first one two.
       if (jpeg[at + 1] === markers.end)
         return at + 2 === jpeg.length && codes <= scans + 1 ? parts.join() : undefined
       continue
@@ -156,24 +143,23 @@ function partsOf(jpeg: Buffer): string | undefined {
   return undefined
 }
 
-/** Where the next marker is; among the pixels, 0xff is followed by 0. */
+/** Within pixel data, 0xff is followed by 0. */
 function endOfScan(jpeg: Buffer, from: number) {
   let at = jpeg.indexOf(0xff, from)
   while (at !== -1 && jpeg[at + 1] === 0) at = jpeg.indexOf(0xff, at + 2)
   return at === -1 ? jpeg.length : at
 }
 
-/** The share of the width that counts as an edge. */
 const edge = 0.02
 
-/** The mean colour of the left and right edge, as '#2f1537': it surrounds a picture in a wider place. */
+/** The mean colour of the left and right edge. */
 export async function edgeColourOf(picture: Sharp): Promise<string> {
   const { width, height } = await picture.metadata()
   const thickness = Math.max(1, Math.round(width * edge))
   const [left, right] = await Promise.all(
     [0, width - thickness].map(async (start) => {
       const strip = { left: start, top: 0, width: thickness, height }
-      // `stats` would read the whole picture: what is cut out counts once it is pixels.
+      // `stats()` would ignore `extract()` and read the whole picture.
       const pixels = await picture.clone().extract(strip).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
       return [...pixels.subarray(0, 3)]
     }),
@@ -182,10 +168,10 @@ export async function edgeColourOf(picture: Sharp): Promise<string> {
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Loaded with the first picture: a process that gets none is smaller and starts sooner. */
+/** Loaded with the first picture, which saves memory and time at the start. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // One thread a picture: parallelism comes from several pictures at once.
+  // Pictures are encoded in parallel, so each gets one thread.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp

@@ -18,26 +18,20 @@ type PictureFileDeps = {
   log: Logger
   directory: string
   until?: AbortSignal | undefined
-  /**
-   * Somebody waits: of what a large deletion leaves, some are moved, and the scheduled job moves the rest.
-   */
+  /** A request waits: moves only some of the discarded files; the job moves the rest. */
   isAwaited?: boolean
 }
 type Misplaced = { key: string; isWithdrawn: boolean }
 type SomeMisplaced = { after: string; count: number; lock: Sql }
 type MisplacedSource = {
-  /** Some, held, in the order of their keys. */
-  find(tx: PoolClient, wanted: SomeMisplaced): Promise<Misplaced[]>
+  find(tx: PoolClient, batch: SomeMisplaced): Promise<Misplaced[]>
   note(tx: PoolClient, keys: string[]): Promise<unknown>
 }
 
-/** Share images are asked for by what they show: what is gone has none. */
+/** Share images are requested by their content, so outdated ones need no withdrawal. */
 const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/%'`
 
-/**
- * Pictures go where their rows say. What is due to be removed cannot be fetched from then on, however long a
- * backup reads it.
- */
+/** Discarded pictures become unavailable even while a backup still reads them. */
 const kept: MisplacedSource = {
   find: (tx, { after, count, lock }) => many<Misplaced>(tx)`
     SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
@@ -52,21 +46,16 @@ const discarded: MisplacedSource = {
 }
 const sources = [kept, discarded]
 /**
- * Many at once; then what others are at, one by one: who holds several waits for nobody, so no two wait for
- * each other.
+ * Locks many free rows, then waits for single ones. A transaction with several locks never waits, so there
+ * are no deadlocks.
  */
 const passes = [
   { count: 100, lock: sql`FOR NO KEY UPDATE SKIP LOCKED` },
   { count: 1, lock: sql`FOR NO KEY UPDATE` },
 ]
-/** The disk has others to serve. */
 const fewAtOnce = pLimit(8)
 
-/**
- * Moves files to where committed rows say that they belong, while those rows are held: who changes them waits
- * for these few files. Done when all of them are there, whoever moved them. A crash leaves the note, and
- * moving again does no harm. Stops soon when `until` aborts.
- */
+/** Moves files to where committed rows say, holding the rows' locks. Safe to repeat after a crash. */
 export async function putInPlace(needs: PictureFileDeps): Promise<void> {
   const { isNeeded } = await one<{ isNeeded: boolean }>(needs.db)`
     SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)
@@ -75,30 +64,28 @@ export async function putInPlace(needs: PictureFileDeps): Promise<void> {
   for (const source of sources)
     for (const { count, lock } of passes)
       for (let after: string | undefined = ''; after !== undefined && !needs.until?.aborted; ) {
-        const wanted: SomeMisplaced = { after, count, lock }
-        after = await inTransaction(needs.db, (tx) => moveSome(needs, tx, source, wanted))
+        const batch: SomeMisplaced = { after, count, lock }
+        after = await inTransaction(needs.db, (tx) => moveSome(needs, tx, source, batch))
         if (needs.isAwaited && source === discarded) after = undefined
       }
 }
 
-/** The last key that was tried; undefined when there is none after it. */
 async function moveSome(
   needs: PictureFileDeps,
   tx: PoolClient,
   { find, note }: MisplacedSource,
-  wanted: SomeMisplaced,
+  batch: SomeMisplaced,
 ) {
-  const misplaced = await find(tx, wanted)
+  const misplaced = await find(tx, batch)
   const tried = await Promise.all(misplaced.map((one) => fewAtOnce(() => move(needs, one))))
   const moved = misplaced.filter((_, i) => tried[i]).map(({ key }) => key)
   if (moved.length > 0) {
     await Promise.all([...new Set(moved.map(dirname))].map((folder) => sync(join(needs.directory, folder))))
     await note(tx, moved)
   }
-  return misplaced.length === wanted.count ? misplaced.at(-1)?.key : undefined
+  return misplaced.length === batch.count ? misplaced.at(-1)?.key : undefined
 }
 
-/** One that cannot be moved holds up no other, and is tried again with the next ones. */
 async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: Misplaced): Promise<boolean> {
   const [from, to] = isWithdrawn ? [key, withdrawn(key)] : [withdrawn(key), key]
   try {
@@ -110,27 +97,22 @@ async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: M
   }
 }
 
-/** So that a power cut does not bring a name back. */
+/** Makes the rename survive a power cut. */
 async function sync(folder: string) {
   const handle = await open(folder).catch(unlessMissing)
   await handle?.sync().finally(() => handle.close())
 }
 
-/** It lies there already, or a crash came before it was written. */
+/** Already moved, or never written because of a crash. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Told by triggers when files are to be removed or to be put elsewhere, and by a backup that ends. */
+/** Notified by triggers when files must be moved or removed, and at the end of a backup. */
 export const filesAreDue = 'discarded files'
 
 const batchSize = 100
-/**
- * Removes the files that are due, batch by batch, outside of any transaction. What is due is nobody's any
- * more (`PictureStore.keep`), so a crash, or another process at the same files, does no harm: a key is
- * forgotten after its files are gone. Stops while a backup reads them, and after the batch in which `until`
- * aborts: the rest stays due.
- */
+/** Safe to repeat after a crash or in parallel: due files have no rows. Stops during a backup. */
 export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
   const client = await needs.db.connect()
   let broken: Error | undefined
@@ -140,7 +122,7 @@ export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
     broken = error as Error
     throw error
   } finally {
-    // A connection that broke takes its lock with it.
+    // A broken connection releases its lock.
     client.release(broken)
   }
 }
@@ -165,16 +147,12 @@ async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<
   }
 }
 
-/**
- * A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no
- * other.
- */
 async function removeFiles(
   { directory }: PictureFileDeps,
   key: string,
 ): Promise<{ key: string; error?: unknown }> {
   try {
-    // The public folder first: a withdrawal can move it only while it exists, and the second removal finds it.
+    // Public folder first: a concurrent withdrawal can only move it while it exists.
     for (const folder of [key, withdrawn(key)])
       await rm(join(directory, folder), { recursive: true, force: true })
     return { key }
@@ -185,7 +163,7 @@ async function removeFiles(
 
 type EdgeColourDeps = { db: Database; log: Logger; pictures: { directory: string } }
 
-/** Works out the edge colour of banners of an earlier release. Skips files that cannot be read. */
+/** Banners of earlier releases have no edge colour. */
 export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, stopping: AbortSignal) {
   const without = await many<{ id: number; key: string }>(db)`
     SELECT id, key FROM pictures WHERE edge_colour IS NULL AND id IN (SELECT picture_id FROM banners)`

@@ -23,10 +23,7 @@ export type StoredPicture = {
   widths: number[]
 }
 
-/**
- * Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the
- * rest.
- */
+/** Each decoded picture of 40 megapixels takes much memory and CPU. */
 const encodeOneOfFew = pLimit(2)
 export const encodingPictures = {
   get active() {
@@ -37,25 +34,22 @@ export const encodingPictures = {
   },
 }
 
-/** Milliseconds that an answer waits for files to be in their places. */
+/** Milliseconds that a response waits for files to be moved. */
 const longestWait = 1_000
-/** Files that no row claims within this time are leftovers of a crash. */
+/** Unclaimed files are leftovers of a crash after this time. */
 const claimWithin = sql`${intervalOf(retention.unclaimedPictures)}::interval`
-/**
- * What is due is removed without asking again, so the transaction that claims a key must have ended by then.
- */
+/** Due files are removed without another check, so a claiming transaction must end before that. */
 const longestTransaction = sql`interval '10 minutes'`
 
 /**
- * Pictures on disk and in the table `pictures`, stored together or not at all: a key is entered into
- * `discarded_files` before its files are written, and leaves it in the transaction that inserts the row.
- * Whatever is due there is removed by whoever keeps house.
+ * A key is in `discarded_files` before its files are written and leaves it in the transaction that inserts
+ * its row. So a crash leaves no files without a row: a job removes them when they are due.
  */
 export class PictureStore {
   readonly directory: string
   readonly #db: Database
   readonly #log: Logger
-  /** Whether there may be files in the wrong place, and whether nobody would say so. */
+  /** `#isStale`: files may be misplaced. `#isBlind`: no notification would say so. */
   #isStale = true
   #isBlind = true
   #settled: Promise<void> = Promise.resolve()
@@ -79,10 +73,7 @@ export class PictureStore {
     })
   }
 
-  /**
-   * Encodes and writes a picture's files; `keep` must follow within fifty minutes. Throws as encodePicture
-   * does.
-   */
+  /** Call `keep` within 50 minutes. Throws like `encodePicture`. */
   async save(bytes: Buffer, folder: PictureKind, shape: Shape): Promise<StoredPicture> {
     const encoded = await encodeOneOfFew(() => encodePicture(bytes, 'photo', shape))
     return this.#write(encoded, folder)
@@ -96,7 +87,7 @@ export class PictureStore {
     try {
       await this.#writeFiles(picture.key, encoded)
     } catch (error) {
-      // A full disk wants its room back now.
+      // Frees the space at once, for example on a full disk.
       await this.#expire(picture.key).catch(() => undefined)
       throw error
     }
@@ -123,9 +114,7 @@ export class PictureStore {
     return copy
   }
 
-  /**
-   * Inserts the rows of saved pictures, in order, in the transaction that refers to them; gives their ids.
-   */
+  /** Returns the pictures' ids in order. */
   async keep(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]> {
     const keys = pictures.map(({ key }) => key)
     const claimed = await execute(tx)`
@@ -145,7 +134,7 @@ export class PictureStore {
     })
   }
 
-  /** Saves a picture and runs the transaction that keeps it; the files go when the transaction fails. */
+  /** Removes the files when the transaction fails. */
   async saveWith<T>(
     bytes: Buffer,
     folder: PictureKind,
@@ -164,10 +153,7 @@ export class PictureStore {
     }
   }
 
-  /**
-   * Waits until what committed rows withdraw can be fetched no more, and what they show again can be; not for
-   * long: the scheduled job goes on. Never throws.
-   */
+  /** Waits up to 1 s until withdrawn pictures are unavailable and restored ones available. Never throws. */
   settle(): Promise<void> {
     if (this.#isStale) {
       this.#isStale = this.#isBlind
@@ -177,7 +163,7 @@ export class PictureStore {
       })
       this.#settled = this.#next
     }
-    // The work looks at its time between two steps only; whoever asked does not wait for a step that hangs.
+    // A single step of the work may hang longer than its timeout.
     return Promise.race([this.#settled, sleep(longestWait, undefined, { ref: false })])
   }
 
@@ -190,10 +176,7 @@ export class PictureStore {
     }
   }
 
-  /**
-   * Removes the files that are due, after all are in their places; for the scheduled job, at start and when
-   * some are. Never throws.
-   */
+  /** Never throws. */
   async removeDiscarded(until?: AbortSignal): Promise<void> {
     await this.#putInPlace(until)
     try {
@@ -227,10 +210,7 @@ const newKey = (folder: PictureKind) => {
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`
 }
 
-/**
- * Acknowledged pictures survive a power cut: the bytes are on the disk, and so are the names that lead to
- * them.
- */
+/** Syncs the bytes and the directory entries, so that saved pictures survive a power cut. */
 async function writeDurably(file: string, bytes: Buffer) {
   const handle = await open(file, 'wx', 0o644)
   try {

@@ -1,6 +1,3 @@
-/**
- * What there are pictures of, each in a folder of its own below the uploads folder: the only list of them.
- */
 export const pictureKinds = ['products', 'banners', 'categories', 'shops'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
@@ -11,21 +8,17 @@ export const picturePaths = (key: string, widths: readonly number[]) => [
   ...widths.map((width) => webpPath(key, width)),
 ]
 
-/**
- * The folder of a picture that nobody may fetch, beside the one it has else: neither Chowk nor nginx answers
- * what lies in it, since no key has such a name.
- */
+/** Neither Chowk nor nginx serves this folder, since no key has such a name. */
 export const withdrawn = (key: string) => `${key}.withdrawn`
 
-/** Of each folder that holds pictures: nginx, which is in Chowk's group, reads them, and no other account. */
+/** Readable by nginx, which is in Chowk's group. */
 export const folderMode = 0o750
 
-/** What may lie in the uploads folder, as a path below it: the files of pictures, shown or withdrawn. */
+/** Paths below UPLOADS_DIR, withdrawn pictures included. */
 export const pictureFile = new RegExp(
   `^(?:${pictureKinds.join('|')})/[0-9a-f]{2}/[0-9a-f]{30}(?:\\.withdrawn)?/(?:photo\\.jpg|\\d{1,5}\\.webp)$`,
 )
 
-/** Ready for the srcset attribute. */
 export const srcset = (key: string, widths: number[]) =>
   widths.map((width) => `/uploads/${webpPath(key, width)} ${width}w`).join(', ')
 
@@ -41,13 +34,12 @@ export const withPhoto = <Row extends PictureColumns>(row: Row) => ({
   ...photoOf(row.picture_key, row.picture_widths),
 })
 
-/** As `photoOf`, of a card: browsers derive the srcset from the two. */
+/** Browsers derive a card's srcset. */
 export const cardPhotoOf = (key: string | null, widths: number[] | null) => ({
   photo_url: key && `/uploads/${jpegPath(key)}`,
   ...(key !== null && { photo_width: widths?.at(-1) }),
 })
 
-/** One that is there, or null. */
 export const shownPictureOf = (picture: { key: string; widths: number[] } | null) =>
   picture && {
     photo_url: `/uploads/${jpegPath(picture.key)}`,

@@ -33,7 +33,6 @@ const uploadBanner = async () =>
   (await admin.sendPicture('banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200))
     .body
 const banners = async () => (await admin.read('banner/list')).banners
-/** Pictures whose row does not say who shows them, or whose files lie elsewhere than it says. */
 const misplaced = async (): Promise<string[]> => {
   const rows = await service.many<{
     key: string
@@ -64,8 +63,8 @@ test('no other account of the machine can read the uploads folder', async () => 
   expect((await stat(service.services.pictures.directory)).mode & 0o777).toBe(0o750)
 })
 
-describe('the picture of what is gone', { timeout: 60_000 }, () => {
-  test('when a product is deleted, then all its files are 404 at once, and back under their addresses when that is undone', async () => {
+describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
+  test('returns 404 at once when a product is deleted, and is back under its URL after an undo', async () => {
     const id = await givenPublished(service, shop)
     const { photo_url, photo_srcset } = await photoOf(id)
     const urls = [photo_url, ...photo_srcset.split(', ').map((part: string) => part.split(' ')[0])]
@@ -81,7 +80,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect((await photoOf(id)).photo_url).toBe(photo_url)
   })
 
-  test('when a product gets another picture, then the former one is 404 at once, while a backup reads it too', async () => {
+  test('returns 404 at once when a product gets another picture, even during a backup', async () => {
     const id = await givenPublished(service, shop)
     const { photo_url } = await photoOf(id)
     const backup = new pg.Client({ connectionString: service.services.config.databaseUrl })
@@ -106,7 +105,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
       .toBe('gone')
   })
 
-  test('when a banner is replaced or removed, then its picture is 404 at once, and back when that is undone', async () => {
+  test('returns 404 at once when a banner is replaced or removed, and is back after an undo', async () => {
     await uploadBanner()
     const [first] = await banners()
     const { undo: entry } = await uploadBanner()
@@ -123,7 +122,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect(await get(first.image_url)).toBe(200)
   })
 
-  test('when a category gets another picture, then the former one is 404 at once, and back when that is undone', async () => {
+  test('returns 404 at once when a category gets another picture, and is back after an undo', async () => {
     const { categoryId: id } = await givenCategory(service)
     const change = async () => {
       const version = await service.value<number>(sql`SELECT version FROM categories WHERE id = ${id}`)
@@ -147,7 +146,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect([await url(), await get(first)]).toEqual([first, 200])
   })
 
-  test('when an offer is hidden, then its picture stays', async () => {
+  test('stays when its offer is hidden', async () => {
     const id = await givenPublished(service, shop, { name: 'A hidden diya' })
     const { photo_url, version } = (await admin.read(`shop/product/${id}`)).product
     const seen = { product_id: id, version, reason: 'wrong price' }
@@ -156,7 +155,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(200)
   })
 
-  test('when a process dies before it moved the files, or before it noted that, then the next one does', async () => {
+  test('is moved by the next process when one dies before or after the move', async () => {
     const { db, config, log } = service.services
     const [id, moved] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const { photo_url } = await photoOf(id)
@@ -164,7 +163,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     await remove(id)
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     const { directory } = service.services.pictures
-    // As if nothing had been moved; and as if what was moved had not been noted.
+    // Simulates a crash before the move, and one before it was recorded.
     await rm(join(directory, withdrawn(key)), { recursive: true })
     await mkdir(join(directory, key))
     await writeFile(join(directory, key, 'photo.jpg'), 'jpeg')
@@ -177,7 +176,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect(await misplaced()).toEqual([])
   })
 
-  test('when a row is held, then nobody waits for longer than a second, and the file is moved when it is free', async () => {
+  test('is moved once its row is free, and a request waits for it at most a second', async () => {
     const { db, config, log, pictures } = service.services
     const { photo_url } = await photoOf(await givenPublished(service, shop))
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
@@ -203,7 +202,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(200)
   })
 
-  test('when one cannot be moved, then the others are, and it is when it can be', async () => {
+  test('does not block others when it cannot be moved, and is moved later', async () => {
     const { db, config, log } = service.services
     const [stuck, other] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const [{ photo_url }, { photo_url: otherUrl }] = [await photoOf(stuck), await photoOf(other)]
@@ -221,7 +220,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(404)
   })
 
-  test('when several processes delete and undo at once, then each file ends where its row says', async () => {
+  test('ends where its row says when several processes delete and undo at once', async () => {
     const { db, config, log } = service.services
     const stores = [1, 2].map(() => new PictureStore(db, config.uploadsDir, log))
     let isOver = false
@@ -247,7 +246,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect(await misplaced()).toEqual([])
   })
 
-  test('when it cannot be undone any more, then its files go', async () => {
+  test('is removed when the deletion can no longer be undone', async () => {
     const { db, pictures } = service.services
     const id = await givenPublished(service, shop)
     const key = (await photoOf(id)).photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)

@@ -43,8 +43,8 @@ async function answerTo(connection: Socket) {
   return { head, error: JSON.parse(body).error as string }
 }
 
-describe('pictures that arrive slowly', () => {
-  test('when one person trickles in thirty connections, then another one publishes at once; gone, all slots are free', async () => {
+describe('slow uploads', () => {
+  test('another person publishes at once while one person holds thirty slow uploads; all slots are freed', async () => {
     const [slow, other] = [await signedIn(), await signedIn()]
     const connections = await Promise.all(Array.from({ length: 30 }, () => trickle(slow.cookie)))
 
@@ -56,7 +56,7 @@ describe('pictures that arrive slowly', () => {
     expect((await publish(service, slow)).status).toBe(201)
   })
 
-  test('when more of one person wait than may, then 429 as JSON with a time, and others still publish', async () => {
+  test('return 429 with Retry-After when a person has too many waiting, and others still publish', async () => {
     const [slow, other] = [await signedIn(), await signedIn()]
     const { atWorkOfOne, waitingOfOne } = slotLimits
     const connections = await Promise.all(
@@ -72,7 +72,7 @@ describe('pictures that arrive slowly', () => {
     for (const connection of connections) connection.destroy()
   })
 
-  test('when one is slower than the pace, then 408 as JSON, the connection is closed, nothing is stored, the slot is free', async () => {
+  test('return 408 when too slow: the connection is closed, nothing is stored, the slot is free', async () => {
     const someone = await signedIn()
     const usual = { ...uploadPace }
     Object.assign(uploadPace, { stretch: 600 })

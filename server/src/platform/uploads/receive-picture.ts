@@ -8,10 +8,7 @@ import { UploadSlots } from './upload-slots.ts'
 
 const second = 1000
 
-/**
- * Of this process. At most 24 pictures of 8 MB are in memory: 192 MB. Whoever waits is not read, and costs a
- * socket.
- */
+/** Per process: 24 pictures of 8 MB take 192 MB. A waiting upload is not read. */
 export const slotLimits = {
   atWork: 24,
   atWorkOfOne: 3,
@@ -22,19 +19,17 @@ export const slotLimits = {
 export const uploadSlots = new UploadSlots(slotLimits)
 
 /**
- * A phone at 5 kB/s gets its 800 kB through, and may lose the network for half a minute meanwhile; a trickle
- * loses its slot after a minute. The browser gives up after a minute without progress too
- * (contract/facts/limits.ts).
+ * A phone with 5 kB/s can upload 800 kB and lose the network for half a minute. Browsers also give up after a
+ * minute without progress (contract/facts/limits.ts).
  */
 export const uploadPace: UploadPace = { stretch: 60 * second, bytes: 30_000, whole: 180 * second }
 
-/** How long a request with a picture may take to arrive, in milliseconds. */
+/** In milliseconds. */
 export const longestUpload = slotLimits.patience + uploadPace.whole + 30 * second
 
 /**
- * Reads a multipart/form-data body with at most one file, in the given field, into memory: text fields to
- * `req.body`, the file's bytes as the result. It begins when there is a slot for this person, who keeps it
- * until the answer has left: till then the bytes are held. Throws MulterError, 408, 415, 429 or 503.
+ * Puts text fields into `req.body` and returns the file. Keeps the slot until the response is sent, since the
+ * bytes stay in memory. Throws MulterError, 408, 415, 429 or 503.
  */
 export async function receivePicture(
   req: Request,
@@ -48,11 +43,10 @@ export async function receivePicture(
   }
   await uploadSlots.hold(person, whenOver(res))
   await readForm(req, res, field)
-  // An empty file is no picture: a browser sends one for a file field that was left empty.
+  // Browsers send an empty file for an empty file field.
   return req.file?.size ? req.file.buffer : undefined
 }
 
-/** Aborts when the answer has left, or whoever waited for it. */
 function whenOver(res: Response): AbortSignal {
   const over = new AbortController()
   const end = () => over.abort(new AppError(400, texts.errors.requestUnreadable))
@@ -88,25 +82,22 @@ function readForm(req: Request, res: Response, field: string) {
 }
 
 type UploadPace = {
-  /** Milliseconds: less than `bytes` in any stretch of this length is too slow. */
+  /** Milliseconds in which at least `bytes` must arrive. */
   stretch: number
   bytes: number
-  /** Milliseconds for the whole. */
+  /** Maximum milliseconds for the upload. */
   whole: number
 }
 
 const looks = 12
 
-/**
- * Calls back with 408 when what arrives at the socket is slower than the pace, or takes longer; a trickle
- * must not hold its slot. Returns how to stop watching.
- */
+/** Calls `cut` with a 408 when the upload is too slow. Returns a function that stops watching. */
 export function watchPace(
   socket: Pick<Socket, 'bytesRead'>,
   pace: UploadPace,
   cut: (reason: AppError) => void,
 ) {
-  // What had arrived at each of the last looks, the oldest first.
+  // Bytes at each of the last looks, oldest first.
   const arrived: number[] = [socket.bytesRead]
   const end = (text: string) => {
     stop()

@@ -47,8 +47,8 @@ async function givenShop(products: number) {
 const remove = ({ email }: Someone) =>
   admin.send('admin/modify_user_status', { email, action: 'delete' }).expect(200)
 
-describe('files of what was deleted', { timeout: 60_000 }, () => {
-  test('when a shop of thousands of products is deleted, then the call touches no file, and all go when they are due', async () => {
+describe('files of deleted products', { timeout: 60_000 }, () => {
+  test('stay during the deletion of a large shop and are all removed when due', async () => {
     const count = 1_200
     const shop = await givenShop(count)
     expect(await files()).toBe(2 * count)
@@ -56,15 +56,14 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await remove(shop)
     await deleteInBatches(service.services)
 
-    // Nobody keeps house here yet: whatever was removed would have been removed by the call, or with its
-    // rows.
+    // No job runs here: only the call itself could have removed files before this.
     expect(await files()).toBe(2 * count)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(0)
     expect(await service.one(sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
   })
 
-  test('when several keep house at once, then everything goes once and nobody complains', async () => {
+  test('are removed once, without errors, by several processes at once', async () => {
     const warn = vi.spyOn(service.services.log, 'warn')
     await remove(await givenShop(250))
 
@@ -74,7 +73,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('when a backup reads the pictures, then none is removed until it has ended, even if it is killed', async () => {
+  test('stay until a backup ends, even if the backup is killed', async () => {
     const shop = await givenShop(3)
     const backup = new pg.Client({ connectionString: service.services.config.databaseUrl })
     await backup.connect()
@@ -88,7 +87,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await expect.poll(() => service.services.pictures.removeDiscarded().then(files)).toBe(0)
   })
 
-  test('when files cannot be claimed before they are due, then the picture is refused instead of losing them', async () => {
+  test('cannot be claimed when they are almost due', async () => {
     const { pictures, db } = service.services
     const saved = await pictures.save(await picture(20, 20), 'products', photoShape)
     await execute(db)`UPDATE discarded_files SET due = now() + interval '1 minute'`
@@ -99,7 +98,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     expect(await files()).toBe(0)
   })
 
-  test('when scheduled jobs run, then the files go within a second or so', async () => {
+  test('are removed by the job within about a second', async () => {
     const removing = startJobs(service.services, [jobNamed('remove-discarded-files')])
     const shop = await givenShop(20)
 
@@ -109,7 +108,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await removing.stop()
   })
 
-  test('when it is to stop in the midst of a large shop, then it does soon, and the rest goes the next time', async () => {
+  test('a stop amid a large shop takes effect soon, and the rest is removed next time', async () => {
     const { pictures } = service.services
     const left = async () => await service.value<number>(sql`SELECT count(*) AS left FROM discarded_files`)
     await remove(await givenShop(1_000))
@@ -126,7 +125,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
   })
 })
 
-test('when files of one picture cannot be removed, then all others go, and it is tried again each time later', async () => {
+test('files that cannot be removed block no others and are retried at growing intervals', async () => {
   const { db, pictures } = service.services
   const kept = join(pictures.directory, 'products', 'no folder')
   await mkdir(join(pictures.directory, 'products'), { recursive: true })

@@ -4,7 +4,7 @@ import { uploadPace, watchPace } from './receive-picture.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Sends so many bytes each second, for so many seconds; gives after how many it was cut, and why. */
+/** Returns after how many seconds the upload was cut, and why. */
 function send(bytesOf: (second: number) => number, seconds: number) {
   const socket = { bytesRead: 0 }
   let cut: { after: number; status: number } | undefined
@@ -20,25 +20,25 @@ function send(bytesOf: (second: number) => number, seconds: number) {
   return cut
 }
 
-describe('the pace of an upload', () => {
-  test('when a phone sends 5 kB/s, then 800 kB get through, half a minute without network too', () => {
+describe('watchPace', () => {
+  test('lets a phone with 5 kB/s send 800 kB, also with half a minute without network', () => {
     expect(send(() => 5000, 160)).toBeUndefined()
     expect(send((second) => (second > 20 && second <= 50 ? 0 : 5000), 175)).toBeUndefined()
   })
 
-  test('when a trickle keeps its connection, then it is cut with 408 after a minute', () => {
+  test('cuts a trickling connection with 408 after a minute', () => {
     expect(send(() => 100, 170)).toMatchObject({ after: 60, status: 408 })
   })
 
-  test('when nothing comes any more after a quick beginning, then it is cut a minute later', () => {
+  test('cuts an upload a minute after its data stopped', () => {
     expect(send((second) => (second <= 10 ? 50_000 : 0), 170)).toMatchObject({ after: 70, status: 408 })
   })
 
-  test('when it is fast enough and does not end, then it is cut after three minutes', () => {
+  test('cuts a fast upload without an end after three minutes', () => {
     expect(send(() => 600, 300)).toMatchObject({ after: 180, status: 408 })
   })
 
-  test('when it has ended, then nobody is cut', () => {
+  test('cuts nothing after the upload has ended', () => {
     expect(send(() => 0, 30)).toBeUndefined()
     vi.advanceTimersByTime(300_000)
   })

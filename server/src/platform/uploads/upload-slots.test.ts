@@ -9,7 +9,7 @@ function given(changes: Partial<typeof limits> = {}) {
   const begin = (person: string) => {
     const over = new AbortController()
     const begun = slots.hold(person, over.signal).then(() => void atWork.push(person))
-    // Whoever still waits at the end of a test is told so when nobody listens any more.
+    // Uploads still waiting at the end of a test are rejected without a listener.
     begun.catch(() => {})
     return { begun, end: () => over.abort(new Error('over')) }
   }
@@ -17,8 +17,8 @@ function given(changes: Partial<typeof limits> = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('slots for uploads', () => {
-  test('when one person takes their share, then their next ones wait, and others begin at once', async () => {
+describe('UploadSlots', () => {
+  test('further uploads of a person with a full share wait, and other persons begin at once', async () => {
     const { begin, atWork } = given()
     const first = [begin('a'), begin('a'), begin('a'), begin('a')]
     begin('b')
@@ -29,7 +29,7 @@ describe('slots for uploads', () => {
     expect(atWork).toEqual(['a', 'a', 'b', 'a'])
   })
 
-  test('when all are taken, then a free one goes to whoever came first and has not used up their share', async () => {
+  test('a freed slot goes to the first waiting person below their share', async () => {
     const { begin, atWork } = given()
     const [a] = [begin('a'), begin('a'), begin('b'), begin('b')]
     begin('b')
@@ -40,7 +40,7 @@ describe('slots for uploads', () => {
     expect(atWork).toEqual(['a', 'a', 'b', 'b', 'c'])
   })
 
-  test('when too many of one person or of all wait, then the next one is told so', async () => {
+  test('refuses an upload when too many of its person or of all persons wait', async () => {
     const { begin } = given()
     for (let index = 0; index < 5; index++) begin('a')
     await expect(begin('a').begun).rejects.toMatchObject({
@@ -51,14 +51,14 @@ describe('slots for uploads', () => {
     await expect(begin('c').begun).rejects.toMatchObject({ statusCode: 503 })
   })
 
-  test('when one waits too long, then 503, and the place in the queue is free', async () => {
+  test('returns 503 after too long a wait and frees the place in the queue', async () => {
     const { begin } = given({ atWork: 1, waiting: 1, patience: 20 })
     begin('a')
     await expect(begin('b').begun).rejects.toMatchObject({ statusCode: 503 })
     await expect(begin('b').begun).rejects.toMatchObject({ statusCode: 503 })
   })
 
-  test('when one goes away while waiting, or in the moment of beginning, then no slot is lost', async () => {
+  test('loses no slot when a client leaves while waiting or at the moment of beginning', async () => {
     const { begin, atWork } = given({ atWork: 1 })
     const first = begin('a')
     const second = begin('b')

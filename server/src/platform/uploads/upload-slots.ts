@@ -2,19 +2,18 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 
 export type SlotLimits = {
-  /** Uploads at work at once, of all and of one person: each holds a picture in memory. */
+  /** Running uploads, in total and per person; each holds a picture in memory. */
   atWork: number
   atWorkOfOne: number
-  /** Uploads that wait unread, of all and of one person. */
+  /** Waiting uploads, in total and per person. */
   waiting: number
   waitingOfOne: number
-  /** How long one waits at most, in milliseconds. */
+  /** Maximum wait in milliseconds. */
   patience: number
 }
 
 type WaitingUpload = { person: string; begin: () => void }
 
-/** Room for so many uploads at once, of which nobody can take more than their share. */
 export class UploadSlots {
   readonly #limits: SlotLimits
   readonly #atWork = new Map<string, number>()
@@ -34,8 +33,8 @@ export class UploadSlots {
   }
 
   /**
-   * Waits for a slot for this person, who has it until the signal aborts. Throws 429 when too many of theirs
-   * wait, 503 when too many of all wait or it takes too long, and the signal's reason when that aborts first.
+   * Holds the slot until `until` aborts. Throws 429 or 503 when too many uploads wait or the wait is too
+   * long, and the reason of `until`.
    */
   async hold(person: string, until: AbortSignal): Promise<void> {
     until.throwIfAborted()
@@ -64,7 +63,6 @@ export class UploadSlots {
         settle()
       }
       const leave = () => end(() => reject(until.reason))
-      // The place is taken before anybody else can ask for it.
       const begin = () => {
         this.#count(person, 1)
         end(resolve)
@@ -76,7 +74,6 @@ export class UploadSlots {
     })
   }
 
-  /** Whoever came first, among those whose share is not used up. */
   #next() {
     for (const one of this.#waiting) if (this.#hasRoomFor(one.person)) return one.begin()
   }

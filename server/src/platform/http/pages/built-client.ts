@@ -5,37 +5,30 @@ import { join } from 'node:path'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 type Template = {
-  /** What stands before the page's own head, in it after that, and after the page's body. */
   start: string
   scripts: string
   end: string
-  /** Of what stands inline, as the content security policy names them. */
   hashes: { scripts: string[]; styles: string[] }
 }
 
-/**
- * The built single-page app: its index.html as a template for the page of one screen. Throws ENOENT where
- * nothing was built.
- */
+/** Throws ENOENT when nothing was built. */
 export class BuiltClient {
   readonly #directory: string
   readonly #index: string
   readonly #manifest: Record<string, Chunk>
-  /** By source file of the screen. */
   readonly #templates = new Map<string, Template>()
 
   constructor(directory: string, { skeletons }: { skeletons: boolean }) {
     this.#directory = directory
     const built = this.#read('index.html')
-    // The browser must know before it draws for the first time, which is before any call is answered.
+    // The browser needs the setting before the first paint, which precedes all API calls.
     this.#index = skeletons ? built : built.replace('data-skeletons="on"', 'data-skeletons="off"')
     this.#manifest = JSON.parse(this.#read('.vite/manifest.json'))
-    // All at once: another build may come to lie here while this one serves.
+    // All templates are read at the start, since a later build may replace the files.
     for (const source of Object.keys(this.#manifest))
       if (source.startsWith('src/pages/shopper/')) this.#templates.set(source, this.#makeTemplate(source))
   }
 
-  /** The app without any page in it, which draws what the address says. */
   get shell() {
     return this.#index
   }
@@ -44,10 +37,7 @@ export class BuiltClient {
     return inlineScripts(this.#index).map(hashOf)
   }
 
-  /**
-   * The page of a screen, by its source file: its styles inline, so that it is seen without another way to
-   * the server.
-   */
+  /** Styles are inline, so that the first paint needs no second request. */
   template(screen: string): Template {
     const known = this.#templates.get(screen)
     if (!known) throw new Error(`The client's build has no ${screen}`)
@@ -70,7 +60,6 @@ export class BuiltClient {
     }
   }
 
-  /** A source file's chunk and those that it cannot do without, itself first. */
   #chunksOf(source: string): Chunk[] {
     const chunk = this.#manifest[source]
     if (!chunk) throw new Error(`The client's build has no ${source}`)
@@ -82,17 +71,13 @@ export class BuiltClient {
   }
 }
 
-/** Without the title, scripts and styles of the shell, whose places are taken. */
 const withoutFiles = (head: string) =>
   head
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\n\s*(?=<)/g, '')
 
-/**
- * Named, so that the screen's script does not ask for the same styles again
- * (client/src/main.tsx).
- */
+/** `data-href` keeps the screen's script from loading the styles again (client/src/main.tsx). */
 const inlined = ({ file, text }: { file: string; text: string }) =>
   `<style data-href="/${file}">${text}</style>`
 
@@ -106,10 +91,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 export type RenderedBody = { head: string; body: string; data: unknown; structured: object[] }
 
-/** Who may keep a page: what was answered to somebody with a session, nobody. */
 export type CachedBy = 'public' | 'private'
 
-/** The whole HTML of a rendered page. */
 export const documentOf = (
   { start, scripts, end }: Template,
   { head, body, data, structured }: RenderedBody,
@@ -126,7 +109,7 @@ export const documentOf = (
     end,
   ].join('')
 
-/** Data that no script runs: nothing in it ends the element, or a line in the eyes of an old parser. */
+/** Keeps data from ending the script element or, in old parsers, a line. */
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${escaped(JSON.stringify(data))}</script>`
 

@@ -30,8 +30,8 @@ const jsonIn = (html: string, attributes: string) =>
 const structuredIn = (html: string) => jsonIn(html, 'type="application/ld\\+json"')
 const bodyOf = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('</div><script'))
 
-describe('the source of a page', () => {
-  test('when a chat asks for a product, then name, price, shop and one address stand in its head', async () => {
+describe('the HTML of a page', () => {
+  test('a product has its name, price, shop and canonical URL in the head, for link previews', async () => {
     const { text } = await get(`/product/${offer}?utm_source=whatsapp`)
       .set('User-Agent', 'WhatsApp/2.23.20')
       .expect(200)
@@ -47,7 +47,7 @@ describe('the source of a page', () => {
     expect(Buffer.byteLength(head)).toBeLessThan(300_000)
   })
 
-  test('when an address means nothing, then it is a page with a sentence', async () => {
+  test('is HTML with a sentence when its address or query is malformed', async () => {
     const { text, type } = await get('/%F0').expect(404)
     expect([type, text.includes('<div id="root">')]).toEqual(['text/html', true])
     for (const address of ['/search?near=999,999', '/search?query=%00', '/search?query=%E0%A4%A'])
@@ -56,7 +56,7 @@ describe('the source of a page', () => {
     expect(title.length).toBeLessThan(90)
   })
 
-  test('when a chat asks for the picture of a page, then it gets a card', async () => {
+  test('names a share image for chats', async () => {
     for (const path of ['/', '/search?query=saree', `/product/${offer}`]) {
       const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await source(path)) ?? []
       const { publicUrl } = service.services.config
@@ -68,7 +68,7 @@ describe('the source of a page', () => {
     }
   })
 
-  test('when no script runs, then a product shows its name, prices, validity, shop and address', async () => {
+  test('a product shows name, prices, validity, shop and address without scripts', async () => {
     const body = bodyOf(await source(`/product/${offer}`))
     for (const shown of [
       'Maheshwari saree',
@@ -81,7 +81,7 @@ describe('the source of a page', () => {
       expect(body).toContain(shown)
   })
 
-  test('when a search engine reads a product, then it finds an offer in rupees of a shop with an address', async () => {
+  test('a product describes an offer in rupees of a shop with an address, for search engines', async () => {
     const [product, trail] = structuredIn(await source(`/product/${offer}`))
 
     expect(product).toMatchObject({
@@ -103,7 +103,7 @@ describe('the source of a page', () => {
     ])
   })
 
-  test('when it is a shop, then who it is, where and what it offers stand in it, for chats and search engines too', async () => {
+  test('a shop shows its name, address and offers, also for chats and search engines', async () => {
     const id = shop.shopId
     const html = await source(`/shop/${id}?utm_source=whatsapp&sort=price_asc`)
     const { publicUrl } = service.services.config
@@ -127,13 +127,13 @@ describe('the source of a page', () => {
     await get(card.slice(publicUrl.length)).expect(200).expect('Content-Type', 'image/jpeg')
   })
 
-  test('when it is the home page, then the offers stand in it, and how to search', async () => {
+  test('the home page contains the offers and the search form', async () => {
     const html = await source('/')
     expect(bodyOf(html)).toContain(`href="/product/${offer}"`)
     expect(structuredIn(html)[0].potentialAction['@type']).toBe('SearchAction')
   })
 
-  test('when it is a search, then its results stand in it, and its address is that without filters', async () => {
+  test('a search contains its results and a canonical URL without filters', async () => {
     const html = await source('/search?query=saree&min_discount=10&sort=newest')
     expect(bodyOf(html)).toContain('Maheshwari saree')
     expect(html).toContain(
@@ -148,7 +148,7 @@ describe('the source of a page', () => {
     '/help',
     '/saved',
     '/help?query=password',
-  ])('when it is %s, then it has words, title and description', async (path) => {
+  ])('%s has text, a title and a description', async (path) => {
     const html = await source(path)
     expect(bodyOf(html)).toMatch(/<h1[^>]*>[^<]+/)
     expect(html).toMatch(/<title>[^<]+ · Chowk<\/title>.*<meta name="description" content="[^"]{20,}"/)
@@ -168,7 +168,7 @@ describe('the source of a page', () => {
     expect(bodyOf(html).match(/<h1[^>]*>[^<]+/g)).toHaveLength(1)
   })
 
-  test('when a name is made to break out, then it stays text everywhere', async () => {
+  test('a name with markup stays text everywhere', async () => {
     const id = await givenOffer(service, shop.id, { name: hostile, description: hostile })
     const html = await source(`/product/${id}`)
 
@@ -178,12 +178,12 @@ describe('the source of a page', () => {
     expect(bodyOf(html)).toContain('$&amp;')
   })
 
-  test('when a page is read, then nothing of the shopkeeper is in it that is not public', async () => {
+  test('contains nothing of the shopkeeper that is not public', async () => {
     const html = await source(`/product/${offer}`)
     for (const secret of [shop.email, 'Meena Soni', '98260 12345']) expect(html).not.toContain(secret)
   })
 
-  test('when something stands inline, then the policy names it, and nothing else may', async () => {
+  test('the content security policy allows exactly the inline scripts and styles', async () => {
     for (const path of ['/', `/product/${offer}`, '/adminlist', '/no/such/page']) {
       const { text, headers } = await get(path)
       const policy = headers['content-security-policy'] ?? ''
@@ -207,12 +207,12 @@ describe('the status of a page', () => {
     '/product/0',
     '/product/99999999999',
     '/no/such/page',
-  ])('when %s is asked for, then it is 404 with the shell', async (path) => {
+  ])('%s returns 404 with the shell', async (path) => {
     const { text } = await get(path).expect(404)
     expect(text).toContain('<div id="root"></div>')
   })
 
-  test('when an offer is over, then it is 410 with its page', async () => {
+  test('an ended offer returns 410 with its page', async () => {
     const id = await givenOffer(service, shop.id, {
       start_date: dayFromToday(-9),
       end_date: dayFromToday(-2),
@@ -222,20 +222,20 @@ describe('the status of a page', () => {
     expect(structuredIn(text)[0].offers.availability).toBe('https://schema.org/Discontinued')
   })
 
-  test('when the shop is not open, then its offer is 404', async () => {
+  test('an offer of a shop that is not open returns 404', async () => {
     const closed = await givenUser(service, { status: 'pending' })
     await get(`/product/${await givenOffer(service, closed.id)}`).expect(404)
     await get(`/shop/${closed.shopId}`).expect(404)
   })
 
-  test('when skeletons are switched off, then pages and shell tell the browser', async () => {
+  test('pages and shell tell the browser when skeletons are switched off', async () => {
     const off = await testApp({ SKELETONS: 'off' }, builtClient)
     for (const path of ['/', '/adminlist'])
       expect((await off.get(path)).text).toContain('data-skeletons="off"')
   })
 })
 
-describe('the pages of a city that has nothing yet', () => {
+describe('the pages of an empty city', () => {
   test('say so on home and in a search, and claim what About claims', async () => {
     const empty = await testApp({}, builtClient)
     const words = async (path: string) =>
@@ -257,26 +257,26 @@ describe('the pages of a city that has nothing yet', () => {
   })
 })
 
-describe('the pages that the rules ask for, without script', async () => {
+describe('the legally required pages, without scripts', async () => {
   const own = await testApp({ LEGAL_NAME: 'Mandi Private Limited', ABOUT_FIGURES: 'own' }, builtClient)
   const words = async (path: string) =>
     bodyOf((await own.get(path).expect(200)).text).replace(/<!-- -->/g, '')
 
-  test('when somebody wants to complain, then Terms and Privacy name operator, officer and times, in both languages', async () => {
+  test('Terms and Privacy name operator, officer and deadlines in both languages', async () => {
     const { officer } = own.services.config.site.operator
     for (const path of ['/terms', '/privacy', '/terms?lang=hi', '/privacy?lang=hi'])
       for (const shown of ['Mandi Private Limited', officer.name, officer.designation, officer.email, '48'])
         expect(await words(path), path).toContain(shown)
   })
 
-  test('when About shows the city’s own figures, then it claims nothing else', async () => {
+  test("About makes no other claims when it shows the city's own figures", async () => {
     const text = await words('/aboutus')
     expect(text).toMatch(/<dt>offers today<\/dt><dd>0<\/dd>.*<dt>shops<\/dt><dd>0<\/dd>/)
     for (const claim of ['100K+', '150%']) expect(text).not.toContain(claim)
     expect(text).toContain('is run by Mandi Private Limited')
   })
 
-  test('when Help is searched, then the answers stand in the page; when it has none, then it says so and leads on', async () => {
+  test('Help shows the answers to a search, or a link to contact when there are none', async () => {
     const found = await words('/help?query=forgot+password')
     expect(found).toMatch(/1 answer for “forgot password”.*Forgot password\?/)
     expect(found).not.toContain('What does it cost?')
@@ -288,7 +288,7 @@ describe('the pages that the rules ask for, without script', async () => {
       expect(await words(`/help?lang=hi&query=${encodeURIComponent(query)}`)).toContain('पासवर्ड भूल गए?')
   })
 
-  test('says at Saved and beside Get code that both need scripts', async () => {
+  test('Saved and the Get code button say that they need scripts', async () => {
     expect(await words('/saved')).toMatch(/<noscript>.*Switch on JavaScript to see it\..*<\/noscript>/)
     const { id } = await givenUser(own)
     const offer = await givenOffer(own, id)
@@ -298,12 +298,12 @@ describe('the pages that the rules ask for, without script', async () => {
     )
   })
 
-  test('when Help is open, then a form without script sends what is looked for', async () => {
+  test('Help has a search form that works without scripts', async () => {
     expect(await words('/help')).toMatch(/<form [^>]*action="\/help"[^>]*>.*<input [^>]*name="query"/)
   })
 })
 
-describe('a page that cannot be rendered', async () => {
+describe('a page that fails to render', async () => {
   const shell = '<div id="root"></div>'
   const folder = await testFolder('unrendered')
   await symlink(builtClient, join(folder, 'dist'))
@@ -313,7 +313,7 @@ describe('a page that cannot be rendered', async () => {
     return Number(/^chowk_pages_undrawn_total (\d+)$/m.exec(text)?.[1])
   }
 
-  test('when a defect is why, then the app opens all the same, it is counted, and the log says so once a minute', async () => {
+  test('opens the app, counts the defect and logs it once a minute', async () => {
     const lines: { pages?: number; err: { message: string } }[] = []
     const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) })
     let now = Date.now()
@@ -341,7 +341,7 @@ export const renderPage = async () => { throw new TypeError('jsxDEV is not a fun
     expect(await failuresOf(broken)).toBe(5)
   })
 
-  test('when what draws it was not built, then the app opens all the same', async () => {
+  test('opens the app when the renderer was not built', async () => {
     const bare = join(folder, 'bare')
     await mkdir(bare)
     await symlink(builtClient, join(bare, 'dist'))
@@ -350,7 +350,7 @@ export const renderPage = async () => { throw new TypeError('jsxDEV is not a fun
     expect(await failuresOf(broken)).toBe(1)
   })
 
-  test('when the database is away, then it is the shell with 503, and no defect', async () => {
+  test('is the shell with 503, and counts as no defect, when the database is away', async () => {
     const lost = await testApp({ LOG_LEVEL: 'silent' }, builtClient)
     const { pathname } = new URL(lost.services.config.databaseUrl ?? '')
     const database = pathname.slice(1)
@@ -364,7 +364,7 @@ export const renderPage = async () => { throw new TypeError('jsxDEV is not a fun
 })
 
 describe('many pages at once', () => {
-  test('when many searches are rendered, then nothing of them stays behind', async () => {
+  test('leave no timers behind', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
     await get('/search?query=saree')
     const before = timers()
@@ -372,13 +372,13 @@ describe('many pages at once', () => {
     expect(timers() - before).toBeLessThan(10)
   })
 
-  test('when the database is silent, then the app opens all the same, and soon', async () => {
+  test('open the app within seconds when the database hangs', async () => {
     const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     const startedAt = performance.now()
-    const asked = Array.from({ length: 60 }, (_, price) =>
+    const requests = Array.from({ length: 60 }, (_, price) =>
       get(`/search?query=saree&max_price=${price + 9000}`),
     )
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     const took = performance.now() - startedAt
     await letGo()
 
@@ -390,20 +390,19 @@ describe('many pages at once', () => {
       .toBeGreaterThan(100)
   })
 
-  test('when the contract refuses a search, then the app opens and tells why', async () => {
+  test('open the app, which shows the error, when the contract refuses a search', async () => {
     const { text } = await get(`/search?query=${'x'.repeat(400)}`).expect(200)
     expect(text).toContain('<div id="root"></div>')
   })
 
-  test('when an address is no address, then it is 404', async () => {
+  test('return 404 for malformed addresses', async () => {
     for (const path of ['/product/2147483648', '/product/%5B', '/nothing//']) await get(path).expect(404)
   })
 })
 
 describe('a cached page', () => {
-  test('when it is asked for again, then it is not made again, whatever a stranger adds to its address', async () => {
-    // Searches of the tests before, which the silent database held up, may still be made: this one is its
-    // own.
+  test('is not rendered again for unknown parameters and other spellings', async () => {
+    // A separate app, since delayed searches of earlier tests may still run.
     const own = await cachingTestApp({ clientDirectory: builtClient })
     await own.caches()
     await own.get('/search?query=saree').expect(200)
@@ -413,7 +412,7 @@ describe('a cached page', () => {
     expect(own.made.length - before).toBe(0)
   })
 
-  test('when what it shows changes, then it is made again', async () => {
+  test('is rendered again after a change', async () => {
     const id = await givenOffer(service, shop.id, { name: 'Kettle' })
     expect(await source(`/product/${id}`)).toContain('Kettle')
     await service.run(sql`UPDATE products SET name = 'Teapot' WHERE id = ${id}`)
@@ -421,7 +420,7 @@ describe('a cached page', () => {
     expect(await source(`/product/${id}`)).toContain('Teapot')
   })
 
-  test('when it is known already, then it is 304; in every encoding it is the same', async () => {
+  test('returns 304 for its ETag, in every encoding', async () => {
     const first = await get('/aboutus')
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: pageVary })
     await get('/aboutus')
@@ -434,7 +433,7 @@ describe('a cached page', () => {
     expect((await request(service.app).head('/aboutus').expect(200)).text).toBeUndefined()
   })
 
-  test('when it is kept on a device, then it says by which calls each part of it was answered', async () => {
+  test('names the calls whose responses it contains, for the offline cache', async () => {
     const pages = ['/', `/product/${offer}`, '/search?query=saree&sort=newest', `/shop/${shop.shopId}`]
     for (const path of pages) {
       const [entries] = jsonIn(
@@ -450,7 +449,7 @@ describe('a cached page', () => {
     }
   })
 
-  test('when somebody with a session asks, then it is theirs alone', async () => {
+  test('is not cached for users with a session', async () => {
     const { text, headers } = await shop.get('/').expect(200)
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(

@@ -22,18 +22,17 @@ import { RenderFailures } from './render-failures.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
 
-/** What the client's build for the server exports (client/src/app/server-page.tsx). */
+/** Exports of client/src/app/server-page.tsx. */
 type Renderer = {
   answerCallsWith(ask: Ask): void
   pageAddress(url: URL): string | undefined
   renderPage(address: string, publicUrl: string): Promise<Rendered>
 }
-/** The app opens without its renderer, too. */
+/** Separate promises: the app opens even when the renderer fails to load. */
 type Built = { client: BuiltClient; renderer: Promise<Renderer> }
 type Rendered = RenderedBody & { status: number; screen: string }
 
 type PublicPagesParts = {
-  /** Holds the built client of each language; beside it lies its build for the server. */
   clientDirectory: string
   config: Pick<Config, 'publicUrl' | 'skeletons' | 'rateLimit'>
   log: Logger
@@ -43,33 +42,23 @@ type PublicPagesParts = {
   callers: Pick<Callers, 'addressOf' | 'sharersOf'>
 }
 
-/**
- * Milliseconds that a visitor waits for a page to be rendered; then the app shows what it can while it asks
- * by itself.
- */
+/** Milliseconds until a visitor gets the shell, which then renders in the browser. */
 const patience = 2_000
-/**
- * Pages that wait to be rendered, some ten milliseconds of the processor each; who asks for one more gets
- * the app, which renders it.
- */
+/** Each page takes about 10 ms of CPU; beyond this queue visitors get the shell. */
 const longestQueue = 30
 
-/**
- * Who answers the calls of the page that is being rendered: there may be several at once, and several
- * services in a process.
- */
+/** Connects each rendering to its calls: several may run at once. */
 const answering = new AsyncLocalStorage<Ask>()
 
 /**
- * The pages that everybody may see, rendered by the client's own components with the answers of our own
- * calls, and cached as those are. What cannot be rendered is the shell, which then renders it in the browser,
- * or tells the visitor why not.
+ * Renders with the client's components and cached responses. Falls back to the app's shell, which renders in
+ * the browser.
  */
 export class PublicPages {
   readonly renderFailures: RenderFailures
   readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
-  /** Of people who are signed in: their pages are kept for nobody, and take no turn of what crawlers see. */
+  /** A separate queue, so that signed-in users' uncached pages do not delay visitors and crawlers. */
   readonly #fewAfresh = pLimit(2)
   readonly #shells = new Map<string, Promise<Sendable>>()
   readonly #publicUrl: string
@@ -79,7 +68,7 @@ export class PublicPages {
   readonly #callers: PublicPagesParts['callers']
   readonly #shares: Shares
   readonly #addressShares: Shares
-  /** Of their own: others who join a page in the making must not wait for what else its first asker wants. */
+  /** Separate shares, since visitors who join a page must not wait for its requester's other calls. */
   readonly #reads: Shares
 
   constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: PublicPagesParts) {
@@ -93,11 +82,10 @@ export class PublicPages {
     this.#responseCache = responseCache
     this.#memory = memory
     this.#built = new Map(languages.map(({ code }) => [code, load(clientDirectory, code, config)]))
-    // Told to whoever asks: `npm run dev` has no need of a build.
+    // Prevents unhandled rejections: each request reports the error, and `npm run dev` needs no build.
     for (const built of this.#built.values()) built.catch(() => {})
   }
 
-  /** To a visitor, from memory where it may. */
   async sendCached(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     this.#remember(req, res)
@@ -108,7 +96,6 @@ export class PublicPages {
     page.send(req, res)
   }
 
-  /** To somebody with a session: the same page, which nobody may keep. */
   async sendAfresh(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     this.#remember(req, res)
@@ -122,7 +109,6 @@ export class PublicPages {
     page.send(req, res)
   }
 
-  /** The app without a page in it: renders what the address says, once it is loaded. */
   shell(status: number): Promise<Sendable> {
     const key = keyInLanguage(String(status))
     const made = this.#shells.get(key) ?? this.#makeShell(status)
@@ -130,16 +116,14 @@ export class PublicPages {
     return made
   }
 
-  /** As `sendCached` and `sendAfresh` do for pages. */
   async sendShell(status: 200 | 404, req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
-    // By this name the service worker keeps it, whatever is chosen meanwhile.
+    // The service worker caches the shell under this name, whatever language is chosen later.
     if (!url.startsWith('/index.html')) this.#remember(req, res)
     const shell = await this.shell(status)
     shell.send(req, res)
   }
 
-  /** An address that says its language has it remembered. */
   #remember({ url = '', headers }: IncomingMessage, res: ServerResponse) {
     const code = languageOfAddress(url)
     if (code && mayBeRemembered(code, headers))
@@ -173,13 +157,13 @@ export class PublicPages {
       if (isTooMuch(error)) return this.shell(error.statusCode)
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
       if (status === 404) return this.shell(404)
-      // The app makes the call again, and tells what is wrong with it.
+      // The app repeats the call and shows its error.
       if (status >= 400 && status < 500) return this.shell(200)
       if (isDatabaseAway(error)) {
         this.#log.error({ err: error }, 'A page could not be rendered')
         return this.shell(503)
       }
-      // What somebody looks for is not logged.
+      // The query is not logged: it contains what the user searched for.
       this.renderFailures.note(error, url.replace(/\?.*/, ''))
       return this.shell(200)
     }
@@ -191,23 +175,23 @@ export class PublicPages {
   }
 
   #cached(address: string, url: string, req: IncomingMessage) {
-    const who = this.#callers.addressOf(req)
+    const caller = this.#callers.addressOf(req)
     return this.#memory.answer(
       keyInLanguage(address),
       url,
-      () => this.#make(address, 'public', who, this.#fewAtOnce),
-      (work) => this.#shares.run(who, () => this.#addressShares.run(who, work)),
+      () => this.#make(address, 'public', caller, this.#fewAtOnce),
+      (work) => this.#shares.run(caller, () => this.#addressShares.run(caller, work)),
     )
   }
 
-  async #make(address: string, cachedBy: CachedBy, who: string, inTurn: LimitFunction): Promise<Made> {
+  async #make(address: string, cachedBy: CachedBy, caller: string, inTurn: LimitFunction): Promise<Made> {
     const built = await this.#ownBuilt()
     const renderer = await built.renderer
     const topics = new Set<string>()
     let minutes = minutesCached
     let unfound: Unfound | undefined
     const ask: Ask = async (name, input) => {
-      const answered = await this.#reads.run(who, () => this.#responseCache.ask(name, input))
+      const answered = await this.#reads.run(caller, () => this.#responseCache.ask(name, input))
       unfound ??= answered.unfound
       minutes = Math.min(minutes, answered.minutes)
       for (const topic of answered.topics) topics.add(topic)
@@ -238,7 +222,6 @@ export class PublicPages {
   }
 }
 
-/** No cache may store an error: it is in one language and may be over soon. */
 const caching = (status: number, cachedBy: CachedBy) => (status >= 400 ? 'no-store' : `${cachedBy}, no-cache`)
 
 const keyInLanguage = (key: string) => `${currentLocale()} ${key}`
@@ -250,7 +233,6 @@ async function load(
 ): Promise<Built> {
   const client = new BuiltClient(join(clientDirectory, language), config)
   const renderer = loadRenderer(join(clientDirectory, '../dist-server', language, 'server-page.js'))
-  // Each page that is asked for tells.
   renderer.catch(() => {})
   return { client, renderer }
 }

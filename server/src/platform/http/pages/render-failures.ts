@@ -1,17 +1,13 @@
 import type { Logger } from '../../logger.ts'
 
-/** Milliseconds. A defect shows with every visitor: one line says it. */
+/** Milliseconds between log lines: a defect affects every visitor. */
 const lineEvery = 60_000
 
-/**
- * Pages that could not be rendered though nothing was away: the app shows them, and whoever runs Chowk
- * hears of it.
- */
 export class RenderFailures {
   readonly #log: Logger
   readonly #clock: () => number
   #count = 0
-  #told = 0
+  #logged = 0
   #toldAt = Number.NEGATIVE_INFINITY
 
   constructor(log: Logger, clock: () => number = Date.now) {
@@ -19,7 +15,6 @@ export class RenderFailures {
     this.#clock = clock
   }
 
-  /** Since the start of the process. */
   get count() {
     return this.#count
   }
@@ -28,9 +23,9 @@ export class RenderFailures {
     this.#count++
     const now = this.#clock()
     if (now - this.#toldAt < lineEvery) return
-    const pages = this.#count - this.#told
+    const pages = this.#count - this.#logged
     this.#toldAt = now
-    this.#told = this.#count
+    this.#logged = this.#count
     this.#log.error({ err: error, url, pages }, 'Pages could not be rendered: the app shows them')
   }
 }
