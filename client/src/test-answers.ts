@@ -9,8 +9,8 @@ import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
 /**
- * What the network would have answered: what the contract says, a refusal, somebody else's page, or nothing:
- * the connection fails ('away'), or stays silent until the caller gives up ('silent').
+ * A response of the contract, an error, a page of some other server, or none: 'away' fails the connection,
+ * 'silent' never responds.
  */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
@@ -35,8 +35,8 @@ let answers: Answers = {}
 let log: Sent[] = []
 
 /**
- * Stands for the network in component tests: answers by call, and tells what was sent. Everything of ours
- * above axios runs as it is. To be imported before what makes calls, which an import by '../../' is.
+ * Replaces the network in component tests: answers by call, and logs requests. Our own code above axios runs
+ * unchanged. Import it before modules that make calls; importing it by '../../' does that.
  */
 export function answerCalls(byCall: Answers) {
   log = []
@@ -60,7 +60,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   return response
 }
 
-// Comes late in the product; here no test waits for it. Not before: it takes the adapter along.
+// Loaded here so that no test waits for it; later than the adapter above, which it captures.
 await import('./lib/net/http.ts')
 
 const untilGivenUp = ({ signal }: InternalAxiosRequestConfig) =>

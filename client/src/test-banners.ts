@@ -1,6 +1,5 @@
 import type { ArrangedBanner } from 'server/contract/banners/calls'
 
-/** A banner as admins arrange it: shown on the first slide, and leading nowhere. */
 export const someBanner = (changes: Partial<ArrangedBanner> = {}): ArrangedBanner => ({
   ...{ id: 5, version: 1, type: 'slider', position: 1, alt: 'Sarees in a row', opens: 'nothing' },
   ...{ query: null, category_id: null, subcategory_id: null, product_id: null, product_name: null },

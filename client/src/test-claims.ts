@@ -1,7 +1,7 @@
 import type { OwnClaim } from 'server/contract/claims/calls'
 import type { TakenCode } from './offers/saved/saved-things.ts'
 
-/** A code as who has taken it reads it: open, of Monday 23 November 2026 until Wednesday. */
+/** An open code as its customer sees it: taken Monday, 23 November 2026, valid until Wednesday. */
 export const someClaim = (changes: Partial<OwnClaim> = {}): OwnClaim => ({
   id: '0b5c2c5e-8c1b-4f6e-9a58-1d5f2f6f7a10',
   digits: '482913',
@@ -35,7 +35,6 @@ export const someClaim = (changes: Partial<OwnClaim> = {}): OwnClaim => ({
   ...changes,
 })
 
-/** Likewise as a device keeps it. */
 export const someCode = (
   claim: Partial<OwnClaim> = {},
   changes: Partial<TakenCode> = {},

@@ -6,8 +6,7 @@ const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
 takeAway()
 
 /**
- * An empty disk for each test of a file. The files of others share the process, and have none: jsdom knows no
- * IndexedDB.
+ * An empty disk for each test of a file. Other files of the same process have none: jsdom has no IndexedDB.
  */
 export function withDisk() {
   beforeEach(() => {
@@ -15,12 +14,11 @@ export function withDisk() {
   })
   afterEach(() => {
     takeAway()
-    // Nor the modules that have this disk open, with whatever network they were given.
+    // Modules hold the previous disk open.
     vi.resetModules()
   })
 }
 
-/** One disk for all tests of a file. */
 export function withOneDisk() {
   beforeAll(() => {
     globalThis.indexedDB = new IDBFactory()

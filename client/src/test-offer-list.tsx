@@ -5,7 +5,7 @@ import { OfferList } from './features/shop/offers-from-file/offer-list.tsx'
 import { readTables } from './features/shop/offers-from-file/read-tables.ts'
 import { screen } from './test-screen.tsx'
 
-// jsdom has no workers; the file is read in the test's own thread.
+// jsdom has no workers: parses the file in the test's thread.
 beforeEach(() =>
   vi.stubGlobal(
     'Worker',
@@ -26,7 +26,6 @@ export const offerList = (
   <OfferList userId={7} shop={undefined} isPending={false} back={{ to: '/newoffer', label: 'New offer' }} />
 )
 
-/** Chooses a CSV file and shows its table. */
 export async function chooseFile(user: UserEvent, lines: string[], name = 'stock.csv') {
   await user.upload(
     screen.getByLabelText(/Choose file/),
@@ -35,7 +34,6 @@ export async function chooseFile(user: UserEvent, lines: string[], name = 'stock
   return screen.findByRole('button', { name: texts.offerList.table.next })
 }
 
-/** Chooses a CSV file and accepts its table and columns. */
 export async function chooseList(user: UserEvent, lines: string[]) {
   await user.click(await chooseFile(user, lines))
   await user.click(await screen.findByRole('button', { name: texts.offerList.columns.next }))

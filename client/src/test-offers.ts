@@ -3,7 +3,7 @@ import type { OfferDetail, OfferSummary } from 'server/contract/offers/schemas'
 import type { FoundOffer } from 'server/contract/search/schemas'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 
-/** An offer as a card shows it: live and long to go, without a photo. A test says what it looks at. */
+/** A live offer without a photo, far from its end. */
 export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => ({
   id: 41,
   name: 'Brass diya',
@@ -22,14 +22,12 @@ export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => (
   ...changes,
 })
 
-/** Likewise as search finds it: the same as nothing else. */
 export const someFound = (changes: Partial<FoundOffer> = {}): FoundOffer => ({
   ...someCard(changes),
   thing: null,
   ...changes,
 })
 
-/** Likewise as its own page shows it. */
 export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   ...someCard(),
   photo_srcset: null,
@@ -59,7 +57,6 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   ...changes,
 })
 
-/** Likewise as its shop has it in My Products, with a struck price. */
 export const someOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   ...{ id: 41, category_id: 3, category: 'Home', subcategory_id: 30, subcategory: 'Lamps' },
   ...{ name: 'Brass diya', brand: 'Sarafa', description: 'Bright.', photo_url: null, photo_srcset: null },
@@ -72,7 +69,6 @@ export const someOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   ...changes,
 })
 
-/** What a search answers: one offer. */
 export const someResult = (changes: Partial<AnswerOf<'GET /api/search/search'>> = {}) => ({
   ...{ products: [someFound()], total: 1, total_is_at_least: false, page: 1 },
   ...changes,

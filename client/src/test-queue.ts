@@ -2,7 +2,6 @@ import type { PendingExecutive, Queue, WaitingShop } from 'server/contract/shopk
 
 const since = '2026-11-23T06:13:00.000Z'
 
-/** A shop that waits for approval, without duplicates and offers. */
 export const someWaitingShop = (changes: Partial<WaitingShop> = {}): WaitingShop => ({
   ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
   ...{ is_account: true, user_id: 4, user_type: 'shopkeeper', status: 'pending', quarter: null },
@@ -17,7 +16,7 @@ export const someExecutive = (changes: Partial<PendingExecutive> = {}): PendingE
   ...changes,
 })
 
-/** The first page of the queue; seven shops wait in all. */
+/** The first page of a queue with seven pending shops. */
 export const queueOf = (waiting: WaitingShop[], executives: PendingExecutive[] = []): Queue => ({
   ...{ waiting, executives, rows_before: 0, next: null, previous: null },
   counts: {

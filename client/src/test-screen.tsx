@@ -8,8 +8,7 @@ import { Confirmation } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { UndoBar } from './ui/undo-bar.tsx'
 
-// What tests of components need besides. No screen meets the real network, whichever test of this process
-// makes the first call.
+// Importing this file keeps the real network out of a test, whichever call comes first.
 export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 export { type Answer, answerCalls } from './test-answers.ts'
 
@@ -18,7 +17,6 @@ const Address = () => {
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/** Renders a part of a screen with everything that surrounds the screens: router, queries, toasts. */
 export function showScreen(part: ReactNode, address: InitialEntry = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const element = (
@@ -38,7 +36,6 @@ export function showScreen(part: ReactNode, address: InitialEntry = '/') {
   return { ...view, queries, user: userEvent.setup() }
 }
 
-/** A part of the back room with the bar that takes its changes back. */
 export const withUndo = (part: ReactNode) => (
   <>
     {part}
@@ -46,7 +43,7 @@ export const withUndo = (part: ReactNode) => (
   </>
 )
 
-/** The device says that it is there. Ends with `forgetHere`. */
+/** Sets the device's position. Ends with `forgetHere`. */
 export const standAt = (latitude: number, longitude: number) =>
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -56,7 +53,7 @@ export const standAt = (latitude: number, longitude: number) =>
     },
   })
 
-/** Answers media queries; jsdom has no layout, so that test-setup.ts answers all of them with no. */
+/** test-setup.ts answers all media queries with false. */
 export function matchMedia(matches: (query: string) => boolean) {
   const known = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...known(query), matches: matches(query) }))
@@ -65,12 +62,10 @@ export function matchMedia(matches: (query: string) => boolean) {
 export const parameters = () =>
   Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
 
-/** The toast that is shown, by its role; `toastWith` finds it by its text. */
 export const toast = async (role: 'alert' | 'status' = 'alert') => (await toasts()).findByRole(role)
 export const toastWith = async (text: string) => (await toasts()).findByText(text)
 const toasts = async () => within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 }))
 
-/** What tells a list of so many rows, all of which are on the page. */
 export const onePage = (total: number) => ({
   ...{ total, total_is_exact: true, rows_before: 0, next: null, previous: null },
 })

@@ -4,26 +4,24 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { watchTexts } from './test-translated.ts'
 
-// Stores keep in their modules what people did, and the files of a process share modules: each file begins
-// with new ones.
+// Files of a process share modules, and stores keep state in them: each file starts with fresh modules.
 vi.resetModules()
 
 const { asyncWrapper } = getConfig()
 configure({
-  // A part in a file of its own takes its time where much else runs.
+  // Lazy-loaded parts take longer under load.
   asyncUtilTimeout: 5000,
-  // What is waited for is on the screen before React has run its effects: the focus comes after the words.
+  // Waits for React's effects too, such as moving the focus after the text appears.
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)
     await new Promise<void>((resolve) => schedule(idle, () => resolve()))
     return found
   },
 })
-// The next file of this process configures it anew.
+// The next file of this process configures it again.
 afterAll(() => configure({ asyncWrapper }))
 
-// jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without
-// wishes about motion.
+// jsdom has no layout. Tests see a desktop without motion preferences.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -50,7 +48,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
 
-// Each test also proves that what it changes would survive a browser that translates the page.
+// Each test also checks that its screen survives a browser's page translation.
 let endWatch: ReturnType<typeof watchTexts>
 beforeEach(() => {
   endWatch = watchTexts()

@@ -1,4 +1,4 @@
-/** React marks its texts beside other children; the only text of an element it sets by way of the element. */
+/** React updates the only text of an element through the element, and other texts directly. */
 const isBesideOthers = (node: Node | null | undefined): node is Text =>
   node instanceof Text &&
   node.data.trim() !== '' &&
@@ -7,9 +7,8 @@ const isBesideOthers = (node: Node | null | undefined): node is Text =>
 const untranslated = 'title, option, svg, [translate=no]'
 
 /**
- * A browser that translates the page puts elements in the place of texts, behind React's back. Returns how to
- * end the watch, which lists each text that React then would have changed in vain, and each one that would
- * have made it fail: when it takes the text away, or puts something before it.
+ * Browsers that translate a page replace text nodes by elements, unknown to React. Returns a function that
+ * ends the watch and lists texts that React would change without effect or fail to remove or insert before.
  */
 export function watchTexts() {
   const faults = new Set<string>()

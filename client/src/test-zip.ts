@@ -1,4 +1,4 @@
-/** A ZIP archive of texts, not compressed: as small as a test of a workbook needs it. */
+/** An uncompressed ZIP archive, for tests of workbooks. */
 export function zipOf(
   files: Record<string, string>,
   encoding: BufferEncoding = 'utf8',
@@ -10,7 +10,8 @@ export function zipOf(
   const encoder = new TextEncoder()
   for (const [path, text] of Object.entries(files)) {
     const [name, content] = [encoder.encode(path), Buffer.from(text, encoding)]
-    // Version, flags, no compression, time and date, no checksum, both sizes, length of the name, nothing more.
+    // Version, flags, no compression, time and date, no checksum, both sizes, length of the name, nothing
+    // more.
     const about = [20, 0, 0, 0, 0].flatMap((value) => number(value, 2))
     about.push(...number(0, 4), ...number(content.length, 4), ...number(content.length, 4))
     about.push(...number(name.length, 2), ...number(0, 2))

@@ -67,7 +67,7 @@ describe('the yellow line of My Products', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(offerHere(place.id)).toBeUndefined()
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
-    // The button that led here is gone.
+    // The focused button is gone.
     await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 

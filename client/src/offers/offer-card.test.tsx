@@ -85,7 +85,6 @@ describe('a product card', () => {
     const { container } = show()
     const img = photo(container)
     expect(img).toHaveAttribute('src', '/uploads/products/a/photo.jpg')
-    // What a screen begins with is asked for first: only that.
     expect(img).toHaveAttribute('loading', 'lazy')
     if (img) fireEvent.error(img)
     expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
@@ -94,7 +93,7 @@ describe('a product card', () => {
   it('when quarters have names in the language of the page, then the card has its quarter by that name', () => {
     show(product, { Malharganj: 'मल्हारगंज', 'Brass diya, set of 4': 'दीया' })
     expect(screen.getByText('मल्हारगंज')).toBeVisible()
-    // What a shop wrote stays as it wrote it.
+    // A shop's own text is not translated.
     expect(screen.getByRole('link', { name: 'Brass diya, set of 4' })).not.toHaveAttribute('lang')
     show({ ...product, name: 'पीतल का दीया' })
     expect(screen.getByRole('link', { name: 'पीतल का दीया' })).toHaveAttribute('lang', 'hi')

@@ -4,15 +4,15 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { mostCompared } from './choosing.ts'
 
-/** What the page of an offer hands to the results, to be chosen there. */
+/** Navigation state from an offer's page to the results. */
 export type CompareState = { compare: OfferSummary }
 
-/** Outlives the screen: who looks at an offer, or at the comparison, comes back to what was chosen. */
+/** Outlives the screen: the choice remains after a visit to an offer or to the comparison. */
 let kept: readonly OfferSummary[] = []
 
 const bar = async () => (await import('./compare-bar.tsx')).CompareBar
 
-/** Choosing offers of a list to compare; `Bar` is there from `begin` until it ends. */
+/** `Bar` is loaded from `begin` until the end. */
 export function useChoosing() {
   const handed = (useLocation().state as Partial<CompareState> | null)?.compare
   const [chosen, setChosen] = useState(() => (handed ? added(kept, handed) : kept))

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReminder } from './remind-button.tsx'
 
-/** In the bar of a phone: has one told when an offer starts. */
+/** Sets a reminder for the start of an offer, in the bar of a phone. */
 export function RemindInBar({ product }: { product: OfferDetail }) {
   const { isSet, press, words } = useReminderOfStart(product)
   return (
@@ -17,7 +17,7 @@ export function RemindInBar({ product }: { product: OfferDetail }) {
   )
 }
 
-/** The same where there is no bar. */
+/** The same button for screens without a bar. */
 export function RemindOfStart({ product }: { product: OfferDetail }) {
   const { isSet, press, words } = useReminderOfStart(product)
   return (

@@ -72,7 +72,7 @@ it.each(silent)('says so within ten seconds when the database %s', async (_, mak
   const { saveOffer } = await import('./saved-store.ts')
   const reading = readSavedThings()
   const saving = changeSaved(() => saveOffer(someCard({ id: 1 })))
-  // Its files first: they come without a timer.
+  // The dynamic imports resolve without a timer.
   await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()

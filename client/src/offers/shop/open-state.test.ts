@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStateInWords } from './open-state.tsx'
 
 const hours = [{ days: [1, 2, 3, 4, 5, 6], opens: '11:00', closes: '21:30' }]
-/** Sunday is the 22nd of November 2026; times as the clock in Indore shows them. */
+/** Days of November 2026 (the 22nd is a Sunday), in Indore's time. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
 
 test.each([

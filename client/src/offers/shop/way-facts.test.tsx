@@ -46,7 +46,7 @@ const show = (
 }
 const facts = () => screen.queryByRole('region')?.textContent
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-/** So many degrees north of the shop; one is some 111 km. */
+/** One degree is about 111 km. */
 const stand = (degrees: number) =>
   chooseNear({
     near: 'rajwada',
