@@ -3,21 +3,21 @@ import type { CDPSession } from 'playwright-core'
 export type Fetched = {
   url: string
   kind: 'html' | 'script' | 'font' | 'picture' | 'style' | 'other'
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the navigation. */
   startedAt: number
   endedAt?: number
-  /** As transferred, head and all. */
+  /** As transferred, including headers. */
   bytes: number
 }
 
 export type Traffic = {
-  /** Of the network; what came from a cache, a worker or a data: address is not among it. */
+  /** Requests to the network; excludes caches, workers and data: addresses. */
   fetched(): Fetched[]
-  /** Milliseconds since anything was asked for or ended; 0 while something is on its way. */
+  /** Milliseconds since a request began or ended; 0 while one is pending. */
   quietFor(): number
 }
 
-/** Everything the page itself asks for, from now on. A service worker's own downloads are not the page's. */
+/** Follows the page's own requests; downloads by a service worker do not count. */
 export async function followTraffic(session: CDPSession): Promise<Traffic> {
   const all = new Map<string, Fetched>()
   let navigatedAt = 0

@@ -8,7 +8,7 @@ const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })
 await givenCategory(chowk, 'Electronics', 'Headphones')
 
-// A second try of the test registers somebody else.
+// A retry registers another shop.
 let tries = 0
 
 test('publishes an offer of a new shop and shows it to shoppers, from registering to the page of the offer', async () => {

@@ -14,7 +14,7 @@ const { db } = chowk.services
 const admin = await givenUser(chowk, { type: 'admin' })
 for (const status of userStatuses) await givenUser(chowk, { status, shop: `${status} shop` })
 const late = await givenUser(chowk, { status: 'pending', shop: 'Zari Palace' })
-// All others have the same one.
+// A number that all other users of the test share.
 await db.query(`UPDATE users SET contact_no = '90000 00001' WHERE id = ${late.id}`)
 const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
 const struck = { name: 'Brass kettle', price: 900, discount_price: 450 }
@@ -42,7 +42,6 @@ const text = (name: string) => page.getByText(name).first()
 const item = (name: string) => page.getByRole('menuitem', { name }).click()
 const type = (label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
 
-/** Each screen with its states, one after the other on the same page. */
 const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
   [
     'the Shopkeeper List',

@@ -33,11 +33,11 @@ test('stores a cropped picture at the ratio of its slot, with its text, link and
     const photo = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer: await picture(700, 500) }
     await slot.locator('input[type=file]').setInputFiles(photo)
     await cropBox(page).waitFor()
-    // A picture that is being cropped is not cropped yet.
+    // Upload stays disabled until the crop is saved.
     expect(await upload.getAttribute('aria-disabled')).toBe('true')
     await slot.getByRole('button', { name: 'Save Crop' }).click()
     await slot.getByText('Cropped', { exact: true }).waitFor()
-    // With days of its own it would not replace the one that is there.
+    // Without days, the banner replaces the present one.
     if (position === 2) {
       await slot.getByLabel(/^What it shows/).fill('Sarees in a row')
       await slot.getByLabel('Opens').selectOption('search')
@@ -86,7 +86,7 @@ test('leads from a sliding banner to what it opens, and fits any width', async (
     expect(picture).toBeLessThanOrEqual(screen ?? 0)
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   }
-  // At this width the arrows are for the keyboard.
+  // At this width, only the keyboard reaches the arrows.
   await page.getByRole('button', { name: 'Next banner' }).focus()
   await page.keyboard.press('Enter')
   await page

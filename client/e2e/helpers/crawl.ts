@@ -6,17 +6,13 @@ import { layoutFaults } from './layout-checks.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
-/**
- * The buttons that other crawls have pressed, and those of them that sent a change, each of these with the
- * path of its screen.
- */
+/** Buttons pressed by earlier crawls; `changing` ones sent a change, each with the path of its screen. */
 export type Pressed = { all: Set<string>; changing: Set<string> }
 export const nothingPressed = (): Pressed => ({ all: new Set(), changing: new Set() })
 
 /**
- * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed,
- * presses what can be pressed, sends forms empty and filled with nonsense. Notes each text that has words of
- * another language, and what has no room.
+ * Crawls screens like a user who tries everything, in any language: opens, presses, and sends forms empty and
+ * with nonsense. Collects texts of another language and layout faults.
  */
 export function crawlerOf(
   { page }: Pick<Visitor, 'page'>,
@@ -27,9 +23,9 @@ export function crawlerOf(
     withChanges = false,
   }: {
     isSignedIn?: boolean
-    /** What need not be pressed again; it grows. */
+    /** Buttons to skip; the crawler adds to it. */
     before?: Pressed
-    /** Presses only the buttons that send a change, and those that lead there. */
+    /** Presses only buttons that send a change, and those that lead to them. */
     withChanges?: boolean
   } = {},
 ) {
@@ -47,7 +43,7 @@ export function crawlerOf(
     return words
   }
   let address = ''
-  /** As it was opened: nothing was pressed or sent since. */
+  /** True while nothing was pressed or sent since the page was opened. */
   let isFresh = false
   let isPressing: readonly string[] = []
   const pathOf = (of: string) => new URL(of, page.url()).pathname
@@ -70,7 +66,7 @@ export function crawlerOf(
 
   async function look(state: string) {
     let texts = await foreignTexts()
-    // A page that was drawn without the names of the city's places gets them in a moment.
+    // The names of the city's places may arrive a moment after the page.
     if (texts.length > 0) {
       await page.waitForTimeout(700)
       await settle()
@@ -104,8 +100,7 @@ export function crawlerOf(
   async function open(next: string) {
     if (isFresh && address === next) return
     isPressing = []
-    // Pages for people who are signed in are drawn in the browser alone: one of them shows what loading
-    // brings.
+    // Screens behind the login are rendered in the browser only: one load of one of them is enough.
     const isLoadedOnce = isSignedIn ? opened.size > 0 : opened.has(next)
     if (isLoadedOnce && (await walkAnew(next))) return
     opened.add(next)
@@ -113,12 +108,12 @@ export function crawlerOf(
     await page.goto(address)
     await settle()
     isFresh = true
-    // Else all that follows would be that of the login screen.
+    // Otherwise the crawl would continue on the login screen.
     if (isSignedIn && new URL(page.url()).pathname === '/userlogin')
       throw new Error(`${address} asks to sign in`)
   }
 
-  // The search follows its address; other screens keep what was opened on them.
+  // The search follows its address; other screens keep their state for the same path.
   const canWalkTo = (next: string) =>
     page.url() !== 'about:blank' && (pathOf(next) === pages.search || pathOf(next) !== pathOf(page.url()))
   async function walk(next: string) {
@@ -132,8 +127,8 @@ export function crawlerOf(
   }
 
   /**
-   * Shows a screen anew without loading it, over a screen that has no state: takes a fifth of the time.
-   * Returns false when the app does not leave, such as when it asks about unsaved changes.
+   * Reopens a screen through the router, via a screen without state: five times as fast as a load. False when
+   * the app stays, for example to ask about unsaved changes.
    */
   async function walkAnew(next: string) {
     await walk(pages.terms)
@@ -142,7 +137,7 @@ export function crawlerOf(
     return isFresh
   }
 
-  /** False when it is not there any more. */
+  /** False when the button is gone. */
   async function pressButton(name: string) {
     isFresh = false
     const isThere = (await page.evaluate(findButtons, name)).length > 0
@@ -150,7 +145,7 @@ export function crawlerOf(
     return isThere
   }
 
-  /** All that can be pressed in the state that `path` leads to, and then in what that brings. */
+  /** Presses every button of the state that `path` leads to, and then of the states that follow. */
   async function press(path: readonly string[], depth: number) {
     const unknown = (await buttons(page)).filter((button) => !known.has(button))
     for (const button of unknown) known.add(button)
@@ -170,10 +165,7 @@ export function crawlerOf(
     }
   }
 
-  /**
-   * To the state that `path` leads to, without opening the page anew; false when `button` is not to be had
-   * that way.
-   */
+  /** Returns to the state of `path` without a load. False when `button` cannot be reached that way. */
   async function goBack(path: readonly string[], button: string) {
     for (let times = 0; times < 3; times++) {
       await page.keyboard.press('Escape')
@@ -191,7 +183,7 @@ export function crawlerOf(
     pressed,
     formsSent,
     foreign: () => [...found.values()],
-    /** What is foreign or has no room, each with where it was first seen. */
+    /** Foreign texts and layout faults, each with the place of its first occurrence. */
     faults: () => [...found.values(), ...cut.values()],
 
     async visit(next: string, state?: string) {
@@ -199,7 +191,7 @@ export function crawlerOf(
       await (state === undefined ? lookAtRest() : look(state))
     },
 
-    /** The same, by the app's own way where a link could lead there: nothing is loaded anew. */
+    /** Visits by the router where a link could lead there, without a load. */
     async walkTo(next: string) {
       await (canWalkTo(next) ? walk(next) : open(next))
       await lookAtRest()
@@ -220,7 +212,7 @@ export function crawlerOf(
       await press([], depth)
     },
 
-    /** Of these addresses, those on which earlier crawls pressed something that sends a change. */
+    /** The addresses on which earlier crawls pressed a button that sends a change. */
     withChangesAt: (addresses: readonly string[]) =>
       addresses.filter((next) =>
         [...before.changing].some((key) => key.startsWith(`${next.split('?')[0]} `)),
@@ -240,7 +232,7 @@ export function crawlerOf(
         }
     },
 
-    /** The screens when what they need cannot be had: by turns cut off, and answered with `message`. */
+    /** Visits the screens while calls fail: by turns without a network and with a 500 with `message`. */
     async visitWithFailures(addresses: readonly string[], message: string) {
       await page.clock.install()
       let isCut = false
@@ -256,7 +248,7 @@ export function crawlerOf(
         address = next
         await (canWalkTo(next) ? walk(next) : openShell(page, next))
         await quiet(page)
-        // Each call is tried again after a second.
+        // Each call is retried after a second.
         await page.clock.fastForward(1_100)
         await settle()
         await look(isCut ? 'calls cut off' : 'calls answered with 500')
@@ -293,11 +285,11 @@ async function quiet(page: Page) {
             childList: true,
             characterData: true,
           })
-          // What never rests, such as a count-down.
+          // A timeout for screens that never rest, such as a countdown.
           setTimeout(() => hasText() && resolve(), 2_000)
         }),
     )
-  // Another page came meanwhile.
+  // Another page was loaded during the wait.
   await isQuiet().catch(async () => {
     await page.waitForLoadState('load')
     await isQuiet()
@@ -305,12 +297,12 @@ async function quiet(page: Page) {
 }
 
 /**
- * What can be pressed, each sort once: by its look, its picture and its words but for figures and Latin
- * letters, so a page has to be in another script. Not what ends the visit, or changes its language.
+ * One button of each kind, told apart by look, icon and words except digits and Latin letters, so the page
+ * must be in another script. Excludes buttons that end the visit or change the language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 
-/** In the page: the names of all buttons, or a press on the named one. */
+/** Runs in the page. Returns the names of all buttons, or presses the named one. */
 function findButtons(wanted: string | undefined): string[] {
   const names = new Map<string, HTMLElement>()
   const perLook = new Map<string, number>()
@@ -332,7 +324,7 @@ function findButtons(wanted: string | undefined): string[] {
       .slice(0, 60)
     const name = `${look.replace(/lucide-?|_\w+/g, '').replace(/\s+/g, ' ')} “${words}”`
     const count = perLook.get(look) ?? 0
-    // Each row has the same ones.
+    // Every row repeats these buttons.
     if (names.has(name) || (count >= 2 && element.closest('tr, li'))) continue
     perLook.set(look, count + 1)
     names.set(name, element)
@@ -343,7 +335,7 @@ function findButtons(wanted: string | undefined): string[] {
   return element ? [wanted] : []
 }
 
-/** In the page: each sort of form once, by its look and its fields, or the named one is sent. */
+/** Runs in the page. Returns one form of each kind, by look and fields, or sends the named one. */
 function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: string }): string[] {
   const fieldsOf = (form: HTMLFormElement) =>
     form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from './browser.ts'
 
-/**
- * A browser whose profile lies on the disk, so that it can be killed and started again as a phone does with
- * its apps.
- */
+/** A browser with a profile on the disk, so that tests can kill and restart it like an app on a phone. */
 export async function restartableBrowser(baseURL: string) {
   const { executablePath, env } = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'chowk-profile-'))
@@ -26,12 +23,12 @@ export async function restartableBrowser(baseURL: string) {
       context.setDefaultTimeout(20_000)
       return context
     },
-    /** Without a chance to put anything in order. */
+    /** SIGKILL: the browser cannot clean up. */
     async kill() {
       const closed = new Promise((resolve) => context?.once('close', resolve))
       for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
       await closed
-      // A lock that the dead one left.
+      // The killed browser leaves its lock.
       await rm(join(profile, 'SingletonLock'), { force: true })
     },
     async close() {

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core'
 
 export type SeenText = { element: string; text: string }
 
-/**
- * All that a page says as it stands, to eyes, to screen readers and to those who link to it; and which
- * element says it.
- */
+/** All visible texts, texts for screen readers and link previews of a page, each with its element. */
 export const seenTexts = (page: Page): Promise<SeenText[]> =>
   page.evaluate(() => {
     const seen: { element: string; text: string }[] = []
@@ -20,7 +17,7 @@ export const seenTexts = (page: Page): Promise<SeenText[]> =>
     const note = (element: Element, text: string | null, part = '') => {
       if (text?.trim()) seen.push({ element: pathOf(element) + part, text: text.replace(/\s+/g, ' ').trim() })
     }
-    // What a closed list would show is not rendered before it is opened.
+    // Options of a closed list are not rendered.
     const isSeen = (element: Element) =>
       /^(?:option|optgroup)$/.test(element.localName) || element.checkVisibility({ visibilityProperty: true })
 

@@ -3,8 +3,7 @@ import { givenOffer, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
 /**
- * Offers with figures on each day of four weeks and today; each offer fewer than the one before. Gives their
- * ids.
+ * Offers with views for today and four weeks, each offer with fewer than the one before. Returns their ids.
  */
 export async function givenStatistics(chowk: OpenChowk, shop: Someone, names: readonly string[]) {
   const ids: number[] = []

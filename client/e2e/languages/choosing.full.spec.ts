@@ -71,14 +71,14 @@ test('stays in the language, and says so, when the network is away', async () =>
   await page.goto(`/product/${offer}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.reload()
-  // Before the page is hydrated, the link is a plain one.
+  // Before hydration, the link would load a page.
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
   await chowk.cutNetwork(page)
   await english.click()
   await page.getByText('वह भाषा नेटवर्क आने पर मिलेगी।').first().waitFor()
   expect(await language()).toBe('hi-IN')
   expect(new URL(page.url()).search).toBe('')
-  // It does not change by itself later.
+  // The language stays after a reload.
   await chowk.cutNetwork(page, false)
   await page.reload()
   expect(await language()).toBe('hi-IN')

@@ -20,7 +20,7 @@ const crawlerAs = async (role: Role, before?: Pressed, withChanges = false) => {
   return crawlerOf(visitor, foreignWordsOf(language, names), { isSignedIn: true, before, withChanges })
 }
 
-// What one of the sellers has pressed, the others need not.
+// Sellers share pressed buttons: no button is pressed twice.
 const pressedBySellers = nothingPressed()
 const pressedByAdmin = nothingPressed()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
@@ -42,7 +42,7 @@ describe('every word is Hindi and has room', () => {
       }
       expect(crawler.faults()).toEqual([])
       expect(pressedBy(role).all.size).toBeGreaterThan(10)
-      // Who has nothing yet has the search box.
+      // A new user has at least the search form.
       expect(crawler.formsSent.size).toBeGreaterThan(0)
     },
     400_000,
@@ -50,7 +50,7 @@ describe('every word is Hindi and has room', () => {
 
   test.each(['shop', 'executive', 'admin'] as const)('on each screen of %s when calls fail', async (role) => {
     await signIn(visitor, city.people[role])
-    // Without an answer, names are those that pages bring along.
+    // Without responses, the only names are those in the pages.
     const crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')), { isSignedIn: true })
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     const ofShop = role === 'executive' ? ofPeople.shop(city) : []
@@ -64,7 +64,7 @@ describe('every word is Hindi and has room', () => {
     let crawler: Crawler
     beforeEach(async () => {
       const foreign = foreignWordsOf('hi', await city.names('all'))
-      // What is around every screen was pressed.
+      // The buttons of header, footer and navigation were pressed before.
       const around = [...pressedBySellers.all].filter((button) => /^(?:header|footer|nav) /.test(button))
       crawler = crawlerOf(visitor, foreign, { before: { all: new Set(around), changing: new Set() } })
     })
@@ -127,7 +127,7 @@ describe('every word is Hindi and has room', () => {
 
       chowk.cutChanges()
       await keepShop()
-      // Its bin, too.
+      // Includes the bin.
       await crawler.pressAll('/outbox')
       expect(crawler.pressed.size).toBeGreaterThan(2)
       expect(crawler.faults()).toEqual([])
@@ -144,7 +144,7 @@ describe('every word is Hindi and has room', () => {
       }
     })
 
-    // Who waits for approval is signed in.
+    // A pending user is signed in.
     test('in the answer to a log-in of who is rejected or inactive', async () => {
       for (const status of ['rejected', 'inactive'] as const) {
         await logIn(city.people[status]?.email ?? '')
@@ -155,17 +155,17 @@ describe('every word is Hindi and has room', () => {
     })
   })
 
-  // The last of this city: it is another one afterwards. What changes nothing was pressed without a network.
+  // Runs last, since it changes the city. Buttons without a change were pressed while the network was cut.
   changes('shop')
 })
 
-// A shop and an admin do between them whatever an executive does.
+// A shop and an admin can do all that an executive does.
 describe('every word is Hindi and has room in another city', () => {
   crawlCity('hi')
   changes('admin')
 })
 
-/** Each change can be made once: no second try. */
+/** No retry: each change works once. */
 function changes(role: 'shop' | 'admin') {
   const once = { timeout: 400_000, retry: 0 }
   test(`on each screen of ${role} where a button changes something, when it is pressed`, once, async () => {
@@ -176,7 +176,7 @@ function changes(role: 'shop' | 'admin') {
   })
 }
 
-// What is the same in both languages is gone through in the one that the texts were translated to.
+// Faults of both languages are found in English, the source language.
 describe('every word is English and has room', () => {
   crawlCity('en')
 

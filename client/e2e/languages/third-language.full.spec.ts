@@ -21,7 +21,7 @@ let crawler: Crawler
 beforeAll(async () => {
   post = await startMailServer()
   chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example' })
-  // What people wrote is Hindi: all that is in Latin letters is ours.
+  // User content is Hindi: all Latin letters are ours.
   city = await givenWholeCity(chowk, 'hi')
   const names = await city.names('all')
   const foreign = foreignWordsOf('hi', [...names, thirdLanguage.name])
@@ -51,7 +51,7 @@ test('offers a language of which there is a file, and shows it to shoppers and o
   await page.getByText('⟦See all⟧').first().waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe(thirdLanguage.tag)
 
-  // Words in the code are found by the crawls in Hindi and English: here is one screen of each sort.
+  // One screen of each kind: the crawls in Hindi and English find hard-coded words.
   for (const address of [
     '/',
     `/search?query=${city.words.query}`,

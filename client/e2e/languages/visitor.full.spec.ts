@@ -76,7 +76,7 @@ describe('the crawl', () => {
   }, 400_000)
 
   test('finds every word in Hindi and with room when calls fail', async () => {
-    // Without an answer, names are those that pages bring along.
+    // Without responses, the only names are those in the pages.
     const crawler = await crawlerWith('all')
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     await crawler.visitWithFailures(ofVisitors(city), message)
@@ -84,7 +84,7 @@ describe('the crawl', () => {
   })
 })
 
-// What is the same in both languages is gone through in the one that the texts were translated to.
+// Faults of both languages are found in English, the source language.
 describe('the crawl of the language that texts are written in', () => {
   crawlCity('en')
 

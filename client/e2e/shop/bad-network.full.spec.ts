@@ -21,7 +21,7 @@ const notAccessible = () => accessibilityFaults(page)
 test('publishes an offer once on a network that stands still, loses the answer, and goes after the last one', async () => {
   network.become('good')
   accompany(await chowk.visit('phone'))
-  // The first page comes through the proxy with nothing cached.
+  // The first load through the proxy is uncached.
   page.setDefaultTimeout(30_000)
   const owner = await givenUser(chowk)
   const stored = () => chowk.values(sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`)
@@ -38,7 +38,7 @@ test('publishes an offer once on a network that stands still, loses the answer, 
   await says('Saved on this device')
   await says(/^Photo: \d+ of \d+ KB$/)
   expect(await notAccessible()).toEqual([])
-  // A tap within the first moment would be the second one of a double tap on Publish.
+  // An immediate tap would count as the second tap of a double tap on Publish.
   await page.clock.fastForward(1_000)
   await button('Cancel').click()
   await says('You stopped it.')
@@ -75,7 +75,7 @@ test('publishes an offer once on a network that stands still, loses the answer, 
   await heading('It was published after all')
   expect(await notAccessible()).toEqual([])
 
-  // The last answer that arrives is that of the publication.
+  // The response to the publication is the last one to arrive.
   await page.route('**/api/shop/add', async (route) => {
     const response = await route.fetch()
     network.become('deaf')

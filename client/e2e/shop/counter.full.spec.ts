@@ -9,7 +9,7 @@ const claims = claimsIn(chowk)
 
 const give = () => page.getByRole('button', { name: 'Give it at ₹2,999' })
 const found = (name: string) => page.getByRole('heading', { name }).waitFor()
-/** A second press of the key that looked a code up gives nothing. */
+/** An immediate second press is ignored. */
 const aMoment = () => page.clock.fastForward(450)
 
 test('gives a typed code and takes it back, and counts one given without a network later', async () => {
@@ -33,7 +33,7 @@ test('gives a typed code and takes it back, and counts one given without a netwo
   await chowk.cutNetwork(page)
   await page.getByText(/^No network\. Codes are looked up/).waitFor()
   await page.setViewportSize(narrowest)
-  // As a hand scanner does it.
+  // Types like a hand scanner.
   await page.keyboard.type(`${chowk.url}/c/${second.token}`)
   await found('Chanderi saree')
   await page.getByText('Genuine').waitFor()

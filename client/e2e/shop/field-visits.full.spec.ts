@@ -41,7 +41,7 @@ async function givenShop(name: string): Promise<number> {
   return body.shop.id
 }
 
-/** The first visit: afterwards all that is needed on a round is on the device. */
+/** Fills the offline cache for later visits. */
 async function visitOnce(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/userlogin')
@@ -100,7 +100,7 @@ test('sends each offer of a round once under its shop, although network, session
   await press(page, 'Publish Product')
   await page.waitForURL('**/adminlist')
 
-  // The answer is lost: nobody knows whether it is stored.
+  // The response is lost: the outcome is unknown.
   await write(page, ahilya, 'Answer lost')
   network.become('deaf')
   await press(page, 'Publish Product')
@@ -139,14 +139,14 @@ test('sends each offer of a round once under its shop, although network, session
     await inOutbox(page, name).waitFor()
   await page.getByRole('button', { name: 'Send 4' }).waitFor()
 
-  // Signed out, and no longer of one of the shops.
+  // The executive is signed out and removed from one of the shops.
   await context.clearCookies()
   network.become('good')
   await page.reload()
   await page.getByRole('link', { name: 'Sign in to send 4' }).waitFor()
   await chowk.run(sql`DELETE FROM shop_members WHERE shop_id = ${sarafa} AND user_id = ${executive.id}`)
 
-  // Killed again as soon as the first of them has arrived.
+  // Killed again as soon as the first offer has arrived.
   await signIn({ context }, executive)
   await page.goto('/outbox')
   await press(page, /^Send/).catch(() => {})

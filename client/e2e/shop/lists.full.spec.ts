@@ -42,7 +42,7 @@ const chowk = await testChowk()
 const kitchen = { category: 'Home', subcategory: 'Kitchen things' }
 await givenCategory(chowk, kitchen.category, kitchen.subcategory)
 
-/** The rows of a file as the screen sends them, with the answers of a person to what the file leaves open. */
+/** A file's rows as the screen sends them, with the user's answers to open questions. */
 async function rowsToSend({ file, columns: answers = {}, variants = 'one', all = {} }: ExpectedList) {
   const { tables } = await readTables(new File([readFileSync(join(folder, file))], file))
   const table = openTable(file, tables)
@@ -55,7 +55,7 @@ async function rowsToSend({ file, columns: answers = {}, variants = 'one', all =
   const days = all.ends ? { ends: all.ends } : {}
   return listOf(table, columns, variants).rows.map(({ cells: { photo: _, code = '', ...cells } }) => ({
     ...{ ...cells, ...kitchen, code },
-    // Those that were given end in 2026.
+    // Valid dates of the files are in 2026.
     ...(!cells.ends || /2026/.test(cells.ends) ? days : {}),
   }))
 }
@@ -68,7 +68,7 @@ const publishedBy = async (shopId: number) =>
         FROM products WHERE shop_id = ${shopId}`)
   ).map(({ offer }) => offer)
 
-/** By what is paid, and then by code or, where the file has none, by name. */
+/** Sorted by price, then by code or, without codes, by name. */
 const inOrder = (offers: OfferOfList[], by: 0 | 1) =>
   offers.toSorted((a, b) => a[3] - b[3] || (String(a[by]) < String(b[by]) ? -1 : 1))
 

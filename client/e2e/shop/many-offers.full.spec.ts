@@ -57,8 +57,8 @@ const write = async (price: string, name = shoes) => {
   await page.keyboard.press('Enter')
 }
 /**
- * As many touches as twenty offers take, from those of `count`; each photo is a tap in the gallery, 'Done' is
- * one.
+ * The touches for twenty offers, extrapolated from `count`. Each photo is a tap in the gallery, and so is
+ * 'Done'.
  */
 const forTwenty = (fixed: number, perOffers: number, count: number) => fixed + (20 / count) * perOffers + 21
 
@@ -161,7 +161,7 @@ test('keeps photos of another window and texts across reloads, and has what is n
   expect((await stored()).map(({ subcategory }) => subcategory)).toEqual(['Running shoes', 'Formal shoes'])
 })
 
-// The last one: what is sold here says what later names may mean.
+// Runs last: the offers published here would change later proposals.
 test('has each kind within the category of all chosen by one tap when no name tells it', async () => {
   await open()
   const touches = await countTouches(page)
@@ -176,7 +176,7 @@ test('has each kind within the category of all chosen by one tap when no name te
     await page.keyboard.type(`Xqz ${place}`)
     await page.keyboard.press('Enter')
     await page.keyboard.type(String(1000 + place))
-    // Half of them at once, half at the end.
+    // Half of them by Enter, half by a tap at the end.
     if (place % 2) await page.keyboard.press('Enter')
     else await button('Formal shoes').tap()
   }
@@ -188,7 +188,7 @@ test('has each kind within the category of all chosen by one tap when no name te
   const { taps, keys } = await touches()
   const typed = 4 * ('Xqz 0'.length + '1000'.length)
   const perOffers = taps - before.taps + keys - before.keys - typed
-  // To the screen, its button, the select of two, 'Write names and prices' and 'Publish'.
+  // To the screen, its button, two selects, 'Write names and prices' and 'Publish'.
   expect(forTwenty(2 + 1 + 2 + 2, perOffers, 4)).toBeLessThanOrEqual(90)
   await button('Publish 4 now').tap()
   await heading('4 offers are live').waitFor()

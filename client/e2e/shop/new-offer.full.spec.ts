@@ -46,7 +46,7 @@ const stored = () =>
   )
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const expectAccessible = async () => expect(await accessibilityFaults(page)).toEqual([])
-/** The photo of the form, or of the offer that is live, as the browser made it. */
+/** The photo in the form or on the live page, as the browser encoded it. */
 const shownPhoto = async (image = ownPhoto(page)) => {
   const address = await image.getAttribute('src')
   return Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')
@@ -61,7 +61,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   await expectAccessible()
   const chooser = page.waitForEvent('filechooser')
   await button('Take a photo').tap()
-  // The shutter and 'OK' are the camera's.
+  // The camera needs two more taps: the shutter and 'OK'.
   const inCamera = 2
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)
@@ -126,7 +126,7 @@ test('publishes an offer by the keyboard alone', async () => {
   ])
 })
 
-/** Empties the browser's store of photos, as browsers do when the disk is full. */
+/** Deletes the stored photos, as browsers do when the disk is full. */
 const losePhotos = () =>
   page.evaluate(
     () =>
@@ -186,7 +186,7 @@ test('keeps fields and photo over reloads, the full form and a new sign-in, and 
   await button('Crop').click()
   await cropBox(page).waitFor()
   await expectAccessible()
-  // The whole photo was kept: there is more of it than the square.
+  // The uncropped photo was stored: it is larger than the square.
   expect(Number(await page.getByRole('slider', { name: 'Zoom' }).inputValue())).toBeGreaterThan(0)
   await cropBox(page).focus()
   for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Shift+ArrowDown')

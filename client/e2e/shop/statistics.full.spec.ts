@@ -7,7 +7,7 @@ import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenStatistics } from '../helpers/statistics.ts'
 
-// More than a page of the table has.
+// More offers than a page of the table.
 const names = ['Rangrez leather handbag', ...Array.from({ length: 27 }, (_, n) => `Shoe ${n}`)]
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -67,7 +67,7 @@ test('draws each day as high as its figures, tells a tapped day, saves all offer
 })
 
 test('counts Share, and Directions although the page is left by it', async () => {
-  // Headless Chromium says so in its name, and what sounds like a robot is not counted.
+  // Headless Chromium's user agent counts as a robot.
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
   const seller = await givenUser(chowk)
@@ -83,8 +83,7 @@ test('counts Share, and Directions although the page is left by it', async () =>
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
   await page.keyboard.press('Escape')
-  // In this very page, as a telephone's link or an app would: what is told at that moment must arrive all the
-  // same.
+  // Leaves this page, like a telephone link does: the count must still arrive.
   const directions = page.getByRole('link', { name: 'Get directions' })
   await directions.evaluate((link) => link.removeAttribute('target'))
   await directions.click()

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const undo = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
-/** What a finger would reach in the middle of each, with the undo bar there. */
+/** Fails if the undo bar covers the middle of a part. */
 async function expectUncovered(...parts: Locator[]) {
   await undo().waitFor()
   for (const part of parts) {
@@ -42,7 +42,7 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await page.getByLabel('Shop name').fill('Bhandari and Sons')
   await save.click()
   await expectUncovered(page.getByRole('navigation', { name: 'Your pages' }))
-  // Where it is in the screen follows from which parts are open.
+  // The position depends on which parts are open.
   await page.getByLabel('Shop name').evaluate((field) => field.scrollIntoView({ block: 'center' }))
   await page.getByLabel('Shop name').fill('Bhandari and Daughters')
   await expectUncovered(save, page.getByRole('button', { name: 'Discard' }), page.getByLabel('Shop name'))
@@ -58,7 +58,7 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await tabTo(page, undo().getByRole('button'))
   expect(await hasFocus(undo().getByRole('button'))).toBe(true)
 
-  // The next page of a list begins in view, and Back finds it again.
+  // The next page of a list starts in view, and Back restores it.
   await givenManyOffers(chowk, owner.id, 28, 'Boot')
   await page.goto('/adminlist')
   const pager = (words: string) =>

@@ -31,12 +31,11 @@ test('shows a code that was taken, also without a network, until it is given at 
   await page.goto(`/product/${offer}`)
   await getCode().click()
   await shown().waitFor()
-  // From then on, and not before.
   await page.getByText('Works without a network.').waitFor()
   const address = page.url()
   expect(address).toMatch(/\/code\/[0-9a-f-]{36}$/)
-  // All that the counter needs is on the first screen.
-  // In the last hour of a day it is kept until a day ends, and says less.
+  // The first screen has everything for the counter. In the last hour of a day, the code is valid until a
+  // day's end, and the text is shorter.
   const last = page.locator('[aria-labelledby=code] p').last()
   const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)

@@ -25,7 +25,7 @@ for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
 const shop = await givenUser(chowk)
 const shopId = await mainShopOf(chowk, shop.id)
 let live = 0
-/** So many photos that a search fills a phone three times, and the widest screen once. */
+/** Enough photos for three screens of a phone and one of the widest screen. */
 for (let number = 1; number <= 16; number++)
   live = await givenPublishedOffer(chowk, shop, {
     name: `Headphones ${number}`,
@@ -36,7 +36,7 @@ const outOfStock = await givenOffer(chowk, shop.id, { product_status: 'out of st
 const later = await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) })
 
 const widths = [390, 1280]
-/** Nothing is looked at while it is half faded in. */
+/** Without fading, since half-faded elements would fail. */
 const calm = { colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
 const fonts = () =>
@@ -49,7 +49,7 @@ const fonts = () =>
 const hydrated = () => page.waitForFunction(() => !('noteEarlyTouch' in window))
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Each page, its language, and further states of it that need no load. */
+/** Each page with its language, and further states that need no load. */
 const pages: Record<
   string,
   [path: string, locale: 'en-IN' | 'hi-IN', ...states: (() => Promise<unknown>)[]]
@@ -116,10 +116,10 @@ const pages: Record<
   'an address that does not exist': ['/nowhere', 'en-IN'],
 }
 
-/** Pages that the browser alone draws. */
+/** Pages without server-side rendering. */
 const notDrawn = ['/saved', '/product/999999', '/nowhere']
 
-/** Pictures without a size, and uploaded ones without smaller copies as WebP. */
+/** Pictures without dimensions, and uploaded ones without smaller WebP copies. */
 const unpreparedPictures = () =>
   page
     .locator('main img')
@@ -153,7 +153,7 @@ test.each(Object.entries(pages))(
     await heading(page).waitFor()
     await hydrated()
     expect(await unpreparedPictures()).toEqual([])
-    // Home holds its skeletons on a first visit.
+    // Home shows skeletons on a first visit.
     if (isDrawn && path !== '/') expect(await page.evaluate(() => 'sawSkeleton' in window)).toBe(false)
     if (isDrawn && path.startsWith('/product/'))
       expect(await fonts()).toEqual(
@@ -234,7 +234,7 @@ test('moves nothing when pictures and fonts come late', async () => {
         if (!entry.hadRecentInput) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Without the fonts that stand in for ours (fonts.css), a title wraps once ours has come.
+  // Without the fallback fonts of fonts.css, a title would wrap when the web font arrives.
   await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
   for (const address of addresses) {
     let arrive = () => {}

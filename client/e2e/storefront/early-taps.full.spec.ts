@@ -14,7 +14,7 @@ const boots = { name: 'Hiking boots, size 9', price: '4999', discount_price: '29
 const offer = await givenPublishedOffer(chowk, shop, { ...boots, code_limit: '50' })
 await givenOffer(chowk, other.id, { ...boots, price: 4999, discount_price: 3299 })
 
-/** Each kind of page that the server renders. */
+/** One of each kind of server-rendered page. */
 const paths = {
   home: '/',
   search: '/search?category=Sports',
@@ -36,7 +36,7 @@ const networks = {
   slow: { latency: 200, downloadThroughput: 90_000, uploadThroughput: 40_000 },
 }
 
-/** Opens a page on a phone that has nothing of ours yet, as far as its HTML. */
+/** Loads only the HTML of a page, on a first visit with a phone. */
 async function open(path: string, network: keyof typeof networks) {
   const { page, leave } = await chowk.visitForTheFirstTime('phone')
   const conditions = networks[network]
@@ -51,8 +51,8 @@ async function open(path: string, network: keyof typeof networks) {
 }
 
 /**
- * Notes the buttons whose taps React lets through to the part that it has hydrated. What they would do is
- * left out, so that one page serves for all of them.
+ * Records buttons whose taps React passes to a hydrated part, and stops their effect, so that one page serves
+ * for all.
  */
 function noteTaps() {
   const given = new Set<Element>()
@@ -64,16 +64,16 @@ function noteTaps() {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // Before React, which listens on the same element.
+  // Runs before React's listener on the same element.
   document.addEventListener('readystatechange', () =>
     document.getElementById('root')?.addEventListener('click', note),
   )
 }
 
-/** Presses all buttons; returns how many there are, and those that wait without showing it. */
+/** Presses all buttons. Returns their number, and the buttons that wait without showing it. */
 const pressAll = (page: Page) =>
   page.evaluate(() => {
-    // A form with an address goes there by itself.
+    // A form with an action works without scripts.
     const buttons = [
       ...document.querySelectorAll<HTMLButtonElement>(
         '#root button[type=button]:not(:disabled), #root form:not([action]) button[type=submit]',

@@ -7,7 +7,7 @@ await givenCategories(chowk)
 await untilDrawn(chowk, ['/privacy', '/contactus'])
 
 const scrollY = () => page.evaluate(() => window.scrollY)
-/** A phone that shows the page while its scripts are still on their way; `arrive` lets them come. */
+/** A phone whose scripts are delayed until `arrive` is called. */
 async function withSlowScripts(path: string) {
   accompany(await chowk.visit('phone'))
   let letThrough = () => {}

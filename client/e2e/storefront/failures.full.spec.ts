@@ -40,7 +40,7 @@ test('offers another try when the file of a screen cannot be loaded', async () =
   await page.unroute('**/assets/privacy-page-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
-  // React and the router tell the console what broke; nothing else may.
+  // Only the messages of React and the router are allowed.
   const unexpected = visitor.consoleErrors.filter(
     (line) => !/dynamically imported module|Failed to load resource/.test(line),
   )

@@ -17,10 +17,10 @@ const focused = () =>
 test('starts another screen at the top and at its heading, and finds the place again by Back and Forward', async () => {
   await page.goto('/')
   await cards(page).last().waitFor()
-  // Late parts have their height (lib/use-late-parts.ts).
+  // Lazy-loaded parts have their final height (lib/use-late-parts.ts).
   await page.waitForFunction(() => document.documentElement.dataset.opened === undefined)
   await footerLink('Privacy Policy').scrollIntoViewIfNeeded()
-  // The place that is left: a click scrolls once more when parts above have grown meanwhile.
+  // A click scrolls again when parts above have grown: stores the position first.
   const left = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -51,7 +51,7 @@ test('cards of About us rise once when they come into view, and are never hidden
   await page.goto('/aboutus')
   const step = page.locator('[data-aos="fade-up"]').last()
   const opacity = () => step.evaluate((element) => Number(getComputedStyle(element).opacity))
-  // What the server drew is there to be read; AOS comes when the page is used.
+  // Server-rendered content is visible at once; AOS loads with the first interaction.
   expect(await opacity()).toBe(1)
   await page.mouse.move(100, 200)
   await expect.poll(opacity).toBe(0)

@@ -44,7 +44,6 @@ describe('the header of a phone', () => {
     await page.touchscreen.tap((card?.x ?? 0) + 20, (card?.y ?? 0) + 5)
     await expect.poll(openMenus).toBe(0)
     expect(page.url()).toContain(results)
-    // The next touch counts again.
     await menuButton('Electronics').tap()
     expect(await openMenus()).toBe(1)
 
@@ -147,7 +146,7 @@ describe('the header that comes back', () => {
     accompany(await chowk.visit(size, { reducedMotion: 'reduce' }))
     await page.goto('/search?subcategory=Headphones')
     await page.getByText('Offer 23').waitFor()
-    // It comes with the first use of the page.
+    // The search box loads with the first interaction.
     const boxes = page.getByRole('search', { includeHidden: true })
     await expect
       .poll(async () => {
@@ -157,7 +156,7 @@ describe('the header that comes back', () => {
       })
       .toBe(2)
   }
-  /** One step of a finger or wheel, and what the browser tells of it. */
+  /** One scroll step, and the events that a browser sends for it. */
   const scrollTo = (y: number) =>
     page.evaluate(
       (to) =>
@@ -168,7 +167,7 @@ describe('the header that comes back', () => {
       y,
     )
   const compact = () => page.locator('[class*=shown]', { has: page.getByRole('search') })
-  /** Where the one header stands that can be used. */
+  /** The position of the usable header. */
   const top = async () =>
     (await page.getByRole('link', { name: 'Chowk, home' }).first().boundingBox())?.y ?? Number.NaN
   const comeBack = async () => {
@@ -210,7 +209,7 @@ describe('the header that comes back', () => {
     await scrollTo(1401)
     await compact().waitFor({ state: 'detached' })
 
-    // Not on the way to the top of another screen.
+    // The header must not appear while another screen scrolls to its top.
     const shown = await page.evaluateHandle(() => {
       const seen: string[] = []
       new MutationObserver((changes) => {

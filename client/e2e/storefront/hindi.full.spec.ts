@@ -56,8 +56,7 @@ async function paint(file: string): Promise<Buffer[]> {
 }
 
 /**
- * Which part of the ink is black in one picture and white in the other. An edge may be rounded otherwise, a
- * letter may not.
+ * The share of black pixels that are white in the other picture: antialiasing may differ, letters may not.
  */
 function otherInk(one: Buffer = Buffer.from([]), other: Buffer = Buffer.from([])): number {
   const ink = one.filter((value) => value < 128).length

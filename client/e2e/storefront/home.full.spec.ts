@@ -42,7 +42,7 @@ const offer = await givenPublishedOffer(chowk, shop, { name: 'Mobile phone' })
 const addresses = ['/search?query=mobile', `/product/${offer}`, '/']
 await untilDrawn(chowk, addresses)
 
-/** What the first screen does not need, each in a file of its own. */
+/** Files that the first screen must not load. */
 const laterFiles = ['aos', 'slick', 'http', 'toast-messages']
 const popular = () => cardsIn(page, 'Popular Products').first()
 const carousel = () => page.getByRole('region', { name: 'Offers' })
@@ -101,14 +101,14 @@ test('fetches what its first screens do not need once they are used, the slides 
   expect(photo.real).toBeGreaterThan(photo.shown * 0.8)
   expect(photo.real).toBeLessThan(photo.shown * 3)
 
-  // It was scrolled: it is used.
+  // Scrolling is an interaction, so the later files load.
   await page.locator('.slick-current').waitFor()
   await expect.poll(() => fetchedFrom('/assets/aos-')).toBeDefined()
   const slides = await fetchedFrom('/assets/slick-')
   const banner = await fetchedFrom('/uploads/banners/')
   expect(slides?.startTime).toBeGreaterThan(banner?.responseEnd ?? Number.POSITIVE_INFINITY)
 
-  // The style sheet alone shows the offers to who comes again.
+  // A returning visitor sees the offers before any script runs.
   await page.route('**/assets/*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await popular().waitFor()
@@ -130,7 +130,7 @@ test('glides to the slide that was asked for', async () => {
       return picture && Math.abs(picture.getBoundingClientRect().left - left) < 2 ? picture.alt : 'on the way'
     })
   await carousel().getByRole('button', { name: 'Next banner' }).click()
-  // With each of its pictures react-slick measures the slides anew, and forgets what is pressed meanwhile.
+  // react-slick measures again after each picture, and drops clicks during that.
   await carousel().locator('.slick-current').waitFor()
   const arePictures = () =>
     carousel()
@@ -160,7 +160,7 @@ test('shows two whole offers on the first screen of a phone, the fixed banners b
   const top = (await boxOf(page.locator('main'))).y
   const banner = await boxOf(carousel())
   expect(banner.height).toBeLessThanOrEqual(150)
-  // Measured from the end of the header, which is to be 111 px high.
+  // Measured from the end of the header, which should be 111 px high.
   expect(banner.y - top).toBeLessThanOrEqual(100)
   for (const card of [0, 1]) {
     const offer = section(page, 'Popular Products').getByRole('listitem').nth(card)
@@ -176,7 +176,7 @@ test('shows two whole offers on the first screen of a phone, the fixed banners b
   const toShops = await boxOf(page.getByRole('link', { name: 'Own a shop? List your offers free' }).first())
   expect(toShops.bottom).toBeLessThanOrEqual(2 * 844)
 
-  // What unfolds is not cut by the row that scrolls, nor by the screen.
+  // Neither the scrolling row nor the screen clips the menu.
   const row = page.getByRole('navigation', { name: 'Shop by category' })
   await row.getByRole('button', { name: 'More+' }).click()
   expect((await boxOf(page.locator('#more-categories'))).bottom).toBeLessThanOrEqual(844)
@@ -231,7 +231,7 @@ test('keeps strip and focus when one comes back from an offer, and fits every wi
   await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
   const distance = section(page, 'Near Rajwada').getByText('240 m', { exact: true }).first()
   await distance.waitFor()
-  // The other widths have each-page.full.spec.ts.
+  // each-page.full.spec.ts covers the other widths.
   await expectNoFaults(page, [320, 820])
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await categories.getByRole('link').count()).toBe(10)

@@ -32,7 +32,7 @@ test('leads to the same thing at other shops before its script is there, and com
   await page.getByRole('link', { name: 'no other shop asks less' }).click()
   const list = page.getByRole('region', { name: 'At 1 other shop, ₹9,399' })
   const isReached = () => hasFocus(list.getByRole('heading'))
-  // As a link of the page's own, before any script is there: the browser takes its time.
+  // A link within the page works before the scripts arrive.
   await expect.poll(isReached).toBe(true)
   await expect.poll(() => script.calls.length).toBe(1)
   release()
@@ -92,7 +92,7 @@ test('shows the whole photo on request, today’s price after Back, and a very l
   await page.locator('dd').getByText('₹88,888', { exact: true }).waitFor()
 })
 
-/** Where an element of the first screen ends, in pixels from its top. */
+/** The bottom of an element of the first screen, in pixels. */
 const endOf = async (part: Locator) => {
   const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 }
   return y + height
@@ -116,7 +116,7 @@ test.each([
     time: lead.getByText(until).last(),
   }
   for (const [name, part] of Object.entries(parts)) expect(await endOf(part), name).toBeLessThan(top)
-  // A third line of a name still fits.
+  // Leaves room for a third line of the name.
   expect(await endOf(parts.time)).toBeLessThan(top - 27)
   expect(await endOf(page.locator('article img').first())).toBeLessThan(450)
   await expectNoSidewaysScroll(page)

@@ -13,7 +13,7 @@ import {
 } from '../helpers/storefront.ts'
 
 const asOf = /^as of \d\d?(:\d\d)? [ap]m$/
-/** With price and time, not only the name. */
+/** Cards with price and time, not only a name. */
 const wholeCards = () => page.locator('main li article')
 const notice = () =>
   page
@@ -50,7 +50,7 @@ const pathsIn = (cache: string) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, cache)
 const cachedPaths = () => pathsIn('chowk-kept-')
-/** What the worker stores after the files that codes need. */
+/** The worker stores these files after those that codes need. */
 const keptPrograms = () => pathsIn('chowk-programs-')
 
 const countOfToday = () => page.getByText(/ offers? from .* today$/)
@@ -65,7 +65,6 @@ const laterBy = (days: number) =>
     })
   }, days * 86_400_000)
 
-/** Each once, on however many cards. */
 const loadedPictures = () =>
   page
     .locator('main li img')
@@ -139,7 +138,7 @@ test('shows without a network what was seen, each price with its time, and today
     await page.goto(path)
     await isWithoutNetwork()
   }
-  // One without offers is always there.
+  // A page without offers is always available offline.
   await page.goto('/privacy')
   await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
   await page.goto(`/product/${unseen}`)
@@ -188,7 +187,7 @@ test('keeps what is on the screen in a browser that stores nothing, and retries 
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
   await page.waitForFunction(() => document.readyState === 'complete')
-  // One begins to use the page.
+  // The first interaction.
   await page.mouse.wheel(0, 10)
   const shown = await cards(page).count()
   await page.context().setOffline(true)

@@ -18,8 +18,8 @@ afterAll(() => phones.stop())
 eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
 
 /**
- * Chromium's own push service is not to be had in a test: the browser's subscription is one of ours, and
- * the browser allows notices once it was asked. All else is the browser's.
+ * Chromium's push service is unavailable in tests: the subscription is a fake, and permission is granted once
+ * requested. Everything else is the browser's.
  */
 async function allowNotices() {
   await page.addInitScript((subscription) => {
@@ -108,7 +108,7 @@ test('the service worker shows a message as it comes', async () => {
   )
   await cdp.send('ServiceWorker.enable')
   const [worker] = page.context().serviceWorkers()
-  // A browser without a screen shows nothing, whatever it is allowed: what it is asked to show is looked at.
+  // A headless browser shows no notifications: records those that it should show.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration }
     scope.shown = []

@@ -26,7 +26,7 @@ const total = (text: string) => page.getByRole('status').filter({ hasText: text 
 const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
 const button = () => page.getByRole('button', { name: /^Filters/ })
 const sheet = () => page.getByRole('dialog', { name: 'Filters' })
-/** A busy browser may lose the first press, while the sheet before is still closing. */
+/** Retries: a busy browser may lose a press while the previous sheet is closing. */
 const openFilters = () =>
   expect
     .poll(async () => {
@@ -49,7 +49,7 @@ test('keeps filters in the address through a reload, and undoes each with Back',
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await openFilters()
     const chosen = sheet().getByRole('radio', { name: '25% or more' })
-    // The sheet may still be coming in when it is pressed first.
+    // The sheet may still be opening.
     const choose = async () => {
       await sheet().getByText('40% or more').click()
       await page.keyboard.press('ArrowUp')

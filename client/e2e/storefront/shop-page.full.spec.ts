@@ -67,7 +67,7 @@ test('the bar of a phone is within reach, covers nothing, and makes room for key
   const { y = 0, height = 0 } = (await call.boundingBox()) ?? {}
   expect([y + height <= 844, height >= 44]).toEqual([true, true])
   expect((await bar().boundingBox())?.height).toBe(68)
-  // Nothing lies over it.
+  // The trial click fails if anything covers the button.
   await call.click({ trial: true })
   const price = await page.getByText('₹3,799', { exact: true }).first().boundingBox()
   expect((price?.y ?? 999) + (price?.height ?? 0)).toBeLessThan(844 - 68)
@@ -78,7 +78,7 @@ test('the bar of a phone is within reach, covers nothing, and makes room for key
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => bar().isVisible()).toBe(true)
 
-  // What comes late makes the page longer.
+  // Late content makes the page longer.
   const endOfFooter = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const footer = await page.locator('footer').boundingBox()

@@ -21,7 +21,7 @@ const found: AnswerOf<'GET /api/search/suggestions'> = {
   total_is_at_least: true,
 }
 
-/** Before a letter is typed. */
+/** The panel before the first letter. */
 const panel = () => page.getByRole('group', { name: 'Search', exact: true })
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const options = () => list().getByRole('option')
@@ -139,7 +139,7 @@ test('leaves the search box by Tab for the next control of the header', async ()
   expect(await hasFocus(searchField(page))).toBe(true)
 })
 
-/** Answers with what is found: at once, or held back until that is released. */
+/** Responds at once, or when the held response is released. */
 async function interceptSuggestions() {
   const queries: string[] = []
   let held = Promise.resolve()

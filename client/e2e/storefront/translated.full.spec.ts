@@ -33,7 +33,7 @@ eachVisit(
   },
 )
 
-/** What a page says, without the ways back and what this device has looked at. */
+/** The page's words, except back links and recently viewed offers. */
 const words = (of = page) =>
   of.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element
@@ -41,7 +41,7 @@ const words = (of = page) =>
     return copy.textContent?.replace(/\s+/g, ' ')
   })
 
-/** The page says what it says to somebody who opens its address. */
+/** Compares the page with a freshly opened one. */
 async function expectAsOpened() {
   const fresh = await visitor.context.newPage()
   await fresh.goto(page.url())
@@ -124,7 +124,7 @@ test('gives codes at a translated counter, one after the other, and takes one ba
     for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
     await page.getByRole('heading', { name: 'Chanderi saree' }).waitFor()
     await translate(page)
-    // A second press of the key that looked a code up gives nothing.
+    // An immediate second press is ignored.
     await page.clock.fastForward(450)
     await page.getByRole('button', { name: 'Give it at ₹2,999' }).click()
     await page.getByText('Given at ₹2,999').waitFor()

@@ -11,7 +11,7 @@ const isNewer = (page: Page) =>
   page.evaluate(() =>
     document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith('-newer.js'),
   )
-/** The browser looks for a new service worker, as it does by itself when a page is opened. */
+/** Makes the browser check for a new service worker, as it does when a page opens. */
 const lookForRelease = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -20,7 +20,7 @@ const lookForRelease = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-/** There is one service worker, and no other about to come. */
+/** One service worker is active and none is about to replace it. */
 const isSettled = (page: Page) =>
   page.evaluate(async () => {
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
