@@ -1,4 +1,4 @@
--- Whoever does not say for which shop means the own one, or the only one.
+-- Without a shop, an offer belongs to the owner's main shop, or to the only one.
 CREATE OR REPLACE FUNCTION belong_to_own_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.shop_id := coalesce(
