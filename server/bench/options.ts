@@ -13,7 +13,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-/** The command line; throws one sentence about what is wrong with it. */
+/** Throws a one-sentence error for invalid options. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -4,7 +4,7 @@ import { type On, startWarm } from './one-client.ts'
 
 const rate = 200
 
-/** Searches that all differ come at a steady rate, whether or not the ones before are answered. */
+/** Distinct searches at a steady rate, regardless of response times. */
 export async function steadyLoad(on: On): Promise<string> {
   const { city, clients } = on
   const product = await startWarm(on)

@@ -16,6 +16,5 @@ export type DemoTools = {
   /** Inserts rows into `pictures`, in order, inside tx; returns their ids. */
   keepPictures(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]>
   hashPassword(password: string): Promise<string>
-  /** `step` in plain words; `done` of `total` things of that step are there. */
   onProgress(step: string, done: number, total: number): void
 }

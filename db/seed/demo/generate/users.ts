@@ -10,7 +10,7 @@ export type DemoUser = {
   status: UserStatus
   name: string
   email: string
-  /** One of the two that the demo tells how to sign in as. */
+  /** One of the two accounts that the demo shows for signing in. */
   signsIn: boolean
   contactNo: string
   createdAt: string
@@ -18,12 +18,11 @@ export type DemoUser = {
   address: string
   quarter: string | null
   sells: readonly string[]
-  /** Of an executive who applies, and has no shop. */
+  /** For an executive who applies, without a shop. */
   application?: string
   specialDays?: DemoSpecialDay[]
 } & ShopDetails
 
-/** What those who apply say of themselves. */
 const applications = [
   'Two years in the field for a tile company, speaks Hindi and Malvi.',
   'Knows the shopkeepers here, has a scooter and a good camera.',
@@ -32,7 +31,7 @@ const applications = [
 
 const isSunday = (date: string) => new Date(date).getUTCDay() === 0
 
-/** As a shop tells them before a wedding in the family; it is closed on Sundays anyway. */
+/** Not on a Sunday, when the shop is closed anyway. */
 const specialDaysFrom = (today: string): DemoSpecialDay[] => [
   { date: addDays(today, isSunday(addDays(today, 2)) ? 3 : 2), reason: 'Family wedding', intervals: [] },
   {
@@ -45,7 +44,7 @@ const specialDaysFrom = (today: string): DemoSpecialDay[] => [
   },
 ]
 
-/** Every shop with its user; the two one can sign in to come first. */
+/** Every shop with its owner; the two accounts for signing in come first. */
 export function demoUsers(today: string): DemoUser[] {
   const random = randomFrom('users')
   return shops.map((row, index) => {

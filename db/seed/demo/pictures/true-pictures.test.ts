@@ -7,7 +7,6 @@ import { drawObject } from './product-photo.ts'
 
 const items = catalogue.flatMap(({ subcategories }) => subcategories.flatMap((shelf) => shelf.items))
 
-/** Every name that the choices of a line can make. */
 function namesOf(line: string): string[] {
   const choice = /\{([^}]*)\}|\[([^\]]*)\]/.exec(line)
   if (!choice) return [line]
@@ -24,8 +23,8 @@ const photosOf = (item: DemoItem) =>
 const size = 48
 
 /**
- * Returns the mean colour of the painted pixels, or of all pixels when the paint changed few, because the
- * drawing has that colour anyway.
+ * The mean colour of the painted pixels, or of all pixels when the paint changed few: the drawing has that
+ * colour already.
  */
 async function meanLook(photo: Photo) {
   const [drawn, painted] = await Promise.all([
@@ -88,7 +87,7 @@ describe('the picture of a demo offer', () => {
     expect(new Set(sarees.map(({ photo }) => `${photo.colours}`)).size).toBeGreaterThan(3)
   })
 
-  // These drawings show something else, or meat, fish, egg or alcohol beside vegetarian food.
+  // Emojis that show something else, or meat, fish, egg or alcohol for vegetarian food.
   test.each([
     [/iron|इस्त्री|microwave|oven/i, '♨️'],
     [/thali|tiffin|lunch box|थाली/i, '🍱'],
