@@ -11,7 +11,7 @@ await givenCategory(chowk, 'Electronics', 'Headphones')
 // A retry registers another shop.
 let tries = 0
 
-test('publishes an offer of a new shop and shows it to shoppers, from registering to the page of the offer', async () => {
+test('publishes an offer of a new shop and shows it to shoppers, from registration to the offer’s page', async () => {
   const shop = `Ravi Electronics ${++tries}`
   const email = `ravi-${tries}@example.com`
   const offer = `Tarang headphones ${tries}`

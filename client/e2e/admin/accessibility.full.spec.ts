@@ -159,7 +159,7 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
   ],
 ]
 
-describe('the admin’s screens', () => {
+describe('admin screens', () => {
   let coming: typeof visitor
   beforeAll(async () => {
     coming = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' })
@@ -168,7 +168,7 @@ describe('the admin’s screens', () => {
   afterAll(() => coming.leave())
 
   test.each(screens)(
-    'have no fault for axe on %s, as wide as a desktop and as a phone, light or dark',
+    'pass axe on %s, at desktop and phone width, in light and dark colours',
     async (_, address, ...states) => {
       await page.setViewportSize(sizes.desktop.viewport)
       await page.goto(address)
@@ -181,7 +181,7 @@ describe('the admin’s screens', () => {
     },
   )
 
-  test('scroll down only and show what can be done on My Products at any width', async () => {
+  test('scroll vertically only and show the actions of My Products at any width', async () => {
     await page.goto('/adminlist')
     await rowWith(page, struck.name).waitFor()
     for (const width of [320, 390, 768, 820, 1024, 1280, 1600]) {
@@ -192,7 +192,7 @@ describe('the admin’s screens', () => {
     }
   })
 
-  test('give each status of a person a colour and a mark of its own', async () => {
+  test('give each account status a colour and an icon of its own', async () => {
     await page.setViewportSize(sizes.desktop.viewport)
     await page.goto('/shopkeeper')
     const looks: string[][] = []
@@ -211,7 +211,7 @@ describe('the admin’s screens', () => {
     expect([colours, marks]).toEqual([4, 4])
   })
 
-  test('give the focus back to its button when Escape closes a sheet on a phone', async () => {
+  test('return the focus to the button when Escape closes a sheet on a phone', async () => {
     await page.setViewportSize(sizes.phone.viewport)
     await page.goto('/synonyms')
     const add = page.getByRole('button', { name: 'Add a pair' })

@@ -25,11 +25,11 @@ const pressedBySellers = nothingPressed()
 const pressedByAdmin = nothingPressed()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
 
-describe('every word is Hindi and has room', () => {
+describe('all texts are Hindi and fit', () => {
   crawlCity('hi')
 
   test.each(roles)(
-    'on each screen of %s in both sizes, with each form sent, and all pressed without a network',
+    'on each screen of %s in both sizes, with all forms sent, and all buttons pressed offline',
     async (role) => {
       const crawler = await crawlerAs(role, pressedBy(role))
       for (const address of ofPeople[role](city)) {
@@ -60,7 +60,7 @@ describe('every word is Hindi and has room', () => {
     expect(crawler.seen.size).toBeGreaterThan(25)
   })
 
-  describe('where no pressing of buttons leads', () => {
+  describe('on screens that the crawl does not reach', () => {
     let crawler: Crawler
     beforeEach(async () => {
       const foreign = foreignWordsOf('hi', await city.names('all'))
@@ -80,7 +80,7 @@ describe('every word is Hindi and has room', () => {
       await press(() => texts.login.submit)
     }
 
-    test('in the set-up of a second step, on its codes, and at the log-in with it', async () => {
+    test('in the setup of a second factor, its codes, and the sign-in with it', async () => {
       await signIn(visitor, city.people.empty)
       await page.goto('/secondstep')
       await press(() => texts.secondStep.chooseApp)
@@ -112,7 +112,7 @@ describe('every word is Hindi and has room', () => {
       expect(crawler.faults()).toEqual([])
     })
 
-    test('in what an executive keeps on the phone, what waits and what was sent', async () => {
+    test("in an executive's offline cache, outbox and sent offers", async () => {
       await signIn(visitor, city.people.executive)
       chowk.cutChanges()
       await keepShop()
@@ -145,7 +145,7 @@ describe('every word is Hindi and has room', () => {
     })
 
     // A pending user is signed in.
-    test('in the answer to a log-in of who is rejected or inactive', async () => {
+    test('in the response to a sign-in with a rejected or inactive account', async () => {
       for (const status of ['rejected', 'inactive'] as const) {
         await logIn(city.people[status]?.email ?? '')
         await page.getByRole('button', { name: inHindi(() => texts.accountStatus.back) }).waitFor()
@@ -160,7 +160,7 @@ describe('every word is Hindi and has room', () => {
 })
 
 // A shop and an admin can do all that an executive does.
-describe('every word is Hindi and has room in another city', () => {
+describe('all texts are Hindi and fit in another city', () => {
   crawlCity('hi')
   changes('admin')
 })
@@ -168,7 +168,7 @@ describe('every word is Hindi and has room in another city', () => {
 /** No retry: each change works once. */
 function changes(role: 'shop' | 'admin') {
   const once = { timeout: 400_000, retry: 0 }
-  test(`on each screen of ${role} where a button changes something, when it is pressed`, once, async () => {
+  test(`on each screen of ${role} when a button changes something`, once, async () => {
     const crawler = await crawlerAs(role, pressedBy(role), true)
     for (const address of crawler.withChangesAt(ofPeople[role](city))) await crawler.pressAll(address)
     expect(crawler.faults()).toEqual([])
@@ -177,7 +177,7 @@ function changes(role: 'shop' | 'admin') {
 }
 
 // Faults of both languages are found in English, the source language.
-describe('every word is English and has room', () => {
+describe('all texts are English and fit', () => {
   crawlCity('en')
 
   test.each(roles)('on each screen of %s in both sizes', async (role) => {

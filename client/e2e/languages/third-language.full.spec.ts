@@ -44,7 +44,7 @@ afterAll(async () => {
   await post.stop()
 })
 
-test('offers a language of which there is a file, and shows it to shoppers and on forms', async () => {
+test('offers a language that has a file, and shows it to shoppers and on forms', async () => {
   await page.goto('/')
   await page.getByText(thirdLanguage.name).first().waitFor({ state: 'attached' })
   await page.goto(`/?lang=${thirdLanguage.code}`)
@@ -65,7 +65,7 @@ test('offers a language of which there is a file, and shows it to shoppers and o
   expect([...crawler.seen].filter((text) => text.includes('⟦')).length).toBeGreaterThan(100)
 })
 
-test('shows it to an admin and a shopkeeper', async () => {
+test('shows the third language to an admin and a shopkeeper', async () => {
   const screens = {
     shop: ['/adminlist', '/newoffer', '/statistics'],
     admin: ['/pending', '/moderation', '/audittrail'],
@@ -78,7 +78,7 @@ test('shows it to an admin and a shopkeeper', async () => {
   expect(crawler.foreign()).toEqual([])
 })
 
-test('refuses a call and sends a mail in it', async () => {
+test('returns errors and sends a mail in the third language', async () => {
   const headers = { 'Accept-Language': thirdLanguage.code }
   const answer = await context.request.post('/api/shop/register', { headers, data: {} })
   const { message, fields } = await answer.json()

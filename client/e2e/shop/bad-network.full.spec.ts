@@ -18,7 +18,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const says = (text: string | RegExp) => page.getByText(text).waitFor()
 const notAccessible = () => accessibilityFaults(page)
 
-test('publishes an offer once on a network that stands still, loses the answer, and goes after the last one', async () => {
+test('publishes an offer once when the network stalls, loses the response, or fails after the last one', async () => {
   network.become('good')
   accompany(await chowk.visit('phone'))
   // The first load through the proxy is uncached.

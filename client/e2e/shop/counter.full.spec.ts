@@ -12,7 +12,7 @@ const found = (name: string) => page.getByRole('heading', { name }).waitFor()
 /** An immediate second press is ignored. */
 const aMoment = () => page.clock.fastForward(450)
 
-test('gives a typed code and takes it back, and counts one given without a network later', async () => {
+test('redeems a typed code and undoes that, and counts an offline redemption later', async () => {
   const { shop, offer } = await claims.given(2)
   const [first, second] = [await claims.taken(offer), await claims.taken(offer)]
   accompany(await chowk.visit('phone'))

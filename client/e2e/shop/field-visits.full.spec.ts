@@ -85,7 +85,7 @@ const stored = () =>
 const shopsNamed = async (name: string) =>
   (await chowk.many(sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`)).length
 
-test('sends each offer of a round once under its shop, although network, session, shop and browser go meanwhile', async () => {
+test('sends each offer of a visit once when network, session, shop and browser fail in between', async () => {
   const ahilya = await givenShop('Ahilya Saree Kendra')
   const sarafa = await givenShop('Sarafa Brass & Puja')
   let context = await browser.open()

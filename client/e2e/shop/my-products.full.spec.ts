@@ -14,7 +14,7 @@ const names = () => page.locator('tbody td a[title]').allTextContents()
 const filter = (name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name} [0-9]+$`) })
 
-test('lists offers without faults on a phone and at a desk, with each sheet and bar open', async () => {
+test('shows an accessible list of offers on phone and desktop, with each sheet and bar open', async () => {
   // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -123,7 +123,7 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   expectNoConsoleErrors(visitor, { expectFailures: true })
 })
 
-test('begins a short list in the upper half of a phone', async () => {
+test('starts a short list in the upper half of a phone', async () => {
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Noor Sarees' })
   for (const name of ['Maheshwari saree', 'Chanderi saree']) await givenOffer(chowk, owner.id, { name })

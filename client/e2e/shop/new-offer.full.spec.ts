@@ -96,7 +96,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('publishes an offer by the keyboard alone', async () => {
+test('publishes an offer by keyboard alone', async () => {
   await open('desktop')
   await page.goto('/newoffer')
   const chooser = page.waitForEvent('filechooser')
@@ -143,7 +143,7 @@ const losePhotos = () =>
       }),
   )
 
-test('keeps fields and photo over reloads, the full form and a new sign-in, and publishes the crop', async () => {
+test('keeps fields and photo across reloads, the full form and a new sign-in, and publishes the crop', async () => {
   const kept = () => page.getByText('We saved what you had filled in.')
   await open('phone')
   await page.goto('/newoffer')

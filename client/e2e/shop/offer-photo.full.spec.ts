@@ -48,7 +48,7 @@ const listedPhoto = async () => {
   return (await page.context().request.get(address ?? '')).body()
 }
 
-test('crops by keys, zoom and dragging, on a phone and on a desktop, and publishes an open crop box', async () => {
+test('crops by keys, zoom and dragging, on phone and desktop, and publishes an open crop box', async () => {
   const wide = await photo(1200, 900)
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(sizes[size].viewport)
@@ -113,7 +113,7 @@ test('crops by keys, zoom and dragging, on a phone and on a desktop, and publish
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('stores a photo of a phone’s camera upright and without metadata', async () => {
+test('stores a phone camera’s photo upright and without metadata', async () => {
   const original = await phoneCameraPhoto()
   expect(original.length).toBeGreaterThan(3_500_000)
   expect(await sharp(original).metadata()).toMatchObject({ width: 4000, height: 3000, orientation: 6 })

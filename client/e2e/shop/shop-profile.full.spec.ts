@@ -9,7 +9,7 @@ const chowk = await testChowk()
 /** The language crawls check the layout at both widths, too. */
 const widths = [narrowest.width, 1280]
 
-test('shows all of a profile on narrow and wide screens, and closes and restores the account', async () => {
+test('shows a whole profile on narrow and wide screens, and closes and restores the account', async () => {
   // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })

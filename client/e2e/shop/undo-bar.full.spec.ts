@@ -32,7 +32,7 @@ async function expectUncovered(...parts: Locator[]) {
   }
 }
 
-test('leaves Save, the tabs and the bar of chosen offers free, and is reached by Tab', async () => {
+test('leaves Save, the tabs and the selection bar uncovered, and is reachable by Tab', async () => {
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await givenManyOffers(chowk, owner.id, 2, 'Shoe')
   await signIn(visitor, owner)
@@ -78,7 +78,7 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await pager('26 to 30 of 30').waitFor()
 })
 
-test('leaves the Save of the last form free at the end of the page', async () => {
+test('leaves Save of the last form uncovered at the end of the page', async () => {
   await signIn(visitor, admin)
   await page.goto('/banners')
   const last = page.getByRole('region', { name: 'Slider 2' })

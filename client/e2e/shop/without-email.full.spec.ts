@@ -44,7 +44,7 @@ const setPassword = async (page: Page, password: string) => {
   await page.keyboard.type(password)
 }
 
-test('publishes the first offer without e-mail with 12 taps and 15 keys, and replaces a lost phone with 6 taps', async () => {
+test('publishes the first offer without e-mail in 12 taps and 15 keys, and replaces a lost phone in 6 taps', async () => {
   const { shopId, link } = await visit()
   accompany(await chowk.visit('phone'))
   const counted = await countTouches(page)

@@ -135,7 +135,7 @@ const unpreparedPictures = () =>
     )
 
 test.each(Object.entries(pages))(
-  'shows %s with all pictures, accessible in the dark and in the light, in a browser that knows nothing of us',
+  'shows %s with all pictures, accessible in dark and light colours, on a first visit',
   async (name, [path, locale, ...states]) => {
     const isDrawn = !notDrawn.includes(path)
     if (isDrawn) await untilDrawn(chowk, [path], locale)
@@ -171,7 +171,7 @@ test.each(Object.entries(pages))(
   },
 )
 
-test('shows a search that failed without accessibility faults', async () => {
+test('shows a failed search without accessibility faults', async () => {
   accompany(await chowk.visit('phone', calm))
   const search = await interceptCalls(page, '/api/search/search*')
   search.answer500()
@@ -221,7 +221,7 @@ test('shows all pictures without scripts', async () => {
   await closeCleanly(visitor)
 })
 
-test('moves nothing when pictures and fonts come late', async () => {
+test('shifts nothing when pictures and fonts arrive late', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.addInitScript(() => {
     const shifts: number[] = []

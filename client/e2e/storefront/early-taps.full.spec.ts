@@ -93,7 +93,7 @@ const lost = (page: Page) =>
   })
 
 test.each(Object.entries(paths))(
-  'shows each early tap on %s as working and gives it to its button, on a fast and on a slow network',
+  'shows each early tap on %s as pending and passes it to its button, on fast and slow networks',
   async (_name, path) => {
     for (const after of [0, 400, 1500])
       await Promise.all([tapAll(path, after, 'fast'), tapAll(path, after, 'slow')])

@@ -14,7 +14,7 @@ const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('li
 const focused = () =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
 
-test('starts another screen at the top and at its heading, and finds the place again by Back and Forward', async () => {
+test('starts a new screen at its top and heading, and restores the position on Back and Forward', async () => {
   await page.goto('/')
   await cards(page).last().waitFor()
   // Lazy-loaded parts have their final height (lib/use-late-parts.ts).
@@ -47,7 +47,7 @@ test('starts another screen at the top and at its heading, and finds the place a
   await expect.poll(focused).toMatch(/^H1 Kettle/)
 })
 
-test('cards of About us rise once when they come into view, and are never hidden without motion', async () => {
+test('animates the cards of About us once in view, and never hides them with reduced motion', async () => {
   await page.goto('/aboutus')
   const step = page.locator('[data-aos="fade-up"]').last()
   const opacity = () => step.evaluate((element) => Number(getComputedStyle(element).opacity))

@@ -26,7 +26,7 @@ const hydrated = () => page.waitForFunction(() => !('noteEarlyTouch' in window))
 describe('the header of a phone', () => {
   eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-  test('opens its menus by touch, scrolls them, and closes them without opening what is beneath', async () => {
+  test('opens its menus by touch, scrolls them, and closes them without a tap on the page below', async () => {
     await page.goto(results)
     await hydrated()
     const openMenus = () => nav().locator('[aria-expanded=true]').count()
@@ -60,7 +60,7 @@ describe('the header of a phone', () => {
     await page.waitForURL('/search?subcategory=Cycles')
   })
 
-  test('cuts no name and has the number when the phone is narrow and letters are large', async () => {
+  test('shows every name and the phone number on a narrow phone with large text', async () => {
     await page.goto(results)
     await hydrated()
     const { phone } = chowk.services.config.site.support
@@ -141,7 +141,7 @@ test('leads by keyboard past the header, through menus and search, to an offer, 
   await closeCleanly(visitor)
 })
 
-describe('the header that comes back', () => {
+describe('the sticky header', () => {
   const open = async (size: Size) => {
     accompany(await chowk.visit(size, { reducedMotion: 'reduce' }))
     await page.goto('/search?subcategory=Headphones')
@@ -183,7 +183,7 @@ describe('the header that comes back', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   }
 
-  test('shows after 24 px upwards, goes downwards and at the top, and stays while it has the focus', async () => {
+  test('appears after 24 px upwards, hides downwards and at the top, and stays while it has the focus', async () => {
     await open('phone')
     await scrollTo(1200)
     expect(await top()).toBeLessThan(-60)
@@ -224,7 +224,7 @@ describe('the header that comes back', () => {
     await closeCleanly(visitor)
   })
 
-  test('covers nothing that has the focus, and opens categories and search, at a desk', async () => {
+  test('never covers the focused element, and opens categories and search on a desktop', async () => {
     await open('desktop')
     await scrollTo(600)
     await page.getByRole('link', { name: 'Offer 2', exact: true }).focus()

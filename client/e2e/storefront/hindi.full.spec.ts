@@ -63,7 +63,7 @@ function otherInk(one: Buffer = Buffer.from([]), other: Buffer = Buffer.from([])
   return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 200).length / ink
 }
 
-test('draws a Hindi name with a Devanagari font only, ours where the device has none', async () => {
+test('draws a Hindi name only with a Devanagari font, ours if the device has none', async () => {
   accompany(await chowk.visit('phone'))
   await page.goto(`/product/${offer}`)
   await heading(page).waitFor()
@@ -83,7 +83,7 @@ test('draws a Hindi name with a Devanagari font only, ours where the device has 
   await closeCleanly(visitor)
 })
 
-test('draws everyday Hindi with the small font as with the whole one, in every weight', async () => {
+test('draws everyday Hindi with the reduced font like with the whole one, in every weight', async () => {
   expect(readFileSync(ours).length).toBeLessThan(45_000)
   const [small, whole] = [await paint(ours), await paint(fontsource)]
   for (const [index, weight] of weights.entries())

@@ -60,7 +60,7 @@ const fetched = () =>
   )
 const fetchedFrom = async (start: string) => (await fetched()).find(({ name }) => name.startsWith(start))
 
-test('fetches what its first screens do not need once they are used, the slides after the first banner', async () => {
+test('loads later files on the first interaction, and the slides after the first banner', async () => {
   const built = readdirSync(join(builtClient, 'en/assets'))
   for (const name of laterFiles)
     expect(
@@ -116,7 +116,7 @@ test('fetches what its first screens do not need once they are used, the slides 
   await closeCleanly(visitor)
 })
 
-test('glides to the slide that was asked for', async () => {
+test('slides to the requested banner', async () => {
   accompany(await chowk.visit('desktop'))
   await page.goto('/')
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
@@ -153,7 +153,7 @@ test('glides to the slide that was asked for', async () => {
   await closeCleanly(visitor)
 })
 
-test('shows two whole offers on the first screen of a phone, the fixed banners below', async () => {
+test('shows two whole offers on the first screen of a phone, above the fixed banners', async () => {
   accompany(await chowk.visit('phone'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -186,7 +186,7 @@ test('shows two whole offers on the first screen of a phone, the fixed banners b
   await closeCleanly(visitor)
 })
 
-test('has banners, what ends today and six prices on the first screen of a desktop', async () => {
+test('shows banners, offers that end today and six prices on the first screen of a desktop', async () => {
   accompany(await chowk.visit('desktop'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
@@ -208,7 +208,7 @@ test('has banners, what ends today and six prices on the first screen of a deskt
   await closeCleanly(visitor)
 })
 
-test('keeps strip and focus when one comes back from an offer, and fits every width', async () => {
+test('keeps the strip’s position and focus on Back from an offer, and fits every width', async () => {
   accompany(await chowk.visit('phone'))
   await page.goto('/')
   const link = cardsIn(page, 'Ends today').last()

@@ -23,7 +23,7 @@ await givenOffer(chowk, other.id, { ...kettle, name: 'Kettle 1500 ml', discount_
 
 eachVisit(() => chowk.visit('phone'), leaveAfterFailures)
 
-test('leads to the same thing at other shops before its script is there, and compares them', async () => {
+test('links to the same product at other shops before its script loads, and compares them', async () => {
   const script = await interceptCalls(page, '/assets/below-parts-*.js')
   const release = script.hold()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -58,7 +58,7 @@ test('leads to the same thing at other shops before its script is there, and com
   await page.getByRole('link', { name: 'but ₹8,999 at 1 other shop' }).waitFor()
 })
 
-test('shows the whole photo on request, today’s price after Back, and a very long name without a sideways scroll', async () => {
+test('shows the whole photo, today’s price after Back, and a very long name without sideways scroll', async () => {
   const name = 'Superduperextralongunbreakable'.repeat(5)
   const id = await givenPublishedOffer(chowk, shop, { name, brand: name.slice(0, 80), price: '9999999.5' })
   for (const address of ['/', '/search?category=Electronics']) {

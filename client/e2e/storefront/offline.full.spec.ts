@@ -77,7 +77,7 @@ const loadedPictures = () =>
         ).size,
     )
 
-test('shows without a network what was seen, each price with its time, and today’s prices once it is back', async () => {
+test('shows seen offers offline, each price with its time, and today’s prices once online', async () => {
   await page.goto('/')
   await countOfToday().waitFor({ state: 'attached' })
   await workerServes()
@@ -147,7 +147,7 @@ test('shows without a network what was seen, each price with its time, and today
   await page.getByRole('heading', { level: 1, name: 'Copper pot' }).waitFor()
 })
 
-test('keeps the results when another order is chosen without a network, and days later knows what has ended', async () => {
+test('keeps the results when the order changes offline, and marks ended offers days later', async () => {
   await visitOnce()
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
@@ -182,7 +182,7 @@ test('keeps the results when another order is chosen without a network, and days
   ])
 })
 
-test('keeps what is on the screen in a browser that stores nothing, and retries until the network is back', async () => {
+test('keeps the screen in a browser without storage, and retries until it is online', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
@@ -205,7 +205,7 @@ test('keeps what is on the screen in a browser that stores nothing, and retries 
   await shopIsShown()
 })
 
-test('stores nothing of a signed-in visit, and forgets what was stored when somebody signs in or out', async () => {
+test('stores nothing of a signed-in visit, and clears its cache on sign-in and sign-out', async () => {
   const cachedAnswers = async () => (await cachedPaths()).filter((path) => path.startsWith('/api/'))
   await visitOnce()
   await signIn(visitor, shop)

@@ -61,7 +61,7 @@ const openShop = async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('a phone that agrees is told of what it follows from then on, until it turns the notices off', async () => {
+test('a phone that agrees is notified of followed offers until it turns notifications off', async () => {
   await allowNotices()
   await openShop()
   await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()
@@ -97,7 +97,7 @@ test('a phone that agrees is told of what it follows from then on, until it turn
   await page.getByRole('button', { name: 'Turn off' }).waitFor()
 })
 
-test('the service worker shows a message as it comes', async () => {
+test('the service worker shows a received message', async () => {
   await openShop()
   const cdp = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) =>

@@ -35,7 +35,7 @@ const openFilters = () =>
     })
     .toBe(true)
 
-test('keeps filters in the address through a reload, and undoes each with Back', async () => {
+test('keeps filters in the address across a reload, and undoes each with Back', async () => {
   await page.goto(all)
   await total('30 offers')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -89,7 +89,7 @@ test('keeps filters in the address through a reload, and undoes each with Back',
   }
 })
 
-test('begins with offers on a phone, and an empty result with its ways on', async () => {
+test('starts with offers on a phone, and suggests next steps for an empty result', async () => {
   const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
   for (const words of ['headphones under 90000', 'headphones']) {
     await page.goto(`/search?query=${words}`)
@@ -105,7 +105,7 @@ test('begins with offers on a phone, and an empty result with its ways on', asyn
   await expectNoSidewaysScroll(page)
 })
 
-test('finds place and focus again on the way back from an offer, and the place after a reload', async () => {
+test('restores position and focus on Back from an offer, and the position after a reload', async () => {
   const { calls } = await interceptCalls(page, '/api/search/search*')
   await page.goto(`${all}&page=2`)
   await cards(page).first().waitFor()

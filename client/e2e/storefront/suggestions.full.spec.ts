@@ -33,7 +33,7 @@ const bottomOf = async (part: Locator) => {
 
 eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-test('moves no row and leaves no hole when answers come, and fits above a keyboard', async () => {
+test('moves no row and leaves no gap when suggestions arrive, and fits above a keyboard', async () => {
   const asked = await interceptSuggestions()
   await page.goto('/privacy')
   for (const [width, height, text] of [
@@ -118,7 +118,7 @@ test('closes when a finger or the wheel scrolls the page, not the list', async (
   expect(await searchField(page).inputValue()).toBe('mobil')
 })
 
-test('leaves the search box by Tab for the next control of the header', async () => {
+test('moves the focus by Tab to the next control of the header', async () => {
   await interceptSuggestions()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/privacy')

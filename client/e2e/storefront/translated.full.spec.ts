@@ -90,7 +90,7 @@ test('sorts and filters a translated search', async () => {
   await expectAsOpened()
 })
 
-test('narrows the offers of a translated shop', async () => {
+test('filters the offers of a translated shop', async () => {
   await open(`/shop/${shop.shopId}`)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 })
   await page.waitForURL(/sort=/)
@@ -101,7 +101,7 @@ test('narrows the offers of a translated shop', async () => {
   await expectAsOpened()
 })
 
-test('takes a code on a translated page, which says when it was given', async () => {
+test('takes a code on a translated page, which shows its redemption', async () => {
   await open(`/product/${boots}`)
   await page
     .getByRole('navigation')
@@ -113,7 +113,7 @@ test('takes a code on a translated page, which says when it was given', async ()
   await page.getByRole('heading', { level: 1, name: 'Given at the counter' }).waitFor()
 })
 
-test('gives codes at a translated counter, one after the other, and takes one back', async () => {
+test('redeems codes at a translated counter, one after the other, and undoes one', async () => {
   const claims = claimsIn(chowk)
   const { shop: seller, offer } = await claims.given(2)
   const [first, second] = [await claims.taken(offer), await claims.taken(offer)]

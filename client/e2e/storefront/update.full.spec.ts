@@ -38,7 +38,7 @@ async function visit() {
   return page
 }
 
-test('a newer release is what a page opened after it shows, and what an open page takes when it is told to', async () => {
+test('a newer release is shown by pages opened later, and by an open page on request', async () => {
   const open = await visit()
   const later = await visit()
   await copies.release()

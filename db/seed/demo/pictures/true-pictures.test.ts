@@ -53,7 +53,7 @@ async function meanLook(photo: Photo) {
 }
 
 describe('the picture of a demo offer', () => {
-  test('has the colour that its name says', async () => {
+  test('has the colour of the offer’s name', async () => {
     const photos = new Map(
       items
         .flatMap(photosOf)
@@ -82,7 +82,7 @@ describe('the picture of a demo offer', () => {
     expect(blue).not.toEqual(rose)
   })
 
-  test('shows sarees in several colours when their names say none', () => {
+  test('shows sarees in several colours when their names have none', () => {
     const sarees = items.filter((item) => item.name.startsWith('Daily wear')).flatMap(photosOf)
     expect(new Set(sarees.map(({ photo }) => `${photo.colours}`)).size).toBeGreaterThan(3)
   })
