@@ -1,7 +1,6 @@
 import { atMost, type Cell, table } from '../../server/bench/measure/table.ts'
 import type { Fetched } from './traffic.ts'
 
-/** Each figure of a first visit: its label and its target. */
 const rows = {
   firstPaint: ['first paint, ms', 1_500],
   largestPaint: ['largest paint (LCP), ms', 2_000],

@@ -7,7 +7,6 @@ import type { Seen } from './watch-page.ts'
 
 /** Milliseconds: a page is quiet after this time without requests and long tasks. */
 const quiet = { after: 5_000, atMost: 45_000 }
-/** Milliseconds after the load event until everything in view must be there. */
 const patience = 5_000
 
 export async function firstVisit({ page, traffic }: Phone, path: string): Promise<Visit> {

@@ -30,7 +30,6 @@ export async function measure(page: Page, interaction: Interaction): Promise<num
     seen.interactions = {}
   })
   await interaction.do(page)
-  // Waits for the paint and for the observer's report.
   await sleep(3_000)
   return page.evaluate(() => Math.max(...Object.values(seen.interactions)))
 }

@@ -12,7 +12,6 @@ export const screenSizes = {
 }
 export type Width = keyof typeof screenSizes
 
-/** Throws a one-sentence error for invalid options. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

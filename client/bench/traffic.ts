@@ -6,7 +6,6 @@ export type Fetched = {
   /** Milliseconds since the navigation. */
   startedAt: number
   endedAt?: number
-  /** As transferred, including headers. */
   bytes: number
 }
 
@@ -17,7 +16,6 @@ export type Traffic = {
   quietFor(): number
 }
 
-/** Follows the page's own requests; downloads by a service worker do not count. */
 export async function followTraffic(session: CDPSession): Promise<Traffic> {
   const all = new Map<string, Fetched>()
   let navigatedAt = 0

@@ -14,7 +14,6 @@ declare global {
   var seen: Seen
 }
 
-/** Runs before the page's own scripts. */
 export function watchPage() {
   const seen: Seen = { shifts: [], longTasks: [], pictures: [], interactions: {} }
   globalThis.seen = seen
@@ -52,13 +51,11 @@ export function watchPage() {
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return
       const picture = { at: performance.now(), url: target.currentSrc }
-      // The same picture in a new element is no visible change.
       if (scrollY > 0 || seen.pictures.some(({ url }) => url === picture.url)) return
       // Later slides of a carousel are not part of the first screen.
       const carousel = target.closest('section[aria-roledescription]')
       if (carousel && carousels.has(carousel)) return
       if (carousel) carousels.add(carousel)
-      // Unlike a bounding box, this knows what a carousel hides.
       const observer = new IntersectionObserver(([place]) => {
         observer.disconnect()
         if (place && place.intersectionRatio > 0) seen.pictures.push(picture)

@@ -1,7 +1,6 @@
 import type { OwnClaim } from 'server/contract/claims/calls'
 import type { TakenCode } from './offers/saved/saved-things.ts'
 
-/** An open code as its customer sees it: taken Monday, 23 November 2026, valid until Wednesday. */
 export const someClaim = (changes: Partial<OwnClaim> = {}): OwnClaim => ({
   id: '0b5c2c5e-8c1b-4f6e-9a58-1d5f2f6f7a10',
   digits: '482913',

@@ -16,7 +16,6 @@ export const someExecutive = (changes: Partial<PendingExecutive> = {}): PendingE
   ...changes,
 })
 
-/** The first page of a queue with seven pending shops. */
 export const queueOf = (waiting: WaitingShop[], executives: PendingExecutive[] = []): Queue => ({
   ...{ waiting, executives, rows_before: 0, next: null, previous: null },
   counts: {

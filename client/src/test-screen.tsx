@@ -53,7 +53,6 @@ export const standAt = (latitude: number, longitude: number) =>
     },
   })
 
-/** test-setup.ts answers all media queries with false. */
 export function matchMedia(matches: (query: string) => boolean) {
   const known = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...known(query), matches: matches(query) }))

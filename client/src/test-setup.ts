@@ -9,7 +9,6 @@ vi.resetModules()
 
 const { asyncWrapper } = getConfig()
 configure({
-  // Lazy-loaded parts take longer under load.
   asyncUtilTimeout: 5000,
   // Waits for React's effects too, such as moving the focus after the text appears.
   asyncWrapper: async (wait) => {
@@ -18,7 +17,6 @@ configure({
     return found
   },
 })
-// The next file of this process configures it again.
 afterAll(() => configure({ asyncWrapper }))
 
 // jsdom has no layout. Tests see a desktop without motion preferences.

@@ -1,4 +1,3 @@
-/** An uncompressed ZIP archive, for tests of workbooks. */
 export function zipOf(
   files: Record<string, string>,
   encoding: BufferEncoding = 'utf8',

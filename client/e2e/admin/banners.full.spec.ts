@@ -33,7 +33,6 @@ test('stores a banner cropped to its slot, with text, link and days, and resets 
     const photo = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer: await picture(700, 500) }
     await slot.locator('input[type=file]').setInputFiles(photo)
     await cropBox(page).waitFor()
-    // Upload stays disabled until the crop is saved.
     expect(await upload.getAttribute('aria-disabled')).toBe('true')
     await slot.getByRole('button', { name: 'Save Crop' }).click()
     await slot.getByText('Cropped', { exact: true }).waitFor()
@@ -86,7 +85,6 @@ test('opens the target of a sliding banner, and fits any width', async () => {
     expect(picture).toBeLessThanOrEqual(screen ?? 0)
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   }
-  // At this width, only the keyboard reaches the arrows.
   await page.getByRole('button', { name: 'Next banner' }).focus()
   await page.keyboard.press('Enter')
   await page

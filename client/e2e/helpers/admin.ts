@@ -12,7 +12,6 @@ export async function visitAsAdmin(
   return visitor
 }
 
-/** A row of a table, or its card on phones. */
 export const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 export const openActions = (row: Locator) => row.getByRole('button', { name: /^Actions for/ }).click()

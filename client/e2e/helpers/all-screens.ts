@@ -3,7 +3,6 @@ import type { WholeCity } from './whole-city.ts'
 
 const find = (more: string) => `/search?${more}`
 
-/** One address of each public screen. */
 export const ofVisitors = (city: WholeCity) => [
   '/',
   find(`query=${city.words.query}`),
@@ -32,7 +31,6 @@ export const ofVisitors = (city: WholeCity) => [
   city.invitationByName,
 ]
 
-/** Public screens in other states, and unknown addresses. */
 export const statesOfVisitors = (city: WholeCity) => [
   find('category=Electronics&min_discount=10&max_price=90000&sort=price_asc'),
   find('category=Electronics&subcategory=Headphones&open=now&ends=today'),

@@ -24,7 +24,6 @@ async function faultsIn(page: Page, colours: ('dark' | 'light')[]): Promise<stri
   return [...faults]
 }
 
-/** Old phones, usual phones, tablets and desktops. */
 export const allWidths = [320, 390, 820, 1280]
 
 /**
@@ -78,7 +77,6 @@ async function atRest(page: Page) {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
-    // `finished` rejects when an animation is cancelled.
     await within(5000, Promise.allSettled(ending.map(({ finished }) => finished)))
   })
 }

@@ -12,7 +12,6 @@ export async function badNetwork() {
   let behaviour: Behaviour = 'good'
   let serverPort = 0
   const sockets = new Set<Socket>()
-  /** Connections that lost data; they cannot recover. */
   const lossy = new Set<Socket>()
   const relay = (from: Socket, to: Socket, isAnswer: boolean) => {
     sockets.add(from)

@@ -10,7 +10,6 @@ export const setup = async () => void (await findChromium())
 
 let browser: Promise<Browser> | undefined
 
-/** The browser that all test files of this process share; it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launchBrowser()
   return browser
@@ -33,11 +32,9 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Pages of a profile share a process, with its compiled scripts and fonts.
       '--process-per-site',
     ],
   })
-  // After a crash, the next file starts a new browser.
   launched.once('disconnected', () => {
     browser = undefined
   })

@@ -23,9 +23,7 @@ export function crawlerOf(
     withChanges = false,
   }: {
     isSignedIn?: boolean
-    /** Buttons to skip; the crawler adds to it. */
     before?: Pressed
-    /** Presses only buttons that send a change, and those that lead to them. */
     withChanges?: boolean
   } = {},
 ) {
@@ -43,7 +41,6 @@ export function crawlerOf(
     return words
   }
   let address = ''
-  /** True while nothing was pressed or sent since the page was opened. */
   let isFresh = false
   let isPressing: readonly string[] = []
   const pathOf = (of: string) => new URL(of, page.url()).pathname
@@ -66,7 +63,6 @@ export function crawlerOf(
 
   async function look(state: string) {
     let texts = await foreignTexts()
-    // The names of the city's places may arrive a moment after the page.
     if (texts.length > 0) {
       await page.waitForTimeout(700)
       await settle()
@@ -108,7 +104,6 @@ export function crawlerOf(
     await page.goto(address)
     await settle()
     isFresh = true
-    // Otherwise the crawl would continue on the login screen.
     if (isSignedIn && new URL(page.url()).pathname === '/userlogin')
       throw new Error(`${address} asks to sign in`)
   }
@@ -137,7 +132,6 @@ export function crawlerOf(
     return isFresh
   }
 
-  /** False when the button is gone. */
   async function pressButton(name: string) {
     isFresh = false
     const isThere = (await page.evaluate(findButtons, name)).length > 0
@@ -191,7 +185,6 @@ export function crawlerOf(
       await (state === undefined ? lookAtRest() : look(state))
     },
 
-    /** Visits by the router where a link could lead there, without a load. */
     async walkTo(next: string) {
       await (canWalkTo(next) ? walk(next) : open(next))
       await lookAtRest()
@@ -212,7 +205,6 @@ export function crawlerOf(
       await press([], depth)
     },
 
-    /** The addresses on which earlier crawls pressed a button that sends a change. */
     withChangesAt: (addresses: readonly string[]) =>
       addresses.filter((next) =>
         [...before.changing].some((key) => key.startsWith(`${next.split('?')[0]} `)),
@@ -248,7 +240,6 @@ export function crawlerOf(
         address = next
         await (canWalkTo(next) ? walk(next) : openShell(page, next))
         await quiet(page)
-        // Each call is retried after a second.
         await page.clock.fastForward(1_100)
         await settle()
         await look(isCut ? 'calls cut off' : 'calls answered with 500')
@@ -285,11 +276,9 @@ async function quiet(page: Page) {
             childList: true,
             characterData: true,
           })
-          // A timeout for screens that never rest, such as a countdown.
           setTimeout(() => hasText() && resolve(), 2_000)
         }),
     )
-  // Another page was loaded during the wait.
   await isQuiet().catch(async () => {
     await page.waitForLoadState('load')
     await isQuiet()
@@ -324,7 +313,6 @@ function findButtons(wanted: string | undefined): string[] {
       .slice(0, 60)
     const name = `${look.replace(/lucide-?|_\w+/g, '').replace(/\s+/g, ' ')} “${words}”`
     const count = perLook.get(look) ?? 0
-    // Every row repeats these buttons.
     if (names.has(name) || (count >= 2 && element.closest('tr, li'))) continue
     perLook.set(look, count + 1)
     names.set(name, element)

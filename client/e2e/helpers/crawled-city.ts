@@ -2,7 +2,6 @@ import { beforeAll, beforeEach } from 'vitest'
 import { accompany, narrowest, type OpenChowk, openChowk } from './open-chowk.ts'
 import { givenWholeCity, type WholeCity } from './whole-city.ts'
 
-/** The city and the visitors' language of the current describe. */
 export let chowk: OpenChowk
 export let city: WholeCity
 export let language: string

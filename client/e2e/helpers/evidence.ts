@@ -25,11 +25,9 @@ export async function keepEvidence(context: BrowserContext, said: string[]): Pro
   return true
 }
 
-/** Runs in the page. True when React has rendered or hydrated it. */
 const hasApp = () =>
   Object.keys(document.querySelector('#root > *') ?? {}).some((name) => name.startsWith('__react'))
 
-/** Unique lines in the order of their first occurrence, with a count if repeated. */
 function eachOnce(said: string[]) {
   const times = new Map<string, number>()
   for (const line of said) times.set(line, (times.get(line) ?? 0) + 1)

@@ -16,7 +16,6 @@ export async function expectPictures(page: Page, what = page.url()) {
   expect(missing, `pictures of ${what}`).toEqual([])
 }
 
-/** A navigation destroyed the context: looks again. */
 const look = (page: Page) =>
   missingPictures(page).catch((error: unknown) => {
     if (!String(error).includes('context was destroyed')) throw error

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Tab until the element has the focus; fails when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let presses = 0; presses < 80; presses++) {

@@ -57,7 +57,6 @@ async function findLayoutFaults(width: number) {
   }
 
   function isCutOff(element: Element): boolean {
-    // A legend has a box of its own kind.
     if (element.matches('.visually-hidden')) return true
     const { width, height } = element.getBoundingClientRect()
     if (width > 1 || height > 1) return false

@@ -9,7 +9,6 @@ export const missingPictures = (page: Page): Promise<string[]> =>
       (place) => place.textContent.match(/<img[^>]*>/g) ?? [],
     )
     const missing = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0)
-    // Unlike a bounding box, this knows what a carousel hides.
     const seen = await new Promise<IntersectionObserverEntry[] | undefined>((resolve) => {
       const observer = new IntersectionObserver(resolve)
       for (const image of missing) observer.observe(image)

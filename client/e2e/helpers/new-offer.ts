@@ -26,7 +26,6 @@ export const ownPhoto = (page: Page) => page.getByRole('img', { name: 'As it wil
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Product' })
 export const isLive = (page: Page) => page.getByRole('heading', { name: 'Your offer is live' }).waitFor()
 
-/** Fills the form from its first step to a publishable offer. */
 export async function fillQuickly(page: Page, buffer: Buffer, name = 'Men’s running shoes', price = '3299') {
   await page.getByRole('heading', { name: 'Start with a photo' }).waitFor()
   await answerWithPhoto(page, buffer)
@@ -36,7 +35,6 @@ export async function fillQuickly(page: Page, buffer: Buffer, name = 'Men’s ru
   await priceField(page).fill(price)
 }
 
-/** Counts taps and keys from now on, also after page loads. */
 export async function countTouches(page: Page) {
   await page.addInitScript(() => {
     const count = (name: string) => () => {

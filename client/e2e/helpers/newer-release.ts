@@ -32,7 +32,6 @@ export async function releases() {
             new RegExp(`\\{[^{}]*/assets/${entry}-newer\\.js[^{}]*\\}`),
             (file) => `${file},${file.replace('-newer', '')}`,
           )
-          // Changes the revision of the shell, too.
           .replace(/(revision:.)\w(\w+.,url:.\/index\.html\?lang=en)/, '$1_$2'),
       )
     },

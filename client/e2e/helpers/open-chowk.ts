@@ -11,7 +11,6 @@ import { expectPictures } from './expect-pictures.ts'
 import { giveBackOrigin, takeOrigin } from './origin.ts'
 import { endSessionsIn } from './sessions.ts'
 
-/** The two sizes on which every screen is tested. */
 export const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -25,11 +24,9 @@ export type Visitor = {
   context: BrowserContext
   /** Errors in the console or page, and requests to other origins. */
   consoleErrors: string[]
-  /** Called automatically at the end of the test. */
   leave(): Promise<void>
 }
 
-/** The current test's visitor and page, used like Testing Library's `screen`. */
 export let visitor: Visitor
 export let page: Page
 
@@ -76,7 +73,6 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
     isCut = cut ? () => true : undefined
     await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
   }
-  /** Restores the network before the visit ends. */
   const mendNetwork = async (page: Page) => (isCut ? cutNetwork(page, false) : undefined)
   return {
     ...service,

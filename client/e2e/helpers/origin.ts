@@ -46,7 +46,6 @@ async function createOrigin(browser: Browser) {
     url,
     profiles: profilesFor(browser, url),
     unanswered: unanswered as ReadonlySet<ServerResponse>,
-    /** Sets the request handler; by default connections break. */
     answerBy(app: RequestListener = nobody) {
       answer = app
     },

@@ -29,7 +29,6 @@ export async function unpackChromium(): Promise<Chromium | undefined> {
 }
 
 function packageVersion(): string {
-  // package.json is not exported; it is two folders above the main file.
   const main = createRequire(import.meta.url).resolve(packageName)
   const { version } = JSON.parse(readFileSync(join(dirname(main), '../../package.json'), 'utf8')) as {
     version: string

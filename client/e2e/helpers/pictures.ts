@@ -9,7 +9,6 @@ export const photo = (width = 480, height = 360) =>
     .jpeg()
     .toBuffer()
 
-/** The same with a transparent background. */
 export const cutOut = () =>
   sharp({ create: { width: 600, height: 600, channels: 4, background: 'transparent' } })
     .composite([{ input: { create: { width: 200, height: 200, channels: 4, background: sky } } }])

@@ -38,14 +38,12 @@ export function profilesFor(browser: Browser, origin: string) {
     })
     const onCall = () => void changed.add(context)
     noticeCalls(context, lastingChanges, onCall)
-    // The same clock as `page.clock`.
     noticeCalls(context.clock, changesOfClock, onCall)
     taken.add(context)
     return context
   }
 
   return {
-    /** A profile without cached scripts and fonts. */
     createContext,
 
     async take(options: BrowserContextOptions): Promise<Profile> {
@@ -63,7 +61,6 @@ export function profilesFor(browser: Browser, origin: string) {
       return { context, session: await context.newCDPSession(anchor), wishes }
     },
 
-    /** `onClosed` runs when the pages are closed, before cookies are cleared. */
     async giveBack(profile: Profile, onClosed: (context: BrowserContext) => Promise<unknown>): Promise<void> {
       const { context, session } = profile
       const [, ...pages] = context.pages()
@@ -82,7 +79,6 @@ export function profilesFor(browser: Browser, origin: string) {
       if (idle.length > mostIdle) await idle.shift()?.context.close()
     },
 
-    /** Closes the profiles of visits that never ended, such as after a failed test. */
     async closeTaken() {
       for (const context of taken) await context.close()
       taken.clear()

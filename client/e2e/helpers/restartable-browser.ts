@@ -23,12 +23,10 @@ export async function restartableBrowser(baseURL: string) {
       context.setDefaultTimeout(20_000)
       return context
     },
-    /** SIGKILL: the browser cannot clean up. */
     async kill() {
       const closed = new Promise((resolve) => context?.once('close', resolve))
       for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
       await closed
-      // The killed browser leaves its lock.
       await rm(join(profile, 'SingletonLock'), { force: true })
     },
     async close() {

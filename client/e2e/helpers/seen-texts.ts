@@ -17,7 +17,6 @@ export const seenTexts = (page: Page): Promise<SeenText[]> =>
     const note = (element: Element, text: string | null, part = '') => {
       if (text?.trim()) seen.push({ element: pathOf(element) + part, text: text.replace(/\s+/g, ' ').trim() })
     }
-    // Options of a closed list are not rendered.
     const isSeen = (element: Element) =>
       /^(?:option|optgroup)$/.test(element.localName) || element.checkVisibility({ visibilityProperty: true })
 

@@ -48,11 +48,9 @@ const offer = {
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** The product form is ready once it has the categories. */
 export const formReady = (page: Page) =>
   field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
 
-/** The kind of a struck price; the form asks for it only if there is one. */
 export const usualPrice = (page: Page) => page.getByLabel(/^My usual price/)
 
 export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {

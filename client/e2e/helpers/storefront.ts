@@ -58,7 +58,6 @@ export async function untilDrawn({ url }: OpenChowk, paths: readonly string[], l
     )
 }
 
-/** Chromium's console message for a failed request. */
 const failedAnswer = /^Failed to load resource/
 
 /** Fails on a request to another origin or a console error; `expectFailures` allows failed requests. */
@@ -72,7 +71,6 @@ export async function closeCleanly(visitor: Visitor, expected = {}) {
 }
 export const leaveAfterFailures = (visitor: Visitor) => closeCleanly(visitor, { expectFailures: true })
 
-/** Passes, holds or fails the browser's calls to a path, and counts them. */
 export async function interceptCalls(page: Page, path: string) {
   let handle = (route: Route) => route.continue()
   const calls: string[] = []

@@ -15,7 +15,6 @@ const root = join(import.meta.dirname, '../../..')
 /** A language without texts in the product, known to browsers and their plural rules. */
 export const thirdLanguage = { code: 'mr', name: 'Made-up', tag: 'mr-IN', dates: 'mr-IN' }
 
-/** Text in brackets came from the catalogue. */
 export const withoutMarked = (text: string) => text.replace(/⟦[^⟧]*⟧/g, ' ')
 
 const marked = (text: string) =>
@@ -57,7 +56,6 @@ export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.Proces
   const languages = join(server, 'languages')
   const texts = { ...markedTexts(messagesOf(sourceLanguage)), language: thirdLanguage }
   await writeFile(join(languages, `${thirdLanguage.code}.json`), JSON.stringify(texts))
-  // Each language is built separately; Hindi is not needed here.
   await rm(join(languages, 'hi.json'))
   await promisify(execFile)(
     process.execPath,

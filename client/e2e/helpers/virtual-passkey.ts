@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Adds an authenticator that approves every request. */
 export async function addVirtualPasskeys(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

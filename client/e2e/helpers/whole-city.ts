@@ -77,7 +77,6 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await givenStatistics(chowk, shop, [words.offer, words.offer])
   await givenCity(chowk)
 
-  // Names differ by digits only.
   await run(sql`UPDATE users SET name = ${words.person}, language = ${language}`)
   await run(
     sql`UPDATE shops SET name = ${words.shop} || ' ' || id, address = ${words.address}, quarter = ${words.quarter},
@@ -195,7 +194,10 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
 }
 export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
 
-/** On a Hindi page, only places without a Hindi name have another one. 'all' is for admins, who see both. */
+/**
+ * A Hindi page shows an English name only if there is no Hindi one. 'all' is for admins, whose screens show
+ * both.
+ */
 async function namesIn({ services: { db, config } }: OpenChowk, of: string): Promise<string[]> {
   const isAll = of === 'all'
   const rows = await many<{ name: string }>(db)`WITH named AS (
@@ -212,7 +214,6 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: string): Pro
         UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}
         UNION SELECT value FROM audit_entries, unnest(ARRAY[before, after]) AS kept, jsonb_each_text(kept)
           WHERE key IN ('name', 'brand', 'description') AND ${isAll}`
-  // A poster is in both languages.
   const onPoster = withLocale('en', () => texts.poster.onPaper.claim({ city: 'Indore' }))
   const { brand, support, operator } = config.site
   const { officer } = operator

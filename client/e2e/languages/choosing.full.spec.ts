@@ -78,7 +78,6 @@ test('keeps the language and shows a message when the network is down', async ()
   await page.getByText('वह भाषा नेटवर्क आने पर मिलेगी।').first().waitFor()
   expect(await language()).toBe('hi-IN')
   expect(new URL(page.url()).search).toBe('')
-  // The language stays after a reload.
   await chowk.cutNetwork(page, false)
   await page.reload()
   expect(await language()).toBe('hi-IN')

@@ -64,7 +64,6 @@ describe('all texts are Hindi and fit', () => {
     let crawler: Crawler
     beforeEach(async () => {
       const foreign = foreignWordsOf('hi', await city.names('all'))
-      // The buttons of header, footer and navigation were pressed before.
       const around = [...pressedBySellers.all].filter((button) => /^(?:header|footer|nav) /.test(button))
       crawler = crawlerOf(visitor, foreign, { before: { all: new Set(around), changing: new Set() } })
     })
@@ -127,7 +126,6 @@ describe('all texts are Hindi and fit', () => {
 
       chowk.cutChanges()
       await keepShop()
-      // Includes the bin.
       await crawler.pressAll('/outbox')
       expect(crawler.pressed.size).toBeGreaterThan(2)
       expect(crawler.faults()).toEqual([])
@@ -144,7 +142,7 @@ describe('all texts are Hindi and fit', () => {
       }
     })
 
-    // A pending user is signed in.
+    // Pending accounts are missing, since they can sign in.
     test('in the response to a sign-in with a rejected or inactive account', async () => {
       for (const status of ['rejected', 'inactive'] as const) {
         await logIn(city.people[status]?.email ?? '')

@@ -33,7 +33,6 @@ test('redeems a typed code and undoes that, and counts an offline redemption lat
   await chowk.cutNetwork(page)
   await page.getByText(/^No network\. Codes are looked up/).waitFor()
   await page.setViewportSize(narrowest)
-  // Types like a hand scanner.
   await page.keyboard.type(`${chowk.url}/c/${second.token}`)
   await found('Chanderi saree')
   await page.getByText('Genuine').waitFor()

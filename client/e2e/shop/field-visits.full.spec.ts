@@ -100,7 +100,6 @@ test('sends each offer of a visit once when network, session, shop and browser f
   await press(page, 'Publish Product')
   await page.waitForURL('**/adminlist')
 
-  // The response is lost: the outcome is unknown.
   await write(page, ahilya, 'Answer lost')
   network.become('deaf')
   await press(page, 'Publish Product')
@@ -139,14 +138,12 @@ test('sends each offer of a visit once when network, session, shop and browser f
     await inOutbox(page, name).waitFor()
   await page.getByRole('button', { name: 'Send 4' }).waitFor()
 
-  // The executive is signed out and removed from one of the shops.
   await context.clearCookies()
   network.become('good')
   await page.reload()
   await page.getByRole('link', { name: 'Sign in to send 4' }).waitFor()
   await chowk.run(sql`DELETE FROM shop_members WHERE shop_id = ${sarafa} AND user_id = ${executive.id}`)
 
-  // Killed again as soon as the first offer has arrived.
   await signIn({ context }, executive)
   await page.goto('/outbox')
   await press(page, /^Send/).catch(() => {})

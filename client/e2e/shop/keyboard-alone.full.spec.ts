@@ -73,7 +73,6 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await type('Password', password)
   await page.keyboard.press('Enter')
-  // After the login, the original screen is loaded again.
   await page.waitForURL('/newoffer')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
   expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
@@ -124,7 +123,6 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
   expect(visitor.consoleErrors.filter((line) => !/status of 403/.test(line))).toEqual([])
 
-  // The privacy notice has changed.
   await chowk.run(sql`DELETE FROM consents`)
   await page.goto('/newoffer')
   await type('Email', email)

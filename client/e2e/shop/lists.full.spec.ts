@@ -68,7 +68,6 @@ const publishedBy = async (shopId: number) =>
         FROM products WHERE shop_id = ${shopId}`)
   ).map(({ offer }) => offer)
 
-/** Sorted by price, then by code or, without codes, by name. */
 const inOrder = (offers: OfferOfList[], by: 0 | 1) =>
   offers.toSorted((a, b) => a[3] - b[3] || (String(a[by]) < String(b[by]) ? -1 : 1))
 

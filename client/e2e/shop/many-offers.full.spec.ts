@@ -176,7 +176,6 @@ test('takes one tap for a subcategory of the shared category when the name does 
     await page.keyboard.type(`Xqz ${place}`)
     await page.keyboard.press('Enter')
     await page.keyboard.type(String(1000 + place))
-    // Half of them by Enter, half by a tap at the end.
     if (place % 2) await page.keyboard.press('Enter')
     else await button('Formal shoes').tap()
   }

@@ -38,7 +38,6 @@ test('shows an accessible list of offers on phone and desktop, with each sheet a
   expect(await display()).toBe('table-row')
   await page.setViewportSize({ width: 390, height: 844 })
 
-  // Each choice adds a history entry and survives a reload.
   await button('Filter').click()
   await filter('Active').click()
   await expect.poll(names).not.toContain('Daud sandals')
@@ -52,7 +51,6 @@ test('shows an accessible list of offers on phone and desktop, with each sheet a
   await page.goBack()
   await expect.poll(names).toEqual(newestFirst)
 
-  // The dialog traps the focus until Escape and restores it.
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
   const deleteShoes = button('Delete Shahi shoes')
   await deleteShoes.click()
@@ -104,7 +102,6 @@ test('shows an accessible list of offers on phone and desktop, with each sheet a
   await expectNoFaults(page, [820, 320])
   await page.keyboard.press('Escape')
 
-  // Each change starts where the previous one ended and returns to the same list.
   await page.goto('/adminlist?status=live&sort=name_asc')
   for (const price of ['1500', '1400']) {
     await row('Shahi shoes').getByRole('link', { name: 'Update Shahi shoes' }).click()

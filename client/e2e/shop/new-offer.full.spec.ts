@@ -46,7 +46,6 @@ const stored = () =>
   )
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const expectAccessible = async () => expect(await accessibilityFaults(page)).toEqual([])
-/** The photo in the form or on the live page, as the browser encoded it. */
 const shownPhoto = async (image = ownPhoto(page)) => {
   const address = await image.getAttribute('src')
   return Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')
@@ -186,7 +185,6 @@ test('keeps fields and photo across reloads, the full form and a new sign-in, an
   await button('Crop').click()
   await cropBox(page).waitFor()
   await expectAccessible()
-  // The uncropped photo was stored: it is larger than the square.
   expect(Number(await page.getByRole('slider', { name: 'Zoom' }).inputValue())).toBeGreaterThan(0)
   await cropBox(page).focus()
   for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Shift+ArrowDown')

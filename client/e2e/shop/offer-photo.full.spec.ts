@@ -72,7 +72,6 @@ test('crops by keys, zoom and dragging, on phone and desktop, and publishes an o
   }
   await page.setViewportSize(sizes.phone.viewport)
 
-  // Empty space around the picture is white.
   await openBox(await photo(1200, 400))
   await zoom().fill('0')
   await saveCrop()
@@ -93,7 +92,6 @@ test('crops by keys, zoom and dragging, on phone and desktop, and publishes an o
   await saveCrop()
   expect(await coloursOfPreview()).toEqual(['blue', 'blue'])
 
-  // After a reload, an unsaved crop is the middle of the photo.
   await openBox(tall)
   await page.getByText('Not cropped yet').waitFor()
   await page.reload()

@@ -51,7 +51,6 @@ test('requires an admin to set up a passkey, and accepts passkey, app and recove
   await open('/security')
   await page.getByText('My own phone').waitFor()
   await page.getByText('10 of ten are left').waitFor()
-  // The only passkey cannot be removed.
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   await expectAccessible()
 
@@ -59,7 +58,6 @@ test('requires an admin to set up a passkey, and accepts passkey, app and recove
   await logIn(page, email)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await expectAccessible()
-  // The button has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Use the passkey')
   await page.keyboard.press('Enter')
   await isSignedIn()

@@ -6,7 +6,6 @@ import { accompany, narrowest, page, testChowk, visitor } from '../helpers/open-
 import { endSessions, logIn, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
-/** The language crawls check the layout at both widths, too. */
 const widths = [narrowest.width, 1280]
 
 test('shows a whole profile on narrow and wide screens, and closes and restores the account', async () => {
@@ -50,7 +49,6 @@ test('shows a whole profile on narrow and wide screens, and closes and restores 
     await expectNoFaults(page, widths)
   }
 
-  // The draft was restored.
   await page.goto('/userprofile')
   expect(await page.getByLabel('Shop name').inputValue()).toBe('Bhandari and Sons')
   await open('Hours')

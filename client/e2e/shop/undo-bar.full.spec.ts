@@ -42,7 +42,6 @@ test('leaves Save, the tabs and the selection bar uncovered, and is reachable by
   await page.getByLabel('Shop name').fill('Bhandari and Sons')
   await save.click()
   await expectUncovered(page.getByRole('navigation', { name: 'Your pages' }))
-  // The position depends on which parts are open.
   await page.getByLabel('Shop name').evaluate((field) => field.scrollIntoView({ block: 'center' }))
   await page.getByLabel('Shop name').fill('Bhandari and Daughters')
   await expectUncovered(save, page.getByRole('button', { name: 'Discard' }), page.getByLabel('Shop name'))
@@ -58,7 +57,6 @@ test('leaves Save, the tabs and the selection bar uncovered, and is reachable by
   await tabTo(page, undo().getByRole('button'))
   expect(await hasFocus(undo().getByRole('button'))).toBe(true)
 
-  // The next page of a list starts in view, and Back restores it.
   await givenManyOffers(chowk, owner.id, 28, 'Boot')
   await page.goto('/adminlist')
   const pager = (words: string) =>

@@ -48,7 +48,6 @@ test('publishes the first offer without e-mail in 12 taps and 15 keys, and repla
   const { shopId, link } = await visit()
   accompany(await chowk.visit('phone'))
   const counted = await countTouches(page)
-  // A tap on the scanned QR code, or on the link in a message.
   const onLink = 1
   await page.goto(link)
   await page.getByText(/you log in with the number 9826055512/).waitFor()
@@ -74,7 +73,6 @@ test('publishes the first offer without e-mail in 12 taps and 15 keys, and repla
   expect(taps + onLink + inCamera).toBeLessThanOrEqual(12)
   expect(keys).toBeLessThanOrEqual(15)
 
-  // The phone is lost; the executive sends a link to the new phone.
   const { members } = await executive.read(`shop/members?shop_id=${shopId}`)
   const { user_id } = members.find(({ gets_link }: { gets_link: boolean }) => gets_link)
   const body = await executive.does('shop/password_link', { user_id })

@@ -25,7 +25,6 @@ for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
 const shop = await givenUser(chowk)
 const shopId = await mainShopOf(chowk, shop.id)
 let live = 0
-/** Enough photos for three screens of a phone and one of the widest screen. */
 for (let number = 1; number <= 16; number++)
   live = await givenPublishedOffer(chowk, shop, {
     name: `Headphones ${number}`,
@@ -116,7 +115,6 @@ const pages: Record<
   'an address that does not exist': ['/nowhere', 'en-IN'],
 }
 
-/** Pages without server-side rendering. */
 const notDrawn = ['/saved', '/product/999999', '/nowhere']
 
 /** Pictures without dimensions, and uploaded ones without smaller WebP copies. */

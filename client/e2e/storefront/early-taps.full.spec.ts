@@ -14,7 +14,6 @@ const boots = { name: 'Hiking boots, size 9', price: '4999', discount_price: '29
 const offer = await givenPublishedOffer(chowk, shop, { ...boots, code_limit: '50' })
 await givenOffer(chowk, other.id, { ...boots, price: 4999, discount_price: 3299 })
 
-/** One of each kind of server-rendered page. */
 const paths = {
   home: '/',
   search: '/search?category=Sports',
@@ -64,7 +63,6 @@ function noteTaps() {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // Runs before React's listener on the same element.
   document.addEventListener('readystatechange', () =>
     document.getElementById('root')?.addEventListener('click', note),
   )

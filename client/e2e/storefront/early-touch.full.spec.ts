@@ -7,7 +7,6 @@ await givenCategories(chowk)
 await untilDrawn(chowk, ['/privacy', '/contactus'])
 
 const scrollY = () => page.evaluate(() => window.scrollY)
-/** A phone whose scripts are delayed until `arrive` is called. */
 async function withSlowScripts(path: string) {
   accompany(await chowk.visit('phone'))
   let letThrough = () => {}

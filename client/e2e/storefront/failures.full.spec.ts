@@ -40,7 +40,6 @@ test('offers a retry when the file of a screen fails to load', async () => {
   await page.unroute('**/assets/privacy-page-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
-  // Only the messages of React and the router are allowed.
   const unexpected = visitor.consoleErrors.filter(
     (line) => !/dynamically imported module|Failed to load resource/.test(line),
   )

@@ -20,7 +20,7 @@ test('starts a new screen at its top and heading, and restores the position on B
   // Lazy-loaded parts have their final height (lib/use-late-parts.ts).
   await page.waitForFunction(() => document.documentElement.dataset.opened === undefined)
   await footerLink('Privacy Policy').scrollIntoViewIfNeeded()
-  // A click scrolls again when parts above have grown: stores the position first.
+  // The position at the click, which may scroll again when parts above have grown.
   const left = page.evaluate(
     () =>
       new Promise<number>((resolve) =>

@@ -167,7 +167,6 @@ describe('the sticky header', () => {
       y,
     )
   const compact = () => page.locator('[class*=shown]', { has: page.getByRole('search') })
-  /** The position of the usable header. */
   const top = async () =>
     (await page.getByRole('link', { name: 'Chowk, home' }).first().boundingBox())?.y ?? Number.NaN
   const comeBack = async () => {

@@ -101,14 +101,12 @@ test('loads later files on the first interaction, and the slides after the first
   expect(photo.real).toBeGreaterThan(photo.shown * 0.8)
   expect(photo.real).toBeLessThan(photo.shown * 3)
 
-  // Scrolling is an interaction, so the later files load.
   await page.locator('.slick-current').waitFor()
   await expect.poll(() => fetchedFrom('/assets/aos-')).toBeDefined()
   const slides = await fetchedFrom('/assets/slick-')
   const banner = await fetchedFrom('/uploads/banners/')
   expect(slides?.startTime).toBeGreaterThan(banner?.responseEnd ?? Number.POSITIVE_INFINITY)
 
-  // A returning visitor sees the offers before any script runs.
   await page.route('**/assets/*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await popular().waitFor()
@@ -176,7 +174,6 @@ test('shows two whole offers on the first screen of a phone, above the fixed ban
   const toShops = await boxOf(page.getByRole('link', { name: 'Own a shop? List your offers free' }).first())
   expect(toShops.bottom).toBeLessThanOrEqual(2 * 844)
 
-  // Neither the scrolling row nor the screen clips the menu.
   const row = page.getByRole('navigation', { name: 'Shop by category' })
   await row.getByRole('button', { name: 'More+' }).click()
   expect((await boxOf(page.locator('#more-categories'))).bottom).toBeLessThanOrEqual(844)
@@ -231,7 +228,6 @@ test('keeps the strip’s position and focus on Back from an offer, and fits eve
   await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
   const distance = section(page, 'Near Rajwada').getByText('240 m', { exact: true }).first()
   await distance.waitFor()
-  // each-page.full.spec.ts covers the other widths.
   await expectNoFaults(page, [320, 820])
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await categories.getByRole('link').count()).toBe(10)

@@ -92,7 +92,6 @@ test('shows the whole photo, today’s price after Back, and a very long name wi
   await page.locator('dd').getByText('₹88,888', { exact: true }).waitFor()
 })
 
-/** The bottom of an element of the first screen, in pixels. */
 const endOf = async (part: Locator) => {
   const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 }
   return y + height
@@ -116,7 +115,6 @@ test.each([
     time: lead.getByText(until).last(),
   }
   for (const [name, part] of Object.entries(parts)) expect(await endOf(part), name).toBeLessThan(top)
-  // Leaves room for a third line of the name.
   expect(await endOf(parts.time)).toBeLessThan(top - 27)
   expect(await endOf(page.locator('article img').first())).toBeLessThan(450)
   await expectNoSidewaysScroll(page)

@@ -13,7 +13,6 @@ import {
 } from '../helpers/storefront.ts'
 
 const asOf = /^as of \d\d?(:\d\d)? [ap]m$/
-/** Cards with price and time, not only a name. */
 const wholeCards = () => page.locator('main li article')
 const notice = () =>
   page
@@ -187,7 +186,6 @@ test('keeps the screen in a browser without storage, and retries until it is onl
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
   await page.waitForFunction(() => document.readyState === 'complete')
-  // The first interaction.
   await page.mouse.wheel(0, 10)
   const shown = await cards(page).count()
   await page.context().setOffline(true)

@@ -49,7 +49,6 @@ test('keeps filters in the address across a reload, and undoes each with Back', 
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await openFilters()
     const chosen = sheet().getByRole('radio', { name: '25% or more' })
-    // The sheet may still be opening.
     const choose = async () => {
       await sheet().getByText('40% or more').click()
       await page.keyboard.press('ArrowUp')

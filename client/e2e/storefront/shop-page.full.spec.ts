@@ -78,7 +78,6 @@ test('the bar of a phone is reachable, covers nothing, and makes room for keyboa
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => bar().isVisible()).toBe(true)
 
-  // Late content makes the page longer.
   const endOfFooter = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const footer = await page.locator('footer').boundingBox()

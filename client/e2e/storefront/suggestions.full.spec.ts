@@ -139,7 +139,6 @@ test('moves the focus by Tab to the next control of the header', async () => {
   expect(await hasFocus(searchField(page))).toBe(true)
 })
 
-/** Responds at once, or when the held response is released. */
 async function interceptSuggestions() {
   const queries: string[] = []
   let held = Promise.resolve()

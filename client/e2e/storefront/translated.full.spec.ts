@@ -33,7 +33,6 @@ eachVisit(
   },
 )
 
-/** The page's words, except back links and recently viewed offers. */
 const words = (of = page) =>
   of.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element
@@ -124,7 +123,6 @@ test('redeems codes at a translated counter, one after the other, and undoes one
     for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
     await page.getByRole('heading', { name: 'Chanderi saree' }).waitFor()
     await translate(page)
-    // An immediate second press is ignored.
     await page.clock.fastForward(450)
     await page.getByRole('button', { name: 'Give it at ₹2,999' }).click()
     await page.getByText('Given at ₹2,999').waitFor()

@@ -20,7 +20,6 @@ const lookForRelease = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-/** One service worker is active and none is about to replace it. */
 const isSettled = (page: Page) =>
   page.evaluate(async () => {
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}

@@ -40,7 +40,6 @@ const open = () =>
       created.createObjectStore('photos')
       created.createObjectStore('sent-shops')
     },
-    // Another window opens a newer version of the database.
     blocking: (_own, _newer, { target }) => {
       ;(target as IDBDatabase).close()
       forget()
@@ -48,7 +47,6 @@ const open = () =>
     terminated: forget,
   })
 
-/** Resolves once everything is on the disk; rejects without storing anything. */
 export const inOneStep = async <Result>(
   work: (step: Step) => Promise<Result>,
   durability: IDBTransactionDurability = 'strict',
@@ -62,9 +60,7 @@ export const inOneStep = async <Result>(
     step.done.catch(() => {})
     try {
       step.abort()
-    } catch {
-      // The transaction may have ended already.
-    }
+    } catch {}
     throw error
   }
 }
@@ -76,5 +72,4 @@ const read = <Found>(ask: (database: IDBPDatabase<Schema>) => Promise<Found>) =>
 export const readAll = async () => (await openDatabase()).getAll('drafts')
 export const readDraft = (id: string) => read((database) => database.get('drafts', id))
 export const readPhoto = (id: string) => read((database) => database.get('photos', id))
-/** The server's shop that was created from a draft; undefined until it is sent. */
 export const sentShopOf = (id: string) => read((database) => database.get('sent-shops', id))

@@ -79,7 +79,6 @@ describe('the draft of an offer', () => {
     await next.queueOffer(queued, brass, photo)
     expect(next.offerHere(id)).toMatchObject({ state: 'queued', queuedAt: queued.queuedAt })
 
-    // The draft is sent or discarded in another window during the correction.
     await next.removeDraft(id)
     expect(await next.photoOf(id)).toBeNull()
     await next.saveTyped(queued, lamp)

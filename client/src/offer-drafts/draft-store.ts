@@ -44,7 +44,6 @@ function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed'
   channel?.postMessage(change)
 }
 
-/** Notifies other windows, which may have the same form open. */
 export const showPublished = (published: Published) =>
   channel?.postMessage({ ...nothing, why: 'sent', published } satisfies Change)
 
@@ -79,7 +78,6 @@ export function openDrafts(): Promise<void> {
 async function read(): Promise<void> {
   const before = all
   const drafts = await readAll()
-  // The drafts changed while they were read.
   if (all !== before) return read()
   isRead = true
   showHere({ ...nothing, kept: drafts.filter(({ id }) => !apart.has(id)) })
@@ -109,13 +107,11 @@ export async function saveTyped(place: Place & Partial<OfferDraft>, typed: Typed
     if (before) await removeDraft(id).catch(() => {})
     return true
   }
-  // Typing in a corrected offer puts it into the outbox again.
   const { queuedAt = null, refused = null } = before ?? place
   const state = refused ? 'refused' : 'editing'
   return keepDraft({ ...draftOf(before ?? place, typed), id, queuedAt, refused, state })
 }
 
-/** False when the draft is in memory only. */
 export const keepDraft = (draft: Draft) => keepDrafts([draft])
 
 /** Stores and removes drafts in one transaction; photos stay. False when they are in memory only. */
@@ -135,13 +131,11 @@ export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<
     await stored
     return true
   }
-  // Relaxed durability: this runs with every keystroke.
   const isStored = await inOneStep(put, 'relaxed').catch(() => false)
   for (const id of ids) homeless[isStored ? 'delete' : 'add'](id)
   return isStored
 }
 
-/** Stores the changed offers only. False when they are in memory only. */
 export function keepBatch(before: Batch | undefined, { offers, ...batch }: Batch): Promise<boolean> {
   const earlier = before?.offers ?? []
   const changed = offers.filter((offer) => !earlier.includes(offer))

@@ -12,7 +12,6 @@ export type OfferValues = Record<keyof OfferFields, string>
 export type Delivery = {
   /** Random UUID that belongs to the content. */
   publishKey: string
-  /** `unanswered`: the server may have stored the content under this key. */
   state: 'unsent' | 'unanswered'
   /** The message of the last attempt when it ended without an answer. */
   why?: string
@@ -23,7 +22,6 @@ export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: '
 export type PhotoBatch = OfShop & {
   kind: 'photos'
   step: 'choose' | 'fill' | 'sent'
-  /** Id of the offer in the form. */
   now: string | null
   /**
    * Only category, discount, start and end are used. With a category alone, each name decides the
@@ -36,17 +34,14 @@ export type PhotoBatch = OfShop & {
 
 export type InBatch = {
   id: string
-  /** Index of its photo in the batch. */
   place: number
   /** The category derived from the name while the user has chosen none. */
   proposed?: { category_id: string; subcategory_id: string; name: string }
-  /** Set once the offer is stored on the server. */
   productId?: number
 }
 
 export type Cells = Partial<Record<ListColumn, string>>
 export type FileRow = {
-  /** The row number of the spreadsheet: the headings are row 1. */
   number: number
   cells: Cells
 }
@@ -56,14 +51,12 @@ export type List = {
   encoding: string
   separator: (typeof separatorNames)[number]
   rows: FileRow[]
-  /** Headings of unused columns. */
   ignored: string[]
   /** Rows without an offer, such as totals. */
   skipped: { number: number; text: string }[]
 }
 
 type OfShop = { id: string; userId: number; shopId: number | undefined }
-/** Ids by shop; undefined is the user's own shop. */
 const idOf = (what: string, userId: number, shopId: number | undefined) =>
   `${what}:${userId}${shopId === undefined ? '' : `:shop-${shopId}`}`
 
@@ -72,7 +65,6 @@ export const batchId = (userId: number, shopId?: number) => idOf('many-offers', 
 /** An unfinished list, which the user can continue. Its photos are not stored. */
 type ListDraft = OfShop & {
   kind: 'list'
-  /** Number of rows that are neither sent nor skipped. */
   left: number
   of: number
   list: List
@@ -105,7 +97,6 @@ type Kept = {
 
 /** A form has one draft for a new offer of each shop, and one for each product. */
 export type Place = Pick<Kept, 'id' | 'userId'> & {
-  /** Id of the product to change. */
   product: number | null
   shop: ShopOfDraft
 }
@@ -120,7 +111,6 @@ export type Typed = {
   isCopy?: boolean
 }
 
-/** The photo is in a store of its own. */
 export type OfferDraft = Kept & Place & Typed & { kind: 'offer'; inBatch?: InBatch }
 export type BatchOffer = OfferDraft & { inBatch: InBatch }
 
@@ -175,7 +165,6 @@ const rank = ({ kind }: Queueable) => (kind === 'shop' ? 0 : 1)
 
 export type DraftsOfShop = { key: string; shop: ShopOfDraft; newShop?: ShopDraft; offers: OfferDraft[] }
 
-/** Sorted by the time of queueing. */
 export function byShop(drafts: readonly Queueable[]): DraftsOfShop[] {
   const groups = new Map<string, DraftsOfShop>()
   const groupOf = (key: string, shop: ShopOfDraft) => {
@@ -192,7 +181,6 @@ export function byShop(drafts: readonly Queueable[]): DraftsOfShop[] {
   return [...groups.values()]
 }
 
-/** Offers in the order of their photos. */
 export type Batch = PhotoBatch & { offers: BatchOffer[] }
 
 export const isOfBatch =

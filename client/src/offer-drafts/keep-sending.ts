@@ -28,7 +28,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Sends the queue now, on `online`, when the page becomes visible, and after a pause. */
 export function keepSending(...others: Sender[]) {
   for (const sender of others) senders.add(sender)
-  // Another user may have signed in.
   if (isKeeping) return trySending()
   isKeeping = true
   window.addEventListener('online', trySending)
@@ -69,7 +68,6 @@ let waiting: Promise<Stopped> | undefined
 /** Sends a user's queue in order, in one window at a time, each draft under its own key. */
 export function sendQueued(userId: number): Promise<Stopped> {
   const work = () => {
-    // Drafts queued from now on need another run.
     waiting = undefined
     return sendAll(userId)
   }
@@ -83,7 +81,6 @@ export function sendQueued(userId: number): Promise<Stopped> {
 }
 
 async function sendAll(userId: number): Promise<Stopped> {
-  // Ids that this run does not try again.
   const done = new Set<string>()
   let of = 0
   let hasFailed = false
@@ -110,7 +107,6 @@ async function sendAll(userId: number): Promise<Stopped> {
   }
 }
 
-/** Queues an offer; resolves once it is on the disk. */
 export async function queueOffer(
   place: Place,
   typed: Pick<Typed, 'values' | 'delivery'>,

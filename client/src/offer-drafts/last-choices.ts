@@ -18,7 +18,6 @@ export function lastChoices(of: OfShop): Pick<OfferValues, 'struck_price_kind' |
   }
 }
 
-/** Undefined before the shop's first offer on this device. */
 export const lastCodeLimit = (of: OfShop) => localStore.read(keysOf(of).codeLimit) ?? undefined
 
 export function rememberChoices(

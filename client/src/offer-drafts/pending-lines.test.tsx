@@ -67,7 +67,6 @@ describe('the yellow lines of My Products', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(offerHere(place.id)).toBeUndefined()
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
-    // The focused button is gone.
     await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 

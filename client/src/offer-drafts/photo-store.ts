@@ -8,7 +8,6 @@ const isApart = (id: string) => apart.has(id.replace(/:uncut$/, ''))
 const uncutOf = (id: string) => `${id}:uncut`
 
 let last: Promise<unknown> = Promise.resolve()
-/** Runs work in sequence, so that the latest call wins. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work)
   last = next.catch(() => {})
@@ -40,7 +39,6 @@ const forget = (id: string): Promise<void> =>
     if (!isApart(id)) await inOneStep((step) => step.objectStore('photos').delete(id)).catch(() => {})
   })
 
-/** Rejects when the device cannot read the photo. */
 const read = (id: string): Promise<File | null> =>
   inTurn(async () => {
     const here = memory.get(id)
@@ -62,6 +60,5 @@ export async function photoOf(id: string): Promise<File | null> {
 export const keepPhoto = (id: string, photo: Blob | null): Promise<boolean> =>
   photo ? keep(id, photo) : Promise.all([forget(id), forget(uncutOf(id))]).then(() => true)
 
-/** The original of the cropped JPEG, for another crop. */
 export const keepUncut = (id: string, photo: Blob) => keep(uncutOf(id), photo)
 export const uncutPhotoOf = (id: string) => read(uncutOf(id)).catch(() => null)

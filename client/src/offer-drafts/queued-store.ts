@@ -21,7 +21,6 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
     ])
     return { drafts: [sent ? { ...draft, shop: { ...sent, draft: null } } : draft], gone }
   })
-  // Also removes copies in memory from when the disk was full.
   for (const id of gone) void keepPhoto(id, null)
 }
 
@@ -36,7 +35,6 @@ export const shopIsSent = (draftId: string, { id, name, quarter }: SentShop) =>
     return { drafts: offers.map((offer) => ({ ...offer, shop: { ...shop, draft: null } })), gone: [draftId] }
   }, 'sent')
 
-/** Removes a shop's draft with all its offers, also those in memory only. */
 export async function removeShop({ id, userId }: ShopDraft) {
   let gone: string[] = []
   await firstOnDisk(async (step) => {
@@ -45,7 +43,6 @@ export async function removeShop({ id, userId }: ShopDraft) {
     await Promise.all(onDisk.map((one) => step.objectStore('photos').delete(one)))
     return { gone }
   })
-  // Also removes the originals and copies in memory.
   for (const one of gone) void keepPhoto(one, null)
 }
 

@@ -31,7 +31,6 @@ type SendOptions = UploadOptions & {
   askWhich?: ((published: PublishedBefore) => Promise<'change' | 'another' | null>) | undefined
 }
 
-/** Publishes an offer under its key. Repeated calls store it once. */
 export async function sendOffer(offer: OfferToSend, photo: File | null, options: SendOptions): Promise<Live> {
   const { userId, shop, values, delivery } = offer
   try {
@@ -74,7 +73,6 @@ function callAdd(
   return callApi('POST /api/shop/add', { body }, { multipart: true, signal, onProgress })
 }
 
-/** Without a photo, the server keeps the present one. */
 function sendChange(
   { userId, product, values, version }: Pick<OfferDraft, 'userId' | 'product' | 'values' | 'version'>,
   photo: File | null,
@@ -89,17 +87,7 @@ function sendChange(
 
 /** What an error means for this draft and for the next ones. */
 export type Verdict = {
-  is:
-    | 'refused'
-    /** Applies to all drafts until the user signs in. */
-    | 'signed out'
-    /** The server may have stored the draft. */
-    | 'unanswered'
-    /** Applies to all drafts for now. */
-    | 'not now'
-    /** The server failed at this draft only. */
-    | 'failed'
-    | 'stopped'
+  is: 'refused' | 'signed out' | 'unanswered' | 'not now' | 'failed' | 'stopped'
   words: string
   fields: Record<string, string>
   error: unknown
@@ -120,7 +108,6 @@ function judgeStatus({ status, answer }: ApiError): Verdict['is'] {
   return status >= 500 ? 'failed' : 'refused'
 }
 
-/** True when the server may have stored the content without an answer. */
 export const mayBeStored = ({ is }: Verdict) => is !== 'refused' && is !== 'signed out'
 
 type Options = {
@@ -154,7 +141,6 @@ export async function sendDraft(
     await change({ state: 'refused', refused: { words: texts.productForm.photoLost, fields: {} } })
     return null
   }
-  /** The delivery before this attempt. */
   let before = delivery
   // Another window sends the same draft: a refusal here does not say whether that attempt succeeded.
   const stopFollowing = followDrafts(({ kept: changed }, isElsewhere) => {
@@ -236,7 +222,6 @@ export async function removeSent({ id, delivery: { publishKey }, state, values }
 export async function inLanes<Item>(
   next: () => Promise<Item | undefined>,
   atOnce: number,
-  /** Returns null once the item is live. */
   send: (item: Item) => Promise<Verdict | null>,
 ): Promise<Verdict | null> {
   let misses = 0

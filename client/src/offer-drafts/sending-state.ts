@@ -6,15 +6,12 @@ import type { Sending } from '../ui/upload-progress.tsx'
 
 /** Uploads of all windows of this device. */
 type SendingState = {
-  /** By the draft's id. */
   uploads: ReadonlyMap<string, Sending>
   /** Position in the queue, and its length; 0 while nothing is sent. */
   at: number
   of: number
-  /** Why the last run of the queue stopped early. */
   stopped: 'no network' | 'signed out' | null
 }
-/** `upload`: null once it ended. */
 type Change = Partial<Omit<SendingState, 'uploads'>> & { upload?: [draftId: string, Sending | null] }
 
 const idle: SendingState = { uploads: new Map(), at: 0, of: 0, stopped: null }
@@ -45,7 +42,6 @@ function show(next: SendingState) {
   useSendingState.setState(next)
 }
 
-/** Notifies all windows. */
 export function showSending(change: Change) {
   show(after(change))
   channel?.postMessage(change)

@@ -25,7 +25,6 @@ function sameArray<Item>() {
   }
 }
 
-/** Undefined until the drafts are read, false when the disk cannot be read. */
 export function useAreDraftsRead(isWanted = true): boolean | undefined {
   useEffect(() => {
     if (isWanted) void openDrafts()
@@ -33,14 +32,12 @@ export function useAreDraftsRead(isWanted = true): boolean | undefined {
   return useSyncExternalStore(followDrafts, areDraftsRead, () => undefined)
 }
 
-/** Reads nothing for visitors who are signed out. */
 export const useQueued = (userId: number | undefined) =>
   useDrafts((draft): draft is Queueable => draft.userId === userId && isInOutbox(draft), userId !== undefined)
 
 const sameAnswer = <Asked>(before: Asked | undefined, now: Asked) =>
   JSON.stringify(before) === JSON.stringify(now) ? before : now
 
-/** The answer for this key; undefined until it is read, null when there is none. */
 function useAsked<Answer>(
   key: string | null,
   ask: () => Promise<Answer | undefined>,
@@ -62,7 +59,6 @@ function useAsked<Answer>(
   return found?.of === key ? found.answer : undefined
 }
 
-/** The server's shop that was created from a draft; undefined until it is read. */
 export const useSentShop = (draftId: string | null): SentShop | null | undefined =>
   useAsked(draftId, () => sentShopOf(draftId ?? ''), true)
 

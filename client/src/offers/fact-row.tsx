@@ -6,7 +6,6 @@ import styles from './fact-row.module.css'
 type Props = {
   icon: LucideIcon
   hint?: ReactNode
-  /** A small button at the right. */
   action?: ReactNode
   children: ReactNode
 }

@@ -18,7 +18,6 @@ const PlainPage = ({ onRetry }: Props) => (
   </EmptyNotice>
 )
 
-/** Milliseconds that the screen stays empty. */
 const patience = 2_000
 
 const Page = lazy(() =>

@@ -24,7 +24,6 @@ import { Heart } from './saved/heart.tsx'
 import { daysToSay, endsWithinDays } from './validity.ts'
 
 const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
-/** Loaded only while offers are chosen for comparison. */
 const CompareMark = latePart(async () => (await import('./compare/compare-mark.tsx')).CompareMark)
 
 type Props = {
@@ -33,7 +32,6 @@ type Props = {
   same?: readonly OfferSummary[]
   /** `first`: the screen begins with its photo. `below`: the photo is below the first screen of a phone. */
   at?: 'first' | 'below'
-  /** Shown when the offer has ended. */
   mark?: string
   withoutShop?: boolean
 }
@@ -47,7 +45,6 @@ export const OfferCard = memo(function OfferCard({ product, same, at, mark, with
   const choosing = use(Choosing)
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
-  // A cached offer may be of another day.
   const daysLeft = cachedAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
   const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
   return (

@@ -6,13 +6,10 @@ import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 import styles from './offer-grid.module.css'
 
 type Props = {
-  /** `same`: other shops that offer the same product. */
   products: readonly (OfferSummary & { same?: readonly OfferSummary[]; thing?: string | null })[]
-  /** The screen begins with this grid. */
   isFirst?: boolean
   /** The index from which photos are below the first screen of a phone. */
   below?: number
-  /** Shows the previous products until the new ones arrive. */
   isStale?: boolean
   withoutShop?: boolean
 }

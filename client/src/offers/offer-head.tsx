@@ -9,7 +9,6 @@ import { OfferPhoto, type Photo } from './offer-photo.tsx'
 type Props = {
   offer: Pick<OfferSummary, 'id' | 'name'> & Photo
   level: 2 | 3
-  /** Id of the heading, for `aria-labelledby`. */
   id?: string
   isLink?: boolean
   children: ReactNode

@@ -1,9 +1,7 @@
 import type { OfferSummary } from 'server/contract/offers/schemas'
 
-/** Navigation state from a card to the product page. */
 export type OfferLinkState = {
   product: OfferSummary
-  /** Path and search of the previous screen. */
   from: string
   /** When this device last learned the offer, in ISO 8601. The card's data serves as a fallback offline. */
   known_at?: string

@@ -16,7 +16,6 @@ type Props = Photo & {
   alt: string
   /** Largest width in CSS pixels. */
   size: number
-  /** The `sizes` attribute. */
   sizes: string
   /** The screen begins with this photo, so it loads with high priority. Other photos load lazily. */
   isFirst?: boolean
@@ -25,7 +24,6 @@ type Props = Photo & {
 const first = { fetchPriority: 'high' } as const
 const lazy = { loading: 'lazy', decoding: 'async' } as const
 
-/** The WebP files are next to the JPEG. */
 function srcsetOf({ photo_url, photo_width, photo_srcset }: Photo) {
   if (photo_srcset || !photo_url || !photo_width) return photo_srcset ?? undefined
   const folder = photo_url.slice(0, photo_url.lastIndexOf('/'))
@@ -34,7 +32,6 @@ function srcsetOf({ photo_url, photo_width, photo_srcset }: Photo) {
     .join(', ')
 }
 
-/** Shows the default picture when there is no photo or it fails to load. */
 export function OfferPhoto({ alt, size, sizes, isFirst = false, ...photo }: Props) {
   const { photo_url } = photo
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
@@ -67,6 +64,5 @@ export function OfferPhoto({ alt, size, sizes, isFirst = false, ...photo }: Prop
 /** The number of tones in ui/tokens.css. */
 const tones = 15
 
-/** The tone of the placeholder of a category's photo. */
 export const toneOf = (categoryId: number | undefined) =>
   categoryId === undefined ? undefined : categoryId % tones

@@ -8,7 +8,6 @@ import { useSheet } from '../ui/use-sheet.ts'
 import type { Handover } from './share-text.ts'
 
 type Props = {
-  /** The title of our own sheet. */
   title: string
   handover: () => Handover | Promise<Handover>
   onTap?: () => void

@@ -24,7 +24,6 @@ type Shared = Pick<
   | 'with_code'
 >
 
-/** Opens WhatsApp's choice of a recipient. */
 export const whatsAppAddress = (text: string, url: string) =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
 
@@ -51,7 +50,6 @@ export function shareTextOf(product: Shared, today: string, nameOf: NameInCity):
   ].join(' ')
 }
 
-/** The offer's own address, without parameters of the visit. */
 export const handoverOf = (product: Shared & { id: number }, nameOf: NameInCity): Handover => ({
   title: product.name,
   text: shareTextOf(product, todayInIndia(), nameOf),

@@ -7,7 +7,6 @@ import styles from './struck-price-rule.module.css'
 
 type Props = { className?: string; title?: string; children?: ReactNode }
 
-/** For shops: explains how to prove a struck price. */
 export const StruckPriceRule = ({ className, title = texts.unproven.mark, children }: Props) => (
   <details className={classNames(styles.rule, className)}>
     <summary>

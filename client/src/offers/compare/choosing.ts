@@ -6,7 +6,6 @@ export const mostCompared = 4
 
 export type ChoosingOffers = {
   chosen: readonly OfferSummary[]
-  /** The user pressed a fifth offer, which was not added. */
   isTooMany: boolean
   toggle: (offer: OfferSummary) => void
   end: () => void

@@ -4,7 +4,6 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { mostCompared } from './choosing.ts'
 
-/** Navigation state from an offer's page to the results. */
 export type CompareState = { compare: OfferSummary }
 
 /** Outlives the screen: the choice remains after a visit to an offer or to the comparison. */
@@ -12,7 +11,6 @@ let kept: readonly OfferSummary[] = []
 
 const bar = async () => (await import('./compare-bar.tsx')).CompareBar
 
-/** `Bar` is loaded from `begin` until the end. */
 export function useChoosing() {
   const handed = (useLocation().state as Partial<CompareState> | null)?.compare
   const [chosen, setChosen] = useState(() => (handed ? added(kept, handed) : kept))

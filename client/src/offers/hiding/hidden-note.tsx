@@ -104,7 +104,6 @@ export function AskAgain({ product: { id, version, name, hidden } }: AskAgainPro
   )
 }
 
-/** Shows a hidden offer again and notifies its shop. */
 export function ShowAgainButton({
   offer,
   compact,

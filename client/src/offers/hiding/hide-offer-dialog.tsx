@@ -14,9 +14,7 @@ import { type OfferVersion, useRefreshAll } from './hidden-note.tsx'
 
 type Props = {
   offer: OfferVersion & { name: string; shop_name: string; is_hidden?: boolean }
-  /** How many other offers of the shop stay visible, if known. */
   others?: number
-  /** The likely reason, from reports or an admin's earlier decision. */
   likely?: string
   focusAfter?: RefObject<HTMLElement | null>
   onClose: () => void
@@ -66,7 +64,6 @@ type HidingQuestionProps = {
   children: ReactNode
 }
 
-/** Asks for the reason and previews the mail to the shop. */
 export function HidingQuestion({ ids, likely, isAgain, ...dialog }: HidingQuestionProps) {
   const first = hidingReasons.find(({ id }) => id === likely)?.id
   const choice = useReason(first)

@@ -6,7 +6,6 @@ import { ListIsFull } from './saved-things.ts'
 
 type Store = typeof import('./saved-store.ts')
 
-/** Milliseconds that the store's file may take to load, and its data to be read. */
 const patience = 10_000
 const store = () => inTime(patience, import('./saved-store.ts'))
 

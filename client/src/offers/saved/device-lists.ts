@@ -27,7 +27,6 @@ const nothing: SavedThings = {
 }
 const names = Object.keys(nothing) as (keyof SavedThings)[]
 
-/** Resolves when the transaction is complete. */
 async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
   const transaction = (await openDatabase()).transaction(lists, mode)
   const made = work(transaction.objectStore(lists))
@@ -44,7 +43,6 @@ async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-mine')
-/** Another window wrote something that this window has not read. */
 let isOutdated = false
 channel?.addEventListener('message', () => {
   isOutdated = true
@@ -53,7 +51,6 @@ channel?.addEventListener('message', () => {
 
 let waiting = 0
 let last: Promise<void> = Promise.resolve()
-/** Runs work in sequence, so that the latest change wins. */
 function inTurn(work: () => Promise<void>) {
   waiting++
   const turn = last.then(work).finally(() => {
@@ -64,7 +61,6 @@ function inTurn(work: () => Promise<void>) {
   return turn
 }
 
-/** Not awaited by the turn that calls it, since it runs after that turn. */
 function readWhenDone() {
   if (waiting > 0 || !isOutdated) return
   isOutdated = false
@@ -99,12 +95,10 @@ async function read() {
   } catch (error) {
     logFailure('What this device keeps could not be read', error)
     isUnreadable = true
-    // A slow store may still have data.
     if (!(error instanceof TookTooLong)) showSavedThings(savedThings() ?? nothing)
   }
 }
 
-/** Resolves once the things were read, or could not be. */
 export const isRead = inTurn(read)
 
 let isSilent = false
@@ -147,7 +141,6 @@ async function write<Name extends keyof SavedThings>(name: Name, next: Next<Name
 /** True when the list is in memory only. */
 export const isLostAtEnd = (name: keyof SavedThings) => isUnreadable || refused.has(name)
 
-/** Reads a list from the disk, including changes of other windows. */
 export async function written<Name extends keyof SavedThings>(
   name: Name,
 ): Promise<SavedThings[Name] | undefined> {
@@ -160,7 +153,6 @@ export async function written<Name extends keyof SavedThings>(
   return asking.result
 }
 
-/** Clears the saved things in all windows. */
 export async function forgetSavedThings() {
   await isRead
   showSavedThings(nothing)

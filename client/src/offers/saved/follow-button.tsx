@@ -12,7 +12,6 @@ type Props = {
   follow: Follow
   name: string
   label?: string
-  /** The screen's main action, worded as a reminder. */
   isMain?: boolean
   size?: 'small'
   className?: string

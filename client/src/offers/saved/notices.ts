@@ -2,7 +2,6 @@
 type Notices = {
   /** After a tap on Follow or Remind: asks for permission, or says where to find `name`. */
   offerPush(name: string, asked?: 'follow' | 'start' | 'reminder' | 'reminder for today'): Promise<void>
-  /** Asks the browser for permission, whatever the user answered before. */
   turnOn(): Promise<void>
   /**
    * Requests a notification for when this shop opens. Returns the time in words, or undefined when none will

@@ -10,7 +10,6 @@ import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
 import { type SavedThings, useSavedThings } from './saved-things.ts'
 
-/** Sets a reminder for the day before the offer ends; not shown on its last day. */
 export function RemindButton({ product }: { product: OfferDetail }) {
   const { end_date, offer_state, days_left } = product
   const day = addDays(end_date, -1)

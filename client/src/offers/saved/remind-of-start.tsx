@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReminder } from './remind-button.tsx'
 
-/** Sets a reminder for the start of an offer, in the bar of a phone. */
 export function RemindInBar({ product }: { product: OfferDetail }) {
   const { isSet, press, words } = useReminderOfStart(product)
   return (
@@ -17,7 +16,6 @@ export function RemindInBar({ product }: { product: OfferDetail }) {
   )
 }
 
-/** The same button for screens without a bar. */
 export function RemindOfStart({ product }: { product: OfferDetail }) {
   const { isSet, press, words } = useReminderOfStart(product)
   return (

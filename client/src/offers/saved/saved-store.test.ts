@@ -72,7 +72,6 @@ it.each(silent)('warns within ten seconds when the database %s', async (_, makeS
   const { saveOffer } = await import('./saved-store.ts')
   const reading = readSavedThings()
   const saving = changeSaved(() => saveOffer(someCard({ id: 1 })))
-  // The dynamic imports resolve without a timer.
   await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()

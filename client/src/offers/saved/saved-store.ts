@@ -92,7 +92,6 @@ export const stopFollowing = (follow: Follow) =>
 const withoutFollow = (follows: SavedThings['follows'], follow: Follow) =>
   follows.filter((one) => keyOfFollow(one.follow) !== keyOfFollow(follow))
 
-/** Marks everything up to this time as seen. */
 export const noteLooked = (at: string) =>
   change(
     'follows',
@@ -125,13 +124,11 @@ export const forgetAsked = (key: string) => change('asked', (asked) => asked.fil
 
 export const noteCode = (code: TakenCode) => change('codes', (codes) => [code, ...codes])
 
-/** Returning undefined removes a code. */
 export const changeCodes = (next: (code: TakenCode) => TakenCode | undefined) =>
   change('codes', (codes) => codes.map(next).filter((code) => code !== undefined), false)
 
 /** Milliseconds: differences up to this come from slow responses and usual clock drift. */
 const usualDifference = 60_000
-/** Compares this device's clock with the time of a response that just arrived. */
 export async function noteClock(serverTime: string) {
   // A clock that runs late ends no code early, so only a fast one counts.
   const ahead = Math.max(0, Date.now() - Date.parse(serverTime))
@@ -153,7 +150,6 @@ export async function deviceSecret(): Promise<string> {
 
 export const notePushAnswer = (says: 'yes' | 'no') => change('push', () => ({ says, at: now() }))
 
-/** Replaces known values by the server's; ended offers stay for a while. */
 export async function learn({ offers, gone }: Answer, at: string, today = todayInIndia()) {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   const known = <Offer extends KnownOffer>(one: Offer): Offer => {

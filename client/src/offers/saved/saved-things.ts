@@ -27,7 +27,6 @@ export type Followed = {
   follow: Follow
   name: string
   followed_at: string
-  /** When the user last looked at its new offers. */
   looked_at: string
 }
 export type Reminder = {
@@ -46,14 +45,10 @@ export type Asked = {
   words: string
   phone: string
   made_at: string
-  /** Absent until the server has the question. */
   asked_at?: string
   known?: OwnQuestion
-  /** Why the server refused the question. */
   refused?: string
-  /** The server has deleted the question. */
   is_gone?: boolean
-  /** The answer was shown. */
   is_seen?: boolean
 }
 
@@ -67,7 +62,6 @@ export type TakenCode = {
   token: string
   product_id: number
   asked_at: string
-  /** Absent until the server has issued the code. */
   known?: OwnClaim
   /** The shop confirmed the code at the counter, and undid that. */
   is_taken_back?: boolean
@@ -102,7 +96,6 @@ export type SavedThings = {
   device: string | null
   /** Milliseconds that the device's clock is ahead of the server's; null when it is not. */
   ahead: number | null
-  /** The answer to the question whether to allow notifications. */
   push: { says: 'yes' | 'no'; at: string } | null
 }
 
@@ -128,7 +121,6 @@ export function whenAnotherSaves(callback: () => void) {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Only for the store. */
 export function showSavedThings(things: SavedThings) {
   if (Object.values(things).some((list) => list !== null && (!Array.isArray(list) || list.length > 0)))
     localStore.write(mark, 'true')
@@ -136,10 +128,8 @@ export function showSavedThings(things: SavedThings) {
   useThings.setState({ things })
 }
 
-/** Calls back on changes in any window. Returns a function that unsubscribes. */
 export const followSavedThings = useThings.subscribe
 
-/** A selected part of the saved things; undefined until they are read. */
 export const useSavedThings = <T>(read: (things: SavedThings) => T): T | undefined =>
   useThings(({ things }) => things && read(things))
 

@@ -27,7 +27,6 @@ export function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
   )
 }
 
-/** The contact options as buttons, on screens without a contact bar. */
 export function ContactButtons(contact: ContactOptions) {
   const { firstButton, ask, share, onTap } = contact
   const { links, isMain } = useContactLinks(contact)
@@ -125,8 +124,8 @@ type ContactLink = {
 }
 
 /**
- * Directions come first unless the offer has ended. `isMain`: the shop would be open on arrival. `isPlaced`:
- * the shop has set its position.
+ * Directions come first, without an unavailable offer's. `isMain`: the shop is not closed, so directions are
+ * the main action. `isPlaced`: false if the shop has an address but no position.
  */
 function useContactLinks({ shop, isOver, question }: ContactOptions) {
   const { shop_name, phone, whatsapp, away_until } = shop
@@ -205,14 +204,13 @@ export type ContactOptions = {
       whatsapp: string | null
       away_until: string | null
     }
-  /** The offer is unavailable, so directions are not the main action. */
+  /** The offer is unavailable: shows no directions. */
   isOver?: boolean
   /** The main action: in the contact bar, and as a button elsewhere. */
   first?: ReactNode
   firstButton?: ReactNode
   /** Loads the form for a question; for a shop that shows no number. */
   ask?: () => Promise<ComponentType<{ onClose: () => void }>>
-  /** The text that a WhatsApp message begins with. */
   question: string
   /** Undefined for offers that others cannot see. */
   share?: { handover: () => Handover | Promise<Handover>; title: string }

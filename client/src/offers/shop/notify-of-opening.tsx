@@ -14,7 +14,6 @@ export function NotifyOfOpening({ shop, isSmall = false }: { shop: number; isSma
     setSaid((await (await notices()).notifyOfOpening(shop)) ?? ''),
   )
   const status = useRef<HTMLParagraphElement>(null)
-  // The focused button is gone.
   useEffect(() => {
     if (said) status.current?.focus()
   }, [said])

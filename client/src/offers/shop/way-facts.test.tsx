@@ -46,7 +46,6 @@ const show = (
 }
 const facts = () => screen.queryByRole('region')?.textContent
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-/** One degree is about 111 km. */
 const stand = (degrees: number) =>
   chooseNear({
     near: 'rajwada',

@@ -2,5 +2,4 @@ import { latePart } from '../../lib/dom/late-part.tsx'
 // Loaded with the page: server-rendered HTML needs the styles before the file below arrives.
 import './way-facts.module.css'
 
-/** What to know before setting out: distance, closed, no position, offer ended. */
 export const Way = latePart(async () => (await import('./way-facts.tsx')).WayFacts)

@@ -109,7 +109,7 @@ describe('the picture of a demo offer', () => {
     [/diapers/i, '🩹'],
     [/ghee|oil,|तेल|घी/i, '🌻'],
     [/almond.*cashew|sev\b/i, '🥜'],
-  ])('of %s is none of %s', (names, forbidden) => {
+  ])('named %s shows none of %s', (names, forbidden) => {
     const named = items.filter(({ name }) => names.test(name))
     expect(named).not.toEqual([])
     expect(named.filter(({ emoji }) => forbidden.includes(emoji))).toEqual([])
