@@ -1,6 +1,5 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** A run with more retried tests than this fails. */
 const mostRetried = 3
 
 /**
@@ -37,7 +36,6 @@ export default class TallyReporter implements Reporter {
         this.retried.push([test.fullName, ...linesInOurCode(errors?.[0])].join('\n'))
       this.tally[state === 'pending' ? 'failed' : state]++
     }
-    // Errors on loading a file and in hooks are outside of any test.
     if (module.errors().length > 0) this.tally.failed++
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.tally.failed++
   }

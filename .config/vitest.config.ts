@@ -19,11 +19,9 @@ const common = {
   retry: process.env.CI ? 1 : 0,
   // The bundle of rendered pages is not transformed: its 3 MB would take each process ten seconds.
   server: { deps: { external: [/[\\/]dist-server[\\/]/] } },
-  // Caches transformed modules for the next run.
   experimental: { fsModuleCache: true, fsModuleCachePath: `${root}node_modules/.cache/vitest-modules` },
 }
 
-/** Server tests that need neither a database nor the built product. */
 const quickFiles = () =>
   ['server/src', 'server/test', 'server/contract', 'db']
     .flatMap((folder) =>

@@ -7,7 +7,6 @@ type Cell<Value> = (cell: string) => Value | undefined
 type TableRow<Columns extends Record<string, Cell<unknown>>> = {
   [Name in keyof Columns]: Exclude<ReturnType<Columns[Name]>, undefined>
 } & {
-  /** File and line, for error messages. */
   place: string
 }
 

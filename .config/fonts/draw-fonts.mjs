@@ -59,7 +59,6 @@ for (const [name, [font, letters]] of Object.entries(shareImageFonts)) {
   const options = { targetFormat: 'sfnt', variationAxes: { wght: { min: 400, max: 800 } } }
   await writeFile(new URL(`${name}.ttf`, shareImages), await subsetFont(font, letters, options))
 }
-// Each family's licence is next to its fonts.
 const licenceOf = (name) => packageFile(`@fontsource-variable/${name}/LICENSE`)
 await copyFile(licenceOf('anek-latin'), new URL('OFL.txt', shareImages))
 for (const name of ['anek-latin', 'noto-sans-devanagari'])

@@ -14,7 +14,6 @@ CREATE TABLE lexicon (
 CREATE INDEX lexicon_by_keys ON lexicon USING gin (keys);
 CREATE INDEX lexicon_by_meaning ON lexicon (kind, meaning);
 
--- The files loaded into the lexicon, and the release that loaded them.
 CREATE TABLE lexicon_files (file text PRIMARY KEY, hash text NOT NULL, release text NOT NULL);
 
 -- Limits a refresh of the whole city to matching offers; null: all offers.

@@ -8,6 +8,5 @@ CREATE OR REPLACE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON 
   FOR EACH ROW WHEN (OLD.picture_id IS DISTINCT FROM NEW.picture_id)
   EXECUTE FUNCTION delete_replaced_picture();
 
--- The home page shows banners.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE ON banners
   FOR EACH ROW EXECUTE FUNCTION notify_of_table('banners');

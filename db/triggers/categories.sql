@@ -7,6 +7,5 @@ CREATE OR REPLACE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON 
   FOR EACH ROW WHEN (OLD.picture_id IS DISTINCT FROM NEW.picture_id)
   EXECUTE FUNCTION delete_replaced_picture();
 
--- Lists and offers show category names.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'products', 'offers');

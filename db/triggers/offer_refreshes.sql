@@ -1,4 +1,3 @@
--- Starts the job at once.
 CREATE OR REPLACE TRIGGER notify_of_insert AFTER INSERT ON offer_refreshes
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offer refreshes');
 

@@ -6,6 +6,5 @@ CREATE OR REPLACE TRIGGER notify_of_correction
   AFTER UPDATE OF key, width, height, widths, edge_colour ON pictures
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers', 'banners');
 
--- Moves misplaced files at once.
 CREATE OR REPLACE TRIGGER notify_of_misplaced_files AFTER UPDATE OF is_misplaced ON pictures
   FOR EACH ROW WHEN (NEW.is_misplaced) EXECUTE FUNCTION notify_of_table('discarded files');

@@ -29,7 +29,6 @@ CREATE OR REPLACE TRIGGER follow_code_limit AFTER UPDATE OF code_limit ON produc
 CREATE OR REPLACE TRIGGER void_claims AFTER DELETE ON products
   FOR EACH ROW WHEN (OLD.hidden_at IS NOT NULL AND OLD.code_limit IS NOT NULL) EXECUTE FUNCTION void_claims();
 
--- Deletes the picture unless an undo needs it.
 CREATE OR REPLACE TRIGGER delete_picture AFTER DELETE ON products
   FOR EACH ROW WHEN (OLD.picture_id IS NOT NULL) EXECUTE FUNCTION delete_replaced_picture();
 

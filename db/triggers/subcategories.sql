@@ -3,6 +3,5 @@ CREATE OR REPLACE TRIGGER take_last_position BEFORE INSERT ON subcategories
 CREATE OR REPLACE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON subcategories
   FOR EACH ROW EXECUTE FUNCTION refresh_search_of_subcategory();
 
--- Lists and offers show subcategory names.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON subcategories
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'products', 'offers');

@@ -5,7 +5,6 @@ CREATE OR REPLACE TRIGGER refresh_search_after_update AFTER UPDATE ON synonyms R
 CREATE OR REPLACE TRIGGER refresh_search_after_delete AFTER DELETE ON synonyms REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
--- Server processes cache the synonyms.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 

@@ -24,6 +24,5 @@ CREATE OR REPLACE TRIGGER end_text_wishes AFTER UPDATE OF contact_no ON users
   FOR EACH ROW WHEN (phone_key(OLD.contact_no) IS DISTINCT FROM phone_key(NEW.contact_no))
   EXECUTE FUNCTION end_text_wishes();
 
--- Refreshes the admins' queue of pending shops.
 CREATE OR REPLACE TRIGGER notify_of_pending AFTER UPDATE OF status ON users
   FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION notify_of_table('pending shops');

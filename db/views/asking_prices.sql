@@ -1,4 +1,3 @@
--- The prices of offers that shoppers can see now, or from a later first day.
 CREATE OR REPLACE VIEW asking_prices AS
 SELECT products.id AS product_id, shop_id, CASE WHEN shop_id IS NULL THEN owner_id END AS owner_id,
   ware_key(products.name, brand) AS ware, price, discount_price, greatest(start_date, away_until) AS first_day,

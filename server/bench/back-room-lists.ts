@@ -7,7 +7,6 @@ import { table } from './measure/table.ts'
 const products = '/api/admin/allproduct?limit=25'
 const users = '/api/admin/users?limit=25&sort=waiting'
 
-/** The cost of a page of the admins' lists. */
 export async function backRoomLists({ port, url }: Product, clients: Clients): Promise<string> {
   const cookie = await signIn(url, 'admin@example.com')
   const deep = async (path: string, pages: number) => {

@@ -16,7 +16,6 @@ const steadySeconds = 20
 /** The cost and response time of taking codes: in a rush for one offer, and at a steady rate. */
 export async function codes({ dataDir, samples }: City): Promise<string> {
   const product = await startProduct(dataDir, env)
-  // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })
   const db = openDatabase(postgres.url, await createLogger('error'), { max: 2 })
   const takers = startTakers()

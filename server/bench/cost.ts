@@ -24,7 +24,6 @@ export async function cost(options: CostSettings): Promise<string> {
   const { city, clients } = options
   const { dataDir, samples } = city
   const product = await startWarm({ ...options, cases: costCases })
-  // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })
   await fillBareTable(postgres.url)
   const bare = fork(join(measureFolder, 'bare-server.ts'), {

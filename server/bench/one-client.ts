@@ -14,7 +14,6 @@ export async function startWarm({ city, env, clients, cases }: On): Promise<Prod
   return product
 }
 
-/** By the name of the case. */
 export type Figures = Map<string, Measured>
 
 /** Each kind of request by a single client: a shopper's response time without the network. */
@@ -40,7 +39,6 @@ export function printPlain(title: string, cases: Case[], figures: Figures): stri
   )
 }
 
-/** Compares with the targets, and with a small city if given. */
 export function printWithTargets(title: string, cases: Case[], figures: Figures, small?: Figures): string {
   const rows = cases.map(({ name, target }): Cell[] => {
     const p50 = figures.get(name)?.p50 ?? 0

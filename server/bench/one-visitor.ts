@@ -68,7 +68,6 @@ async function besideOthers({ url, port }: Product, { samples }: City): Promise<
   const over = Promise.all(
     flood.map(({ load, clients }) => clients.measure({ port, seconds, headers: greedy, ...load })),
   )
-  // The first part of a load is a warm-up.
   const until = performance.now() + 1_000 * seconds
   const signedIn = probe(url, until, 100, () => ['/api/shop/shops', { Cookie: cookie }])
   const visitor = probe(url, until, 500, (n) => [
@@ -102,7 +101,6 @@ async function besideOthers({ url, port }: Product, { samples }: City): Promise<
 
 type Seen = { times: number[]; failed: number }
 
-/** Sends calls with a pause between them until `until`. */
 async function probe(
   url: string,
   until: number,

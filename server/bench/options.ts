@@ -13,7 +13,6 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-/** Throws a one-sentence error for invalid options. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -16,7 +16,6 @@ const lists = { times: 10, rows: 100 }
 /** The time to publish an offer compared with encoding its picture, and until shoppers find it. */
 export async function publishing(product: Product, dataDir: string): Promise<string> {
   const log = await createLogger('error')
-  // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const db = openDatabase(postgres.url, log, { max: 2 })
   const pictures = new PictureStore(db, `${dataDir}/uploads`, log)
@@ -63,7 +62,6 @@ export async function publishing(product: Product, dataDir: string): Promise<str
 
 const noise = (n: number) => ({ type: 'gaussian' as const, mean: 100 + n, sigma: 30 })
 
-/** In Indore. */
 const day = (fromToday: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 + fromToday * 86_400_000).toISOString().slice(0, 10)
 

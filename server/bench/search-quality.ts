@@ -45,7 +45,6 @@ const config = readConfig({
   READY_ANSWERS: 'off',
 })
 const mailer = createMailer(db)
-// Caches parts of responses, as in the product.
 const changes = watchChanges(postgres.url, log)
 const services = {
   config,

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf, startProduct } from './measure/processes.ts'
 import { atMost, table } from './measure/table.ts'
 
-/** Start time of the product with the demo city, which the first start loads, and its memory when idle. */
 export async function start(dataDir: string): Promise<string> {
   const loads = !existsSync(dataDir)
   const first = await startProduct(dataDir)

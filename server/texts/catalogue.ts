@@ -5,7 +5,6 @@ import { parse, type Token } from '@messageformat/parser'
 /** Groups of ICU messages, as in the file of a language. */
 export type MessageTree = { readonly [name: string]: string | MessageTree }
 
-/** The group `language` of a language's file. */
 export type AboutLanguage = {
   /** In the language itself. */
   name: string
@@ -21,7 +20,6 @@ export const sourceLanguage = 'en'
 const folder = process.env.LANGUAGES_DIRECTORY || join(import.meta.dirname, 'languages')
 const suffix = '.json'
 
-/** A code for each file, English first. */
 export const languagesWithTexts: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith(suffix))
   .map((name) => name.slice(0, -suffix.length))
@@ -60,7 +58,6 @@ export const partAt = (messages: MessageTree, path: readonly string[]) =>
     messages,
   )
 
-/** The TypeScript type of each value of a message, by name. */
 export function valuesOf(message: string): Map<string, string> {
   const values = new Map<string, string>()
   const note = (name: string, type: string) => {

@@ -17,7 +17,6 @@ function typeOfMessage(message: string) {
   return values.length > 0 ? `(values: { ${values.join('; ')} }) => string` : 'string'
 }
 
-/** Shown by editors at the name. */
 const commentOf = (part: string | MessageTree) =>
   typeof part === 'string' ? `/** ${part.replaceAll('*/', '* /')} */\n` : ''
 

@@ -13,5 +13,4 @@ export const withoutTags = (values: object = {}) =>
     ]),
   )
 
-/** Restores the '<' in a piece of such a text. */
 export const valueAsWritten = (piece: string) => piece.replaceAll(sign, '<')

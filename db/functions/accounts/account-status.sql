@@ -1,4 +1,3 @@
--- The statuses of an account or shop whose offers shoppers see.
 CREATE OR REPLACE FUNCTION is_account_active(user_status text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN user_status IN ('approved', 'active');

@@ -1,4 +1,3 @@
--- Deletes the password link of a code that is deleted, also when its creator's account is.
 CREATE OR REPLACE FUNCTION end_link_of_code() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM password_resets WHERE token_hash = OLD.token_hash;

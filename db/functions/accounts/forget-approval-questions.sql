@@ -1,4 +1,3 @@
--- Deletes admins' questions about an application once it is decided.
 CREATE OR REPLACE FUNCTION forget_approval_questions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'shops' THEN

@@ -12,13 +12,11 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Keeps the date of an earlier verification.
 CREATE OR REPLACE FUNCTION verify_phone(of_user integer, number text) RETURNS void LANGUAGE sql AS $$
   UPDATE users SET phone_verified_at = coalesce(phone_verified_at, now())
   WHERE id = of_user AND user_type <> 'admin' AND phone_key(contact_no) = phone_key(number);
 $$;
 
--- An admin's review verifies the number; undoing the review takes that back.
 CREATE OR REPLACE FUNCTION verify_seen_phone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.seen_at IS NOT NULL THEN

@@ -15,7 +15,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Codes that expired but are still counted as taken.
 CREATE OR REPLACE FUNCTION places_of_expired(of_product integer) RETURNS integer LANGUAGE sql STABLE
 RETURN (SELECT count(*)::integer FROM claims
   WHERE product_id = of_product AND state = 'claimed' AND kept_until <= now());

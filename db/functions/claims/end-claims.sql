@@ -5,7 +5,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Open codes of a deleted shop become void. Their customers see that for as long as any ended code.
 CREATE OR REPLACE FUNCTION end_claims_of_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM claims WHERE shop_id = OLD.id AND (state <> 'claimed' OR kept_until <= now());

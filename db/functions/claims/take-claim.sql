@@ -1,4 +1,3 @@
--- Ends expired codes of an offer, for one device or all, and frees their places.
 CREATE OR REPLACE FUNCTION end_expired_claims(of_product integer, of_device bytea DEFAULT NULL) RETURNS void
   LANGUAGE sql AS $$
   WITH over AS (

@@ -1,4 +1,3 @@
--- Equal for names that differ only in case and blanks.
 CREATE OR REPLACE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(btrim(name), '\s+', ' ', 'g'));
 

@@ -1,4 +1,3 @@
--- Settling a report answers its complaint; reopening the report reopens the complaint.
 CREATE OR REPLACE FUNCTION answer_complaint() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

@@ -1,4 +1,3 @@
--- Fields to erase from the audit trail. The trail keeps that they changed, when and by whom.
 CREATE OR REPLACE FUNCTION personal_fields() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['email', 'contact_no', 'phone', 'whatsapp', 'address', 'quarter', 'place', 'latitude', 'longitude', 'accuracy_metres'];
 

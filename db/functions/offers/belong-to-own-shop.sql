@@ -1,4 +1,3 @@
--- Without a shop, an offer belongs to the owner's main shop, or to the only one.
 CREATE OR REPLACE FUNCTION belong_to_own_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.shop_id := coalesce(

@@ -4,7 +4,6 @@ CREATE OR REPLACE FUNCTION parts_from_the_end(address text) RETURNS text[]
 RETURN (SELECT array_agg(part ORDER BY turn DESC)
   FROM unnest(string_to_array(address, ',')) WITH ORDINALITY AS parts (part, turn));
 
--- The position of the shop's quarter, otherwise of its address.
 CREATE OR REPLACE FUNCTION place_in_words(quarter text, address text) RETURNS point LANGUAGE sql STABLE
 RETURN (SELECT point(longitude, latitude)
   FROM unnest(ARRAY[quarter] || parts_from_the_end(address)) WITH ORDINALITY AS said (words, turn)

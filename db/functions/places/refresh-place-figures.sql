@@ -1,4 +1,3 @@
--- A job calls this. Evaluates today() once instead of for each of a million offers.
 CREATE OR REPLACE FUNCTION refresh_place_figures() RETURNS void LANGUAGE sql AS $$
   WITH shops_with AS MATERIALIZED (
     SELECT location, offers

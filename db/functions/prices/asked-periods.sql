@@ -1,4 +1,3 @@
--- The periods and prices of a ware, up to now.
 CREATE OR REPLACE FUNCTION asked_periods(of_shop integer, of_owner integer, of_ware uuid)
   RETURNS TABLE (discount_price numeric, begins timestamptz, ends timestamptz)
   LANGUAGE sql STABLE AS $$

@@ -1,4 +1,3 @@
--- Counts whole days.
 CREATE OR REPLACE FUNCTION days_at_struck_price(product_id integer) RETURNS integer
   LANGUAGE plpgsql STABLE SET plan_cache_mode TO force_generic_plan AS $$
 BEGIN

@@ -1,4 +1,3 @@
--- An offer's tier by its rank among all offers, the most viewed first.
 CREATE OR REPLACE FUNCTION tier_of(place bigint) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN place <= 10000 THEN 0 WHEN place <= 40000 THEN 1 WHEN place <= 130000 THEN 2 WHEN place <= 400000 THEN 3
     ELSE 4 END;

@@ -15,7 +15,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Search excludes offers of inactive accounts.
 CREATE OR REPLACE FUNCTION refresh_search_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_offers_of_shops(ARRAY(SELECT id FROM shops WHERE user_id = NEW.id));

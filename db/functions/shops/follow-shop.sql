@@ -16,7 +16,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- The owner of a shop is one of its members.
 CREATE OR REPLACE FUNCTION join_own_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO shop_members (shop_id, user_id, role)

@@ -7,7 +7,6 @@ CREATE OR REPLACE FUNCTION shops_of_day(day date) RETURNS bigint LANGUAGE sql ST
 RETURN (SELECT count(*) FROM shops WHERE created_at >= day::timestamp AT TIME ZONE 'Asia/Kolkata'
     AND created_at < (day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata');
 
--- Searches without a result.
 CREATE OR REPLACE FUNCTION found_nothing_on(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT coalesce(sum(times), 0) FROM unfound_searches WHERE unfound_searches.day = found_nothing_on.day);
 

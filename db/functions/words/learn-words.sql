@@ -57,7 +57,6 @@ CREATE OR REPLACE FUNCTION learn_words_of_list(list_shop_id integer, names text[
   ON CONFLICT (word) DO UPDATE SET is_offered = true, is_joined = excluded.is_joined WHERE NOT vocabulary.is_offered;
 $$;
 
--- Makes mistyped words of synonyms findable.
 CREATE OR REPLACE FUNCTION learn_words_of_synonyms(phrases text[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO vocabulary (word, is_joined, is_offered)
   SELECT DISTINCT one.word, false, false

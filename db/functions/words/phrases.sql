@@ -48,7 +48,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Sets the keys of the kinds of phrases that are looked up by sound.
 CREATE OR REPLACE FUNCTION set_keys_of_phrase() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.keys := phrase_keys(ARRAY[NEW.form]);

@@ -20,7 +20,6 @@ CREATE TABLE places (
   is_known boolean NOT NULL DEFAULT false,
   -- All names. The server keeps them unique across places, under a lock.
   keys text[] NOT NULL GENERATED ALWAYS AS (place_keys(name, name_hi, aliases)) STORED,
-  -- Live offers nearby, updated by a job.
   offers integer NOT NULL DEFAULT 0 CHECK (offers >= 0),
   version integer NOT NULL DEFAULT 1
 );

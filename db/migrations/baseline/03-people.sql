@@ -9,7 +9,6 @@ CREATE TABLE users (
   password_hash text NOT NULL CHECK (password_hash LIKE '$2_$%'),
   contact_no text CHECK (contact_no <> ''),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- For admins' search among people; phone numbers also without blanks.
   search_text text NOT NULL GENERATED ALWAYS AS (
     lower(normalize(name || ' ' || email || ' ' || coalesce(contact_no, '') || ' '
       || regexp_replace(coalesce(contact_no, ''), '[ -]', '', 'g'), NFKC))) STORED,
@@ -18,13 +17,10 @@ CREATE TABLE users (
   language text NOT NULL DEFAULT 'en',
   -- The owner can cancel the deletion until then.
   deletion_due_at timestamptz,
-  -- Incremented by each change of the profile.
   version integer NOT NULL DEFAULT 1,
   -- Since when the number is verified; required to sign in by it.
   phone_verified_at timestamptz,
-  -- When the mail on the day before the deletion was sent.
   deletion_notified_at timestamptz,
-  -- Accounts without a decision are deleted some time later.
   status_since timestamptz NOT NULL DEFAULT now(),
   -- Null: all rights. Invited admins need a second factor.
   admin_role text CHECK (admin_role IN ('moderator', 'read-only')),
@@ -59,7 +55,6 @@ CREATE TABLE consents (
   -- `noticeVersion` of the contract.
   version text NOT NULL,
   agreed_at timestamptz NOT NULL DEFAULT now(),
-  -- The language of the notice.
   language text NOT NULL,
   occasion text NOT NULL CHECK (occasion IN ('registration', 'invitation', 'sign-in')),
   PRIMARY KEY (user_id, version)

@@ -1,4 +1,3 @@
--- The store of express-session.
 CREATE TABLE sessions (
   sid text PRIMARY KEY,
   sess jsonb NOT NULL,
@@ -76,7 +75,6 @@ CREATE TABLE passkeys (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   name text NOT NULL CHECK (btrim(name) <> ''),
-  -- WebAuthn's id in base64url.
   credential_id text NOT NULL UNIQUE,
   public_key bytea NOT NULL,
   -- The authenticator's counter; 0 if it does not count.

@@ -1,7 +1,6 @@
 -- An account's main shop, with which it was registered, has the account's status. City and state are the
 -- postal address as typed: a town's name does not determine its state in India.
 CREATE TABLE shops (
-  -- The owner.
   user_id integer NOT NULL,
   user_type text NOT NULL CHECK (user_type IN ('shopkeeper', 'executive')),
   name text NOT NULL CHECK (btrim(name) <> ''),
@@ -11,7 +10,6 @@ CREATE TABLE shops (
   search_text text NOT NULL GENERATED ALWAYS AS (
     lower(normalize(name || ' ' || address || ' ' || city, NFKC))) STORED,
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The shop of the account's registration, with the account's status.
   is_main boolean NOT NULL DEFAULT true,
   status text NOT NULL DEFAULT 'approved' CHECK (status IN ('pending', 'approved', 'inactive', 'rejected')),
   quarter text CHECK (btrim(quarter) <> ''),
@@ -41,7 +39,6 @@ CREATE TABLE shops (
   add_key uuid,
   -- SHA-256 of the request: the same key with other content is refused.
   add_fingerprint bytea CHECK (octet_length(add_fingerprint) = 32),
-  -- Why an admin rejected or closed the shop, for its team.
   status_reason text CHECK (btrim(status_reason) <> ''),
   -- The shop's own position, otherwise that of its quarter or address; null if unknown.
   location point,
@@ -95,7 +92,6 @@ CREATE TABLE shop_invitations (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   token_hash bytea NOT NULL UNIQUE CHECK (octet_length(token_hash) = 32),
   role text NOT NULL CHECK (role IN ('owner', 'helper')),
-  -- In the form of `phone_key`.
   phone text NOT NULL CHECK (phone ~ '^\+?[0-9]{7,15}$'),
   invited_by integer NOT NULL REFERENCES users ON DELETE CASCADE,
   -- The previous owner stays as a helper.
@@ -116,7 +112,6 @@ CREATE INDEX shop_invitations_by_shop ON shop_invitations (shop_id);
 CREATE UNIQUE INDEX shop_invitations_one_owner ON shop_invitations (shop_id)
   WHERE role = 'owner' AND accepted_at IS NULL AND withdrawn_at IS NULL;
 
--- Changes of a shop's name or address, or of a user's phone number, for an admin's review.
 CREATE TABLE shop_edits (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   shop_id integer REFERENCES shops ON DELETE CASCADE,
@@ -154,7 +149,6 @@ CREATE TABLE executive_applications (
 );
 COMMENT ON TABLE executive_applications IS 'What who wants to add shops for others said on applying.';
 
--- An admin's question about an application, until the decision (decision 9).
 CREATE TABLE approval_questions (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -18,7 +18,6 @@ CREATE INDEX categories_by_name ON categories (name_key(name));
 CREATE INDEX categories_by_target ON categories (moved_to) WHERE moved_to IS NOT NULL;
 CREATE UNIQUE INDEX categories_name_key ON categories (name_key(name)) WHERE removed_at IS NULL;
 
--- A product names only its subcategory, which implies the category. Removed ones stay, too.
 CREATE TABLE subcategories (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   category_id integer NOT NULL REFERENCES categories,
@@ -36,7 +35,6 @@ CREATE UNIQUE INDEX subcategories_name_key
   ON subcategories (category_id, name_key(name)) WHERE removed_at IS NULL;
 CREATE INDEX subcategories_of_category ON subcategories (category_id, position);
 
--- Earlier names of categories and subcategories, for old links.
 CREATE TABLE former_names (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),

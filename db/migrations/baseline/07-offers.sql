@@ -1,4 +1,3 @@
--- Products with prices and days. The constraints reject invalid offers of every writer.
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- Who added it; rights follow from shop_members.
@@ -26,7 +25,6 @@ CREATE TABLE products (
   publish_fingerprint bytea CHECK (octet_length(publish_fingerprint) = 32),
   -- Null for an admin's own offer.
   shop_id integer REFERENCES shops ON DELETE CASCADE,
-  -- Hidden by an admin.
   hidden_at timestamptz,
   -- Days added by the last renewal; null: never renewed.
   renewal_days integer CHECK (renewal_days BETWEEN 1 AND 36525),
@@ -65,7 +63,6 @@ CREATE INDEX products_by_subcategory ON products (subcategory_id, id);
 CREATE INDEX products_hidden ON products (hidden_at) WHERE hidden_at IS NOT NULL;
 CREATE INDEX products_out_of_stock ON products (id) INCLUDE (end_date) WHERE product_status = 'out of stock';
 CREATE UNIQUE INDEX products_row_code ON products (shop_id, name_key(row_code)) WHERE row_code IS NOT NULL;
--- Struck prices for an admin's review.
 CREATE INDEX products_with_mrp_to_look_at ON products (id)
   WHERE struck_price_kind = 'mrp' AND price > discount_price AND fine_price IS DISTINCT FROM price;
 -- Admins find an offer by the row code of any shop's list.
@@ -78,7 +75,6 @@ CREATE TABLE offer_moves (
   subcategory_id integer NOT NULL REFERENCES subcategories,
   into_id integer REFERENCES subcategories,
   takes_back integer REFERENCES offer_moves ON DELETE CASCADE,
-  -- The last processed offer.
   after_id integer NOT NULL DEFAULT 0,
   began_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz,

@@ -5,7 +5,6 @@ CREATE TABLE asked_prices (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   product_id integer NOT NULL,
   shop_id integer REFERENCES shops ON DELETE CASCADE,
-  -- For an admin's own offer, which belongs to no shop.
   owner_id integer REFERENCES users ON DELETE CASCADE,
   ware uuid NOT NULL,
   at timestamptz NOT NULL,

@@ -23,7 +23,6 @@ CREATE INDEX audit_entries_of_actor ON audit_entries (actor_id, id DESC);
 CREATE INDEX audit_entries_of_actor_on_shops
   ON audit_entries (actor_id, subject_id) WHERE subject_type = 'shop';
 CREATE INDEX audit_entries_of_subject ON audit_entries (subject_type, subject_id, id DESC);
--- Networks that are still to be erased.
 CREATE INDEX audit_entries_with_network ON audit_entries (actor_id) WHERE address IS NOT NULL;
 
 -- Data to undo a change within 30 days, and the picture of a deleted item.
@@ -37,7 +36,6 @@ CREATE TABLE undos (
 );
 CREATE INDEX undos_by_age ON undos (kept_since);
 CREATE INDEX undos_by_shop ON undos (shop_id);
--- Finds a shop's last deleted offer of a ware.
 CREATE INDEX undos_of_deleted_wares ON undos
   (shop_id, ware_key(content -> 'product' ->> 'name', content -> 'product' ->> 'brand'), kept_since)
   WHERE content ? 'product';
@@ -47,7 +45,6 @@ CREATE TABLE hidden_offers (
   product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
   reason text NOT NULL
     CHECK (reason IN ('wrong price', 'unproven price', 'ended', 'wrong picture', 'not this shop', 'something else')),
-  -- A reason that is not on the list.
   words text CHECK (btrim(words) <> ''),
   hidden_by text NOT NULL,
   hidden_at timestamptz NOT NULL DEFAULT now(),
@@ -56,7 +53,6 @@ CREATE TABLE hidden_offers (
   asked_again_by text,
   -- The audit entry of the hiding: only undoing this entry shows the offer again.
   entry_id bigint,
-  -- An admin refused the shop's request.
   refused_at timestamptz,
   -- Offers of a shop that are hidden together share one message: by this key an unsent message is updated
   -- when one of them is shown again.
@@ -87,7 +83,6 @@ CREATE TABLE offer_reports (
 );
 CREATE INDEX offer_reports_by_day ON offer_reports (created_at);
 CREATE INDEX offer_reports_open ON offer_reports (product_id, id) WHERE settled_at IS NULL;
--- Settled reports are deleted after 90 days.
 CREATE INDEX offer_reports_settled ON offer_reports (settled_at) WHERE settled_at IS NOT NULL;
 
 -- Events that must be kept for a year: sign-ins, refused sign-ins, changes of factors, roles and status.
@@ -122,7 +117,6 @@ CREATE TABLE complaints (
   message text,
   language text NOT NULL,
   received_at timestamptz NOT NULL DEFAULT now(),
-  -- The promised deadlines.
   acknowledge_by timestamptz NOT NULL,
   answer_by timestamptz NOT NULL,
   acknowledged_at timestamptz,

@@ -17,7 +17,6 @@ CREATE INDEX vocabulary_by_skeleton ON vocabulary (skeleton) WHERE skeleton IS N
 CREATE INDEX vocabulary_by_sound ON vocabulary USING gin (sounds) WITH (fastupdate = off);
 CREATE INDEX vocabulary_trigrams ON vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate = off) WHERE NOT is_joined;
 
--- Brands as first written.
 CREATE TABLE brands (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),
@@ -43,7 +42,6 @@ CREATE TABLE synonyms (
 CREATE INDEX synonyms_by_finds ON synonyms USING gin (finds_keys) WITH (fastupdate = off);
 CREATE INDEX synonyms_by_words ON synonyms USING gin (words_keys) WITH (fastupdate = off);
 
--- Searches without a result, by day.
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
   query text NOT NULL CHECK (btrim(query) <> ''),

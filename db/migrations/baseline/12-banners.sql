@@ -11,12 +11,10 @@ CREATE TABLE banners (
   query text CHECK (btrim(query) <> ''),
   category_id integer REFERENCES categories,
   subcategory_id integer REFERENCES subcategories,
-  -- Without its offer, the banner leads nowhere.
   product_id integer REFERENCES products ON DELETE SET NULL,
   from_date date CHECK (isfinite(from_date)),
   to_date date CHECK (isfinite(to_date)),
   version integer NOT NULL DEFAULT 1,
-  -- Without its shop, the banner leads nowhere.
   shop_id integer REFERENCES shops ON DELETE SET NULL,
   paid_by text NOT NULL DEFAULT 'nobody' CHECK (paid_by IN ('nobody', 'advertiser')),
   CHECK (position BETWEEN 1 AND CASE type WHEN 'slider' THEN 3 ELSE 2 END),
@@ -33,7 +31,6 @@ CREATE INDEX banners_of_shop ON banners (shop_id);
 CREATE INDEX banners_of_subcategory ON banners (subcategory_id);
 CREATE INDEX banners_by_slot ON banners (type, position);
 
--- The number of clicks, without visitors.
 CREATE TABLE banner_clicks (
   banner_id integer NOT NULL REFERENCES banners ON DELETE CASCADE,
   day date NOT NULL DEFAULT today(),

@@ -11,7 +11,6 @@ CREATE TABLE mails (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Not sent later, since its link would be expired.
   expires_at timestamptz,
-  -- The next attempt.
   due_at timestamptz NOT NULL DEFAULT now(),
   -- A worker's claim; if its process dies, another worker takes over.
   claimed_until timestamptz,
@@ -34,7 +33,6 @@ CREATE INDEX mails_to_forget ON mails (id) WHERE forgets_recipient;
 CREATE INDEX mails_to_withdraw ON mails (withdraw_key, created_at) WHERE withdraw_key IS NOT NULL;
 CREATE INDEX mails_unsent ON mails (((failed_at IS NOT NULL)::integer), id) WHERE sent_at IS NULL;
 CREATE INDEX mails_pending ON mails (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
--- A shop's page shows its mails.
 CREATE INDEX mails_of_recipient ON mails (lower(recipient), id);
 
 -- Optional messages that a user turned off or wants once a day. Without a row they are sent.
@@ -56,7 +54,6 @@ CREATE TABLE ending_reminders (
 );
 CREATE INDEX ending_reminders_by_day ON ending_reminders (ends_on);
 
--- The pending shops in an admin's last daily mail.
 CREATE TABLE pending_digests (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   sent_at timestamptz NOT NULL,
@@ -73,7 +70,6 @@ CREATE TABLE week_messages (
 -- sent once, in spite of restarts.
 CREATE TABLE announcements (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Idempotency key of the form.
   key uuid NOT NULL UNIQUE,
   author_id integer REFERENCES users (id) ON DELETE SET NULL,
   title_en text NOT NULL,
@@ -127,7 +123,6 @@ CREATE TABLE account_messages (
   body text NOT NULL,
   link_label text NOT NULL,
   link text NOT NULL,
-  -- Invisible before this time.
   due_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz,
   withdraw_key text,
@@ -144,7 +139,6 @@ CREATE TABLE text_consents (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   channel text NOT NULL CHECK (channel IN ('sms', 'whatsapp')),
   is_given boolean NOT NULL,
-  -- In the form of `phone_key`.
   phone text NOT NULL,
   way text NOT NULL CHECK (way IN ('account', 'stop', 'start', 'other number')),
   decided_at timestamptz NOT NULL DEFAULT clock_timestamp()

@@ -15,13 +15,11 @@ CREATE TABLE push_subscriptions (
   created_at timestamptz NOT NULL,
   -- When the device last sent its followed searches and shops.
   saved_at timestamptz NOT NULL,
-  -- When it was last checked for news.
   looked_at timestamptz NOT NULL,
   -- The last day with a digest, or without news for one.
   digest_on date NOT NULL,
   -- Newer offers have not been announced.
   news_at timestamptz NOT NULL,
-  -- Since when deliveries fail.
   failing_since timestamptz,
   -- The language of the page that last saved the subscription.
   language text NOT NULL DEFAULT 'en',
@@ -89,7 +87,6 @@ CREATE TABLE push_messages (
   -- The next attempt, and the end of all attempts.
   due_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- A worker's claim; if its process dies, another worker takes over.
   claimed_until timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   -- A code and its source; never an error's text, which may contain user input.
@@ -98,5 +95,4 @@ CREATE TABLE push_messages (
 );
 CREATE INDEX push_messages_by_due ON push_messages (due_at);
 CREATE INDEX push_messages_by_subscription ON push_messages (subscription_id);
--- A withdrawn message finds its push messages by their tag.
 CREATE INDEX push_messages_by_tag ON push_messages ((content ->> 'tag'));

@@ -26,7 +26,6 @@ CREATE INDEX product_views_by_views ON product_views (views, product_id);
 CREATE TABLE product_days (
   product_id integer NOT NULL,
   day date NOT NULL,
-  -- The offer's shop on that day.
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   views integer NOT NULL DEFAULT 0 CHECK (views >= 0),
   directions integer NOT NULL DEFAULT 0 CHECK (directions >= 0),
@@ -39,10 +38,8 @@ CREATE TABLE product_days (
 );
 -- BRIN: old days are in few pages at the beginning of the table.
 CREATE INDEX product_days_by_day ON product_days USING brin (day);
--- For a shop's weekly statistics.
 CREATE INDEX product_days_of_shop ON product_days (shop_id, day);
 
--- Taps on a shop's own page by day. 60 days.
 CREATE TABLE shop_days (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   day date NOT NULL,
@@ -64,13 +61,11 @@ CREATE TABLE city_days (
   shops integer CHECK (shops >= 0),
   offers integer CHECK (offers >= 0),
   found_nothing integer CHECK (found_nothing >= 0),
-  -- Page views and taps on directions, call and WhatsApp; kept longer than each offer's days.
   views integer CHECK (views >= 0),
   contacts integer CHECK (contacts >= 0),
   visitors integer CHECK (visitors >= 0)
 );
 
--- Totals of the city in one row, shared by all processes.
 CREATE TABLE city_figures (
   only_row boolean DEFAULT true PRIMARY KEY CHECK (only_row),
   live_offers integer NOT NULL CHECK (live_offers >= 0),
@@ -83,7 +78,6 @@ CREATE TABLE shop_firsts (
   kind text NOT NULL,
   product_id integer,
   at timestamptz NOT NULL DEFAULT now(),
-  -- When the shop's team was notified, once.
   notified_at timestamptz,
   PRIMARY KEY (shop_id, kind)
 );

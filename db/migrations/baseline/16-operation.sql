@@ -16,7 +16,6 @@ CREATE TABLE last_backup (
   only_row boolean DEFAULT true PRIMARY KEY CHECK (only_row),
   finished_at timestamptz NOT NULL DEFAULT now(),
   bytes bigint NOT NULL CHECK (bytes > 0),
-  -- When a backup was last read completely and found intact. Null: never.
   verified_at timestamptz
 );
 
@@ -26,7 +25,6 @@ CREATE TABLE batched_migrations (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL UNIQUE,
   statement text NOT NULL,
-  -- The table of the rows.
   relation text NOT NULL,
   batch_size integer NOT NULL CHECK (batch_size > 0),
   after_id bigint NOT NULL DEFAULT 0,

@@ -2,7 +2,6 @@
 
 CREATE TABLE questions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Idempotency key, created on the device.
   key uuid NOT NULL UNIQUE,
   -- Hash of the device's secret, the only trace of the sender.
   device bytea NOT NULL,
@@ -10,7 +9,6 @@ CREATE TABLE questions (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('there', 'sizes', 'hours', 'keep')),
   words text CHECK (btrim(words) <> ''),
-  -- For a callback; deleted after a few days.
   phone text,
   asked_at timestamptz NOT NULL DEFAULT now(),
   answer text CHECK (answer IN ('yes', 'sold out', 'sizes', 'until', 'kept', 'no')),
@@ -42,7 +40,6 @@ CREATE TABLE claims (
   device bytea,
   -- A device of the shop's team: not counted.
   is_of_shop boolean NOT NULL,
-  -- The offer at the time of the claim: later changes do not change the promise.
   product_id integer NOT NULL,
   shop_id integer NOT NULL,
   name text NOT NULL,
@@ -57,7 +54,6 @@ CREATE TABLE claims (
   redeemed_price numeric(11, 2),
   redeemed_by integer REFERENCES users ON DELETE SET NULL,
   redeem_key uuid,
-  -- Why the shop refused the code.
   not_given text CHECK (not_given IN ('sold out', 'wrong price', 'changed mind')),
   -- A device gets at most two notices about a code: that it ends soon, and the question about the price.
   reminded_at timestamptz,
@@ -95,7 +91,6 @@ CREATE TABLE redeem_conflicts (
   redeem_key uuid NOT NULL,
   given_at timestamptz NOT NULL,
   given_by integer REFERENCES users ON DELETE SET NULL,
-  -- The state at that time.
   was text NOT NULL CHECK (was IN ('given', 'released', 'expired', 'void')),
   noted_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (claim_id, redeem_key)
@@ -121,7 +116,6 @@ CREATE TABLE claim_answers (
   -- Null once the claim is erased: the answer is then anonymous.
   claim_id uuid UNIQUE REFERENCES claims ON DELETE SET NULL,
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
-  -- The offer as it was promised.
   product_id integer NOT NULL,
   name text NOT NULL,
   price numeric(11, 2) NOT NULL,

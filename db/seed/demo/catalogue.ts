@@ -8,11 +8,9 @@ export type DemoDelivery = (typeof deliveries)[number]
 const categories = readTable(tableFile('categories'), {
   name: text,
   hindiName: text,
-  /** The largest believable discount in this trade, in percent. */
   maxDiscount: wholeNumber,
   /** Services of shops in this trade: warranty, exchange, fitting. */
   promises: listOf(text),
-  /** For items with a Hindi name. */
   hindiNotes: listOf(text),
 })
 
@@ -22,7 +20,6 @@ const subcategories = readTable(tableFile('subcategories'), {
   hindiName: text,
   /** Absent if items are sold at the shop, or if only notes mention a delivery. */
   delivery: optional(oneOf(deliveries)),
-  /** Sentences that are true for the whole subcategory. */
   notes: listOf(text),
 })
 
@@ -37,10 +34,8 @@ const items = readTable(tableFile('products'), {
    * `[red|blue]` does not.
    */
   name: text,
-  /** Rupees, like `highest`. */
   lowest: wholeNumber,
   highest: wholeNumber,
-  /** The drawing's colour when the name has none. */
   paint: optional(oneOf(colourNames)),
 })
 for (const { category, subcategory, place } of items)

@@ -7,7 +7,6 @@ const { resolve } = createRequire(import.meta.url)
 export const emojiFile = (emoji: string) =>
   resolve(`@lobehub/fluent-emoji-3d/assets/${codePoints(emoji)}.webp`)
 
-/** Background and lettering; render-banner.ts adds the objects. */
 export const bannerFile = (name: string) => resolve(`db/seed/demo/banners/${name}.svg`)
 
 export const tableFile = (name: string) => resolve(`db/seed/demo/data/${name}.tsv`)

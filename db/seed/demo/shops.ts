@@ -2,7 +2,6 @@ import { listOf, oneOf, optional, readTable, text, wholeNumber } from '../../rea
 import { catalogue } from './catalogue.ts'
 import { tableFile } from './files.ts'
 
-/** Names of categories or subcategories. */
 const sells = listOf(
   oneOf(catalogue.flatMap(({ name, subcategories }) => [name, ...subcategories.map((shelf) => shelf.name)])),
 )

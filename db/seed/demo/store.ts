@@ -88,7 +88,6 @@ type Ids = {
   pictureIds: readonly number[]
 }
 
-/** `pictureIds` are in the order of the offers. Returns their ids. */
 export async function insertOffers(
   tx: PoolClient,
   offers: readonly DemoOffer[],
@@ -113,7 +112,6 @@ export async function insertOffers(
 /** Small enough for search to learn within the statement timeout on a slow machine. */
 const atOnce = 100
 
-/** Every tenth offer of a shop has codes: unlimited, few or many. */
 const offersOf = (rows: readonly object[]) => sql`
     INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
       discount_price, start_date, end_date, product_status, created_at, code_limit, delivery)
@@ -157,7 +155,6 @@ export async function insertPageViews(
     SELECT path, day, views FROM json_to_recordset(${json(rows)}) AS demo (path text, day date, views integer)`)
 }
 
-/** `pictureIds` are in the order of the banners. */
 export async function insertBanners(
   tx: PoolClient,
   banners: readonly Banner[],

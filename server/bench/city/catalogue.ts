@@ -184,7 +184,6 @@ export const catalogue: readonly Trade[] = [
   },
 ]
 
-/** Ids are the positions in this list, starting with 1. */
 export const subcategories = catalogue.flatMap(({ kinds, words, share }, category) => {
   const weights = kinds.reduce((sum, [, , weight = 1]) => sum + weight, 0)
   return kinds.map(([name, nouns, weight = 1, hindi = []]) => ({

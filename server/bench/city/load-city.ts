@@ -128,7 +128,6 @@ function spotOf(id: number, markets: Spot[]): Spot {
   return { latitude: market.latitude + aside(), longitude: market.longitude + aside() }
 }
 
-/** Streams the rows while they are generated. */
 async function copy(db: pg.Client, table: string, rows: Iterable<CopyRow>) {
   const stream: Writable = db.query(copyFrom(`COPY ${table} FROM STDIN`))
   const finished = once(stream, 'finish')
@@ -148,7 +147,6 @@ function* users(passwordHash: string): Generator<CopyRow> {
   for (let n = 0; n < shopCount; n++) {
     const id = firstShop + n
     const chance = random(id)
-    // The first user publishes in the benchmark; 2 % of the others are inactive.
     const status = n > 0 && chance() < 0.02 ? 'inactive' : 'approved'
     const contact = `98${String(id).padStart(8, '0')}`
     yield [id, typeOf(n), status, nameOf(n), `shop${n + 1}@example.com`, passwordHash, contact]

@@ -69,13 +69,11 @@ export function offer(id: number, count: number): Offer {
   }
 }
 
-/** The share of scheduled offers. */
 const scheduled = 0.03
 /** Days from today; one in 150 started offers ends today. */
 const endOf = (id: number | undefined, chance: number) =>
   id !== undefined && id % 150 === 0 ? 0 : 60 + Math.floor(120 * chance)
 
-/** User 1 is the admin. */
 export const firstShop = 2
 const rareInstruments = subcategories.findIndex(({ name }) => name === 'Rare Instruments') + 1
 

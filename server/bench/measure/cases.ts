@@ -35,7 +35,6 @@ const filters = (name: string, parameters: Parameters[]): Case => ({
   paths: () => parameters.map(search),
   target: 10,
 })
-/** Combines each place with one of the words, in turn. */
 const near = (
   name: string,
   asked: readonly string[],
@@ -147,7 +146,6 @@ export const mixedSearch: Case = {
   target: 10,
 }
 
-/** Alternates between the lists, as long as the longest one. */
 export const inTurn = (lists: string[][]) =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, n) =>
     lists.map((list) => list[n % list.length] ?? ''),

@@ -55,7 +55,6 @@ export const costCases: CostCase[] = [
   { ...detail, name: 'one offer', least: 3 },
 ]
 
-/** The bare server identifies categories by number. */
 const bareSearch = ({ category, ...others }: { category?: string } & Record<string, string | number>) => {
   const id = category === undefined ? {} : { category: categoryNames.indexOf(category) + 1 }
   const written = Object.entries({ ...others, ...id }).map(([name, value]): [string, string] => [

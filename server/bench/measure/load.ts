@@ -5,7 +5,6 @@ import { processorTime } from './processes.ts'
 
 export type Load = {
   port: number
-  /** Requested in turn. */
   paths: string[]
   connections: number
   seconds: number
@@ -15,7 +14,6 @@ export type Load = {
    */
   rate?: number
   headers?: Record<string, string>
-  /** One per connection. */
   cookies?: string[]
 }
 

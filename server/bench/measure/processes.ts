@@ -13,9 +13,7 @@ export type Product = {
   /** Milliseconds from the start of the process to the first response. */
   startedIn: number
   pid: number
-  /** Returns the exit code. */
   stop(): Promise<number | null>
-  /** SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -92,7 +90,6 @@ export function processorTime(pid: number | undefined, dataDir?: string) {
   }
 }
 
-/** Resident memory in megabytes. */
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 

@@ -34,7 +34,6 @@ function wantedBy(product_id: number) {
   return { body, network: [10, ...randomBytes(3)].join('.') }
 }
 
-/** Status 0: no response. */
 const ask = (port: number, { body, network }: ReturnType<typeof wantedBy>, askedAt: number) =>
   new Promise<Taken>((resolve) => {
     const end = (status: number, text = '{}', retryAfter = 0) => {

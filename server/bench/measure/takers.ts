@@ -4,19 +4,16 @@ import { join } from 'node:path'
 
 export type Rush = {
   port: number
-  /** Each client takes a code of the next offer. */
   offers: number[]
   takers: number
   /** Clients per second regardless of the response time; undefined: all at once. */
   rate?: number
-  /** True: retries a 503 after `Retry-After`. */
   retries: boolean
 }
 
 /** `claim`: the reason of a 409. `retryAfter`: seconds, 0 without the header. */
 export type Taken = { status: number; claim?: string; retryAfter: number; milliseconds: number }
 
-/** In a process of their own, so that clients do not slow down the server. */
 export function startTakers() {
   const child = fork(join(import.meta.dirname, 'taker-clients.ts'))
   return {

@@ -5,7 +5,6 @@ export const things = [...new Set(subcategories.flatMap(({ nouns }) => nouns))]
 
 export const categoryNames = catalogue.map(({ name }) => name)
 export const subcategoryNames = subcategories.map(({ name }) => name)
-/** The first word of each category: 'mobile' of 'Mobile & Laptop'. */
 export const categoryWords = categoryNames.map((name) => (name.split(' ')[0] ?? name).toLowerCase())
 export const brandNames = brands.slice(0, 60)
 export const hindiWords = subcategories.flatMap(({ hindi }) => hindi)
@@ -14,7 +13,6 @@ export const joinedWords = things
   .filter((thing) => thing.split(' ').length === 2)
   .map((thing) => thing.replace(' ', ''))
 
-/** Swaps two letters after the second: 'frigde'. */
 export const mistypedWords = things
   .filter((thing) => /^[a-z]{6,}$/.test(thing))
   .map((thing) => thing.replace(/^(..)(.)(.)/, '$1$3$2'))

@@ -1,7 +1,6 @@
 import type { SearchResults } from '../../contract/search/schemas.ts'
 
 type Parameters = Record<string, string>
-/** Returns the total and the ids in order, as one line. */
 type Ask = (request: string) => Promise<string>
 type Difference = { request: string; here: string; there: string }
 
@@ -22,7 +21,6 @@ const filters: Parameters[] = [
   { open: 'now' },
   { exact: '1' },
 ]
-/** Without the first combination, which adds nothing to the query. */
 const combinations = orders
   .flatMap((order) => pages.flatMap((page) => filters.map((filter) => ({ ...order, ...page, ...filter }))))
   .slice(1)

@@ -1,6 +1,5 @@
 import type { MustNot, Pair, TestSet } from './tables.ts'
 
-/** The names of the first results, best first. */
 export type Search = (query: string, limit: number) => Promise<string[]>
 
 type Failure = { what: string; query: string; offer: string; came: string[] }
@@ -15,7 +14,6 @@ export type Verdict = {
 
 const firstPage = 10
 
-/** Searches for each query once and evaluates all lines. */
 export async function judge({ pairs, mustNots }: Omit<TestSet, 'offers'>, search: Search): Promise<Verdict> {
   const found = new Map<string, string[]>()
   for (const { query } of [...pairs, ...mustNots])

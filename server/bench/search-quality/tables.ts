@@ -5,7 +5,6 @@ export type CityOffer = Record<
   'name' | 'brand' | 'category' | 'subcategory' | 'shop' | 'price' | 'discount_price',
   string
 >
-/** `offer` is the exact name of an offer in the city. */
 export type Pair = Record<'class' | 'query' | 'offer', string>
 /** `offer` is an exact name, or `*`: no result at all. */
 export type MustNot = Record<'query' | 'offer', string>
@@ -32,7 +31,6 @@ export function readTestSet(): TestSet {
   return set
 }
 
-/** Sentences about lines that are contradictory, duplicate or name an unknown offer. */
 export function problemsOf({ offers, pairs, mustNots }: TestSet): string[] {
   const names = new Set(offers.map(({ name }) => name))
   const expected = new Set(pairs.map(keyOf))

@@ -15,7 +15,6 @@ export function bytesOf(colour: string): Buffer {
   return Buffer.from(hex.slice(1), 'hex')
 }
 
-/** Things whose name contains a colour's word. */
 const otherThings = '(?:ice|face) cream|rose plant|(?:steam|dry) iron'
 
 const colourWords = new RegExp(

@@ -24,7 +24,6 @@ export function chooseDates(state: OfferState, today: string, random: Random) {
   return { startDate: addDays(today, -random.whole(0, 30)), endDate: addDays(today, daysLeft) }
 }
 
-/** A time in shop hours, in Indore, `daysBefore` days before `day`. */
 export function shopHours(day: string, daysBefore: number, random: Random): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const time = `${two(random.whole(10, 20))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}`

@@ -28,7 +28,6 @@ export type DemoOffer = {
   photo: Photo
 }
 
-/** How often each product line was chosen. */
 type Tries = Map<DemoItem, number>
 
 type Shelf = { category: DemoCategory; subcategory: DemoSubcategory }
@@ -74,7 +73,6 @@ export function demoOffers(
   )
 }
 
-/** Offers of one shop, with unique names. */
 function stock(
   user: DemoUser,
   counts: Partial<Record<OfferState, number>>,
@@ -168,7 +166,6 @@ function shopPrice(amount: number): number {
   return Math.round(amount / step) * step - 1
 }
 
-/** Whole rupees. */
 function choosePrices({ lowest, highest }: DemoItem, level: number, maxDiscount: number, random: Random) {
   const price = shopPrice((lowest + (highest - lowest) * level) * (0.97 + 0.06 * random.fraction()))
   if (random.chance(0.22)) return { price, discountPrice: price }

@@ -7,7 +7,6 @@ import { hash } from './random.ts'
 /** One object, painted in `colours`, on one background. Equal photos are rendered once. */
 export type Photo = { emoji: string; colours: readonly string[]; background: number }
 
-/** Gradients from the light centre to the edge, ordered by hue. */
 export const backgrounds: readonly (readonly [inner: string, outer: string])[] = [
   ['#ffefe6', '#fbcfb7'],
   ['#f7efe8', '#e6d0bd'],
@@ -38,7 +37,6 @@ const drawings = readTable(tableFile('drawings'), {
   emoji: text,
   /** Parts that take the colours of a name, in order. Empty for people, whose clothes are not for sale. */
   parts: optional(listOf(readPart)),
-  /** Used when the name has no colour. */
   colours: optional(listOf(oneOf(colourNames))),
 })
 const drawingOf = (emoji: string) => drawings.find((drawing) => drawing.emoji === emoji)

@@ -1,5 +1,4 @@
 export type Random = {
-  /** From 0 up to, but not including, 1. */
   fraction(): number
   whole(lowest: number, highest: number): number
   chance(probability: number): boolean

@@ -1,6 +1,5 @@
 import { hash } from './random.ts'
 
-/** The format of the column `special_days`. */
 export type DemoSpecialDay = {
   date: string
   reason: string | null
@@ -41,7 +40,6 @@ export function detailsOf(shop: string): ShopDetails {
     hours: shop.includes('Night') ? nightMarket : (usualHours[chance % usualHours.length] ?? null),
     showsPhone: chance % 4 !== 0,
     showsWhatsapp: chance % 3 === 0,
-    // Within 300 metres.
     offset: chance % 5 === 0 ? null : { north: degrees(chance % 601), east: degrees((chance >>> 9) % 601) },
   }
 }

@@ -10,7 +10,6 @@ export type DemoUser = {
   status: UserStatus
   name: string
   email: string
-  /** One of the two accounts that the demo shows for signing in. */
   signsIn: boolean
   contactNo: string
   createdAt: string
@@ -18,7 +17,6 @@ export type DemoUser = {
   address: string
   quarter: string | null
   sells: readonly string[]
-  /** For an executive who applies, without a shop. */
   application?: string
   specialDays?: DemoSpecialDay[]
 } & ShopDetails
@@ -82,7 +80,6 @@ function standingOf(
 
 export type DemoVisitedShop = DemoUser & { stock: Partial<Record<OfferState, number>> }
 
-/** Further shops of the demo executive; the status is the shop's. */
 export function demoVisitedShops(executive: DemoUser, today: string): DemoVisitedShop[] {
   const random = randomFrom('visited shops')
   return visitedShops.map(({ shop, address, quarter, sells, daysAgo, status, lacks, ...stock }, index) => {

@@ -28,7 +28,6 @@ const anyShopInHindi = ['दुकान पर यह पेज दिखाइ
 
 export const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text)
 
-/** One to three sentences. */
 export function describe(
   name: string,
   category: DemoCategory,

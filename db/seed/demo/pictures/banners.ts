@@ -7,11 +7,8 @@ export type BannerObject = { emoji: string; left: number; top: number; size: num
 export type Banner = {
   type: 'slider' | 'fixed'
   position: number
-  /** Alternative text. */
   alt: string
-  /** The search that the banner opens. */
   query: string
-  /** `banners/<drawing>.svg`: background and lettering. */
   drawing: string
   objects: readonly BannerObject[]
 }

@@ -27,7 +27,6 @@ export function paint(drawing: Buffer, part: Part, colour: string) {
     lightness: sumOf(inPart, ({ share, pixels, lightness }) => share * pixels * lightness) / weight,
     chroma: sumOf(inPart, ({ share, pixels, chroma }) => share * pixels * chroma) / weight,
   }
-  // By shade: the index of its three channels in `shifts`, or 0.
   const placeOf = new Uint32Array(1 << (3 * shadeBits))
   const shifts = [0]
   for (const { key, share, lightness, chroma, hue } of inPart) {
@@ -75,7 +74,6 @@ const middleOf = (key: number) =>
 const sumOf = (shades: readonly ShadeInPart[], of: (shade: ShadeInPart) => number) =>
   shades.reduce((sum, shade) => sum + of(shade), 0)
 
-/** The most frequent hue of a drawing, or 'plain'. */
 function mainPart(shades: readonly Shade[]): number | 'plain' {
   const tens = new Array<number>(36).fill(0)
   let plain = 0
@@ -90,7 +88,6 @@ function mainPart(shades: readonly Shade[]): number | 'plain' {
   return 5 + 10 * tens.reduce((fullest, _, ten) => (around(ten) > around(fullest) ? ten : fullest), 0)
 }
 
-/** How much a shade belongs to a part, from 0 to 1. */
 function shareOf({ chroma, hue }: Look, part: Exclude<Part, 'main'>): number {
   if (part === 'whole') return 1
   if (part === 'plain') return 1 - ramp(chroma, 0.08, 0.12)
@@ -101,7 +98,6 @@ function shareOf({ chroma, hue }: Look, part: Exclude<Part, 'main'>): number {
 const ramp = (value: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (value - from) / (to - from)))
 
-/** Degrees from one hue to another, the shorter way round. */
 export const turnBetween = (from: number, to: number) => ((to - from + 540) % 360) - 180
 
 export function lookOf([red = 0, green = 0, blue = 0]: Iterable<number> & ArrayLike<number>): Look {
@@ -131,7 +127,6 @@ function rgbOf(lightness: number, chroma: number, hue: number) {
   ]
 }
 
-/** Linear light of each sRGB byte. */
 const lightOf = Array.from({ length: 256 }, (_, byte) =>
   byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
 )

@@ -20,7 +20,6 @@ export async function renderProductPhoto({ background, ...object }: Photo): Prom
     .toBuffer()
 }
 
-/** The object without a background, as raw RGBA of `pixels` x `pixels`. */
 export async function drawObject(
   { emoji, colours }: Pick<Photo, 'emoji' | 'colours'>,
   pixels: number,
@@ -45,7 +44,6 @@ function drawingOf(emoji: string, pixels: number): Promise<Buffer> {
 
 const stages = new Map<number, Promise<Buffer>>()
 
-/** Cached: gradients cost more than the rest of a photo. */
 function stageOf(background: number): Promise<Buffer> {
   const drawn =
     stages.get(background) ??

@@ -4,7 +4,6 @@ import type { Banner, BannerObject } from './banners.ts'
 
 /** Pixels per unit of the drawing. */
 const scale = 2
-/** The shadow of each object, in units of the drawing. */
 const shadow = { drop: 18, blur: 9, opacity: 0.28, margin: 40 }
 
 /** Pixels around the drawing: sharp refuses an object that is larger than the picture. */
@@ -37,7 +36,6 @@ async function objectLayers({ emoji, left, top, size, turn = 0 }: BannerObject):
     .toBuffer({ resolveWithObject: true })
   const { width, height } = turned.info
   const shade = await shadeOf(turned.data, width, height)
-  // Rotation about the centre enlarges the picture on every side.
   const x = bleed + Math.round((left + size / 2) * scale - width / 2)
   const y = bleed + Math.round((top + size / 2) * scale - height / 2)
   return [
