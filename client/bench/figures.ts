@@ -56,7 +56,6 @@ export function pageTable(
   )
 }
 
-/** Requests in order; a star marks pictures of the first screen. */
 export function requestsTable({ fetched, onFirstScreen }: Visit): string {
   const rows = fetched.map(({ url, kind, startedAt, endedAt, bytes }) => {
     const { pathname, search } = new URL(url)

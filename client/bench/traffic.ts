@@ -12,7 +12,6 @@ export type Fetched = {
 export type Traffic = {
   /** Requests to the network; excludes caches, workers and data: addresses. */
   fetched(): Fetched[]
-  /** Milliseconds since a request began or ended; 0 while one is pending. */
   quietFor(): number
 }
 

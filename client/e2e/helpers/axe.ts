@@ -12,7 +12,6 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Checks dark and light colours; reports a fault of both once. */
 export const accessibilityFaultsInAllColours = (page: Page) => faultsIn(page, ['dark', 'light'])
 
 async function faultsIn(page: Page, colours: ('dark' | 'light')[]): Promise<string[]> {

@@ -108,7 +108,6 @@ export function crawlerOf(
       throw new Error(`${address} asks to sign in`)
   }
 
-  // The search follows its address; other screens keep their state for the same path.
   const canWalkTo = (next: string) =>
     page.url() !== 'about:blank' && (pathOf(next) === pages.search || pathOf(next) !== pathOf(page.url()))
   async function walk(next: string) {
@@ -177,7 +176,6 @@ export function crawlerOf(
     pressed,
     formsSent,
     foreign: () => [...found.values()],
-    /** Foreign texts and layout faults, each with the place of its first occurrence. */
     faults: () => [...found.values(), ...cut.values()],
 
     async visit(next: string, state?: string) {
@@ -214,12 +212,12 @@ export function crawlerOf(
       await open(next)
       const fresh = (await page.evaluate(sendForm, {})).filter((form) => !formsSent.has(form))
       for (const nonsense of ['', '?'])
-        for (const wanted of fresh) {
-          if ((await page.evaluate(sendForm, { wanted, nonsense })).length === 0) continue
+        for (const target of fresh) {
+          if ((await page.evaluate(sendForm, { target, nonsense })).length === 0) continue
           isFresh = false
-          formsSent.add(wanted)
+          formsSent.add(target)
           await settle()
-          await look(`form ${wanted} sent ${nonsense ? 'with nonsense' : 'empty'}`)
+          await look(`form ${target} sent ${nonsense ? 'with nonsense' : 'empty'}`)
           if (!samePage(page.url(), new URL(next, page.url()).href)) await open(next)
         }
     },
@@ -286,13 +284,13 @@ async function quiet(page: Page) {
 }
 
 /**
- * One button of each kind, told apart by look, icon and words except digits and Latin letters, so the page
+ * One button of each kind, distinguished by look, icon and words except digits and Latin letters, so the page
  * must be in another script. Excludes buttons that end the visit or change the language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 
-/** Runs in the page. Returns the names of all buttons, or presses the named one. */
-function findButtons(wanted: string | undefined): string[] {
+/** Returns the names of all buttons, or presses the named one. Runs in the page. */
+function findButtons(target: string | undefined): string[] {
   const names = new Map<string, HTMLElement>()
   const perLook = new Map<string, number>()
   const all =
@@ -317,14 +315,14 @@ function findButtons(wanted: string | undefined): string[] {
     perLook.set(look, count + 1)
     names.set(name, element)
   }
-  if (wanted === undefined) return [...names.keys()]
-  const element = names.get(wanted)
+  if (target === undefined) return [...names.keys()]
+  const element = names.get(target)
   element?.click()
-  return element ? [wanted] : []
+  return element ? [target] : []
 }
 
-/** Runs in the page. Returns one form of each kind, by look and fields, or sends the named one. */
-function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: string }): string[] {
+/** Returns one form of each kind, by look and fields, or sends the named one. Runs in the page. */
+function sendForm({ target, nonsense = '' }: { target?: string; nonsense?: string }): string[] {
   const fieldsOf = (form: HTMLFormElement) =>
     form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   const forms = new Map<string, HTMLFormElement>()
@@ -332,8 +330,8 @@ function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: strin
     const names = [...fieldsOf(form)].map(({ name, labels }) => name || labels?.[0]?.textContent)
     if (form.checkVisibility()) forms.set(`${form.className} ${names}`, form)
   }
-  if (wanted === undefined) return [...forms.keys()]
-  const form = forms.get(wanted)
+  if (target === undefined) return [...forms.keys()]
+  const form = forms.get(target)
   if (!form) return []
   if (nonsense)
     for (const field of fieldsOf(form)) {
@@ -343,5 +341,5 @@ function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: strin
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   form.requestSubmit()
-  return [wanted]
+  return [target]
 }

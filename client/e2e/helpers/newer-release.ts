@@ -24,7 +24,6 @@ export async function releases() {
       await rename('en/.vite/manifest.json', (list) =>
         list.replace(`"file": "assets/${entry}.js"`, `"file": "assets/${entry}-newer.js"`),
       )
-      // The old script stays: the new one imports it.
       await rename('service-worker.js', (script) =>
         script
           .replaceAll(`${entry}.js`, `${entry}-newer.js`)

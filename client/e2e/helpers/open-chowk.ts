@@ -83,7 +83,6 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
         profiles.giveBack(profile, (context) => endSessionsIn(service, context)),
       )
     },
-    /** A visit without cached scripts and fonts. */
     async visitForTheFirstTime(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
       const context = await profiles.createContext({ ...sizes[size], ...options })
       return open(context, url, mendNetwork, () => context.close())

@@ -21,8 +21,9 @@ export const seenTexts = (page: Page): Promise<SeenText[]> =>
       /^(?:option|optgroup)$/.test(element.localName) || element.checkVisibility({ visibilityProperty: true })
 
     note(document.documentElement, document.title, ' title')
-    const told = 'meta[name=description], meta[property^="og:"], meta[name^="twitter:"], meta[name*="title"]'
-    for (const meta of document.querySelectorAll(told))
+    const metaTexts =
+      'meta[name=description], meta[property^="og:"], meta[name^="twitter:"], meta[name*="title"]'
+    for (const meta of document.querySelectorAll(metaTexts))
       if (
         !/url|image$|image:(?:width|height|type)|:type|:locale|:card/.test(
           meta.outerHTML.split('content=')[0] ?? '',

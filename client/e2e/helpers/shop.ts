@@ -3,7 +3,6 @@ import { endAllSessions } from '../../../server/src/platform/sessions/sessions.t
 import { dayFromToday, password, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
-/** A toast, as opposed to the same text beside the form. */
 export const toast = (page: Page, text: string) =>
   page
     .getByLabel(/^Messages/)

@@ -23,7 +23,6 @@ const marked = (text: string) =>
     .map((part, index) => (index % 2 || !part.trim() ? part : `⟦${part}⟧`))
     .join('')
 
-/** Brackets each text of a message; values stay outside. */
 function markedMessage(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {

@@ -157,7 +157,6 @@ describe('all texts are Hindi and fit', () => {
   changes('shop')
 })
 
-// A shop and an admin can do all that an executive does.
 describe('all texts are Hindi and fit in another city', () => {
   crawlCity('hi')
   changes('admin')
@@ -174,7 +173,7 @@ function changes(role: 'shop' | 'admin') {
   })
 }
 
-// Faults of both languages are found in English, the source language.
+// A short crawl: the Hindi one covers everything that is the same in both languages.
 describe('all texts are English and fit', () => {
   crawlCity('en')
 

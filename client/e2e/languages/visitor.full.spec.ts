@@ -84,7 +84,6 @@ describe('the Hindi crawl', () => {
   })
 })
 
-// Faults of both languages are found in English, the source language.
 describe('the English crawl', () => {
   crawlCity('en')
 

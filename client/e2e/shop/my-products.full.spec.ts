@@ -116,7 +116,6 @@ test('shows an accessible list of offers on phone and desktop, with each sheet a
   await row('Shahi shoes').getByRole('link', { name: 'Update Shahi shoes' }).click()
   await page.getByRole('main').getByRole('link', { name: 'My Products', exact: true }).click()
   await page.waitForURL('/adminlist?status=live&sort=name_asc')
-  // The page of an ended offer returns 410.
   expectNoConsoleErrors(visitor, { expectFailures: true })
 })
 

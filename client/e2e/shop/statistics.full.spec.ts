@@ -7,7 +7,7 @@ import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenStatistics } from '../helpers/statistics.ts'
 
-// More offers than a page of the table.
+// The offers do not fit on one page of the table.
 const names = ['Rangrez leather handbag', ...Array.from({ length: 27 }, (_, n) => `Shoe ${n}`)]
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -15,7 +15,7 @@ await givenStatistics(chowk, shop, names)
 
 const chart = () => page.getByRole('slider', { name: 'Day' })
 const drawn = () => page.locator('[data-curve]').waitFor()
-const told = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
+const shownDay = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
 const viewsIn = (words: string) => Number(/([\d,]+) views?/.exec(words)?.[1]?.replace(',', ''))
 async function week(name: string) {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
@@ -33,7 +33,7 @@ test('draws days to scale, shows a tapped day, exports all offers and fits any w
   const views: number[] = []
   for (let day = 1; day <= 29; day++) {
     expect(await chart().getAttribute('aria-valuenow')).toBe(String(day))
-    views.push(viewsIn(await told()))
+    views.push(viewsIn(await shownDay()))
     await page.keyboard.press('ArrowRight')
   }
   expect(views.reduce((all, each) => all + each, 0)).toBe((await week('Total'))[0])
@@ -50,7 +50,7 @@ test('draws days to scale, shows a tapped day, exports all offers and fits any w
   const day = Number(await chart().getAttribute('aria-valuenow'))
   expect(day).toBeGreaterThan(10)
   expect(day).toBeLessThan(18)
-  expect(await told()).not.toContain('today')
+  expect(await shownDay()).not.toContain('today')
 
   const offers = page.getByRole('table', { name: 'Offer by offer' })
   await offers.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()

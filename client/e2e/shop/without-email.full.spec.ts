@@ -21,7 +21,7 @@ const admin = await givenUser(chowk, { type: 'admin' })
 const executive = await givenUser(chowk, { type: 'executive' })
 const phone = '9826055512'
 
-/** The executive's visit. Returns the shop and the path of the owner's link. */
+/** Returns the shop and the path of the owner's link. */
 async function visit() {
   const shop = {
     add_key: randomUUID(),

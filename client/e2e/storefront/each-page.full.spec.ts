@@ -48,7 +48,6 @@ const fonts = () =>
 const hydrated = () => page.waitForFunction(() => !('noteEarlyTouch' in window))
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Each page with its language, and further states that need no load. */
 const pages: Record<
   string,
   [path: string, locale: 'en-IN' | 'hi-IN', ...states: (() => Promise<unknown>)[]]

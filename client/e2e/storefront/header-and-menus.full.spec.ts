@@ -156,12 +156,11 @@ describe('the sticky header', () => {
       })
       .toBe(2)
   }
-  /** One scroll step, and the events that a browser sends for it. */
   const scrollTo = (y: number) =>
     page.evaluate(
       (to) =>
-        new Promise((told) => {
-          window.addEventListener('scroll', () => requestAnimationFrame(told), { once: true })
+        new Promise((resolve) => {
+          window.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true })
           window.scrollTo(0, to)
         }),
       y,

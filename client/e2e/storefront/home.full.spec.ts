@@ -42,7 +42,6 @@ const offer = await givenPublishedOffer(chowk, shop, { name: 'Mobile phone' })
 const addresses = ['/search?query=mobile', `/product/${offer}`, '/']
 await untilDrawn(chowk, addresses)
 
-/** Files that the first screen must not load. */
 const laterFiles = ['aos', 'slick', 'http', 'toast-messages']
 const popular = () => cardsIn(page, 'Popular Products').first()
 const carousel = () => page.getByRole('region', { name: 'Offers' })

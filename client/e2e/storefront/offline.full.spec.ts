@@ -194,9 +194,9 @@ test('keeps the screen in a browser without storage, and retries until it is onl
 
   await cards(page).first().click()
   await isWithoutNetwork()
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
+  const healthCheck = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await asked
+  await healthCheck
   await isWithoutNetwork()
   expect(page.url()).toContain('/product/')
   await page.context().setOffline(false)

@@ -49,7 +49,7 @@ async function allowNotices() {
 }
 
 const sheet = () => page.getByRole('dialog')
-const wanted = () =>
+const storedFollows = () =>
   chowk.many<{
     shop_id: number | null
     product_id: number | null
@@ -68,13 +68,13 @@ test('a phone that agrees is notified of followed offers until it turns notifica
   await sheet().getByRole('heading', { name: 'You follow Resham Ghar' }).waitFor()
   await expect.poll(() => focused(page)).toBe('No, I check Saved')
   await expectNoFaults(page, [320, 1280, 390])
-  expect(await wanted()).toEqual([])
+  expect(await storedFollows()).toEqual([])
   await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
-  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: null }])
+  await expect.poll(storedFollows).toEqual([{ shop_id: shopId, product_id: null }])
 
   await page.goto(`/product/${lamp}`)
   await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
-  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+  await expect.poll(storedFollows).toEqual([{ shop_id: shopId, product_id: lamp }])
   expect(await sheet().count()).toBe(0)
 
   const { services } = chowk
@@ -90,10 +90,10 @@ test('a phone that agrees is notified of followed offers until it turns notifica
   await page.goto('/saved')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('Notifications are off.', { exact: true }).waitFor()
-  await expect.poll(wanted).toEqual([])
+  await expect.poll(storedFollows).toEqual([])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+  await expect.poll(storedFollows).toEqual([{ shop_id: shopId, product_id: lamp }])
   await page.getByRole('button', { name: 'Turn off' }).waitFor()
 })
 

@@ -21,7 +21,6 @@ const found: AnswerOf<'GET /api/search/suggestions'> = {
   total_is_at_least: true,
 }
 
-/** The panel before the first letter. */
 const panel = () => page.getByRole('group', { name: 'Search', exact: true })
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const options = () => list().getByRole('option')
@@ -34,16 +33,16 @@ const bottomOf = async (part: Locator) => {
 eachVisit(() => chowk.visit('phone'), closeCleanly)
 
 test('moves no row and leaves no gap when suggestions arrive, and fits above a keyboard', async () => {
-  const asked = await interceptSuggestions()
+  const suggestionCalls = await interceptSuggestions()
   await page.goto('/privacy')
   for (const [width, height, text] of [
     [390, 844, 'mobi'],
     [1280, 800, 'mobil'],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const release = asked.hold()
+    const release = suggestionCalls.hold()
     await searchField(page).fill(text)
-    await expect.poll(() => asked.queries.at(-1)).toBe(text)
+    await expect.poll(() => suggestionCalls.queries.at(-1)).toBe(text)
     const boxes = async () => Promise.all((await options().all()).map((row) => row.boundingBox()))
     const before = await boxes()
     const isWhole = async () => (await bottomOf(list())) - (await bottomOf(options().last())) < 10

@@ -11,7 +11,7 @@ const isNewer = (page: Page) =>
   page.evaluate(() =>
     document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith('-newer.js'),
   )
-/** Makes the browser check for a new service worker, as it does when a page opens. */
+/** The browser also checks for a new service worker when a page opens. */
 const lookForRelease = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -151,7 +151,7 @@ export const shopRefOf = ({ id, userId }: Pick<Draft, 'id' | 'userId'>): string 
 export const isInOutbox = (draft: Draft): draft is Queueable =>
   (draft.kind === 'offer' || draft.kind === 'shop') && draft.queuedAt !== null
 
-/** Drafts in sending order: shops before their offers, then by the time of queueing. */
+/** Shops come before their offers, then the time of queueing decides. */
 export function sendable(drafts: readonly Draft[]): Queueable[] {
   const isShopSent = (draft: Queueable) => draft.kind === 'shop' || draft.shop.draft === null
   return drafts

@@ -84,7 +84,7 @@ async function sendAll(userId: number): Promise<Stopped> {
   const done = new Set<string>()
   let of = 0
   let hasFailed = false
-  // Until the run ends: a failure of the device is retried like one of the network.
+  // The initial value also covers a failure of the device, which is retried like one of the network.
   let stopped: Stopped = 'no network'
   const next = async () => {
     const left = sendable(await draftsOf(userId)).filter(({ id }) => !done.has(id))

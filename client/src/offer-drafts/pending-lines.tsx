@@ -30,7 +30,6 @@ export function PendingLines({ userId }: { userId: number }) {
     return line ? [{ id: draft.id, ...line }] : []
   })
   return (
-    // Takes the focus when the focused line disappears.
     <div ref={place} tabIndex={-1}>
       <QueuedLine userId={userId} />
       {lines?.map(({ id, words, ...line }) => (

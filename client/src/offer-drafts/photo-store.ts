@@ -48,7 +48,6 @@ const read = (id: string): Promise<File | null> =>
   })
 
 const onTheirWay = new Map<string, Promise<unknown>>()
-/** Makes `photoOf` wait for this photo. */
 export const photoOnItsWay = (id: string, arrived: Promise<unknown>) => void onTheirWay.set(id, arrived)
 
 export async function photoOf(id: string): Promise<File | null> {

@@ -39,17 +39,17 @@ async function sendFromForm(
   return {
     verdict,
     kept,
-    told: onDelivery.mock.calls.map(([one]) => one),
+    reported: onDelivery.mock.calls.map(([one]) => one),
     sent: calls.sentTo('POST /api/shop/add'),
   }
 }
 
 describe('sending an offer from an open form', () => {
   it('stores the delivery as unanswered with the reason when no response arrives', async () => {
-    const { verdict, kept, told } = await sendFromForm('away', unsent)
+    const { verdict, kept, reported } = await sendFromForm('away', unsent)
     expect(verdict).toMatchObject({ is: 'unanswered' })
     expect(kept.delivery).toEqual({ ...unanswered, why: verdict?.words })
-    expect(told).toEqual([unanswered, kept.delivery])
+    expect(reported).toEqual([unanswered, kept.delivery])
   })
 
   it('stores a refusal, and the delivery of an earlier attempt', async () => {

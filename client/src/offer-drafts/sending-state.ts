@@ -4,7 +4,6 @@ import { todayInIndia } from '../lib/format/dates.ts'
 import { storedOffline, storeOffline } from '../lib/storage/offline-data.ts'
 import type { Sending } from '../ui/upload-progress.tsx'
 
-/** Uploads of all windows of this device. */
 type SendingState = {
   uploads: ReadonlyMap<string, Sending>
   /** Position in the queue, and its length; 0 while nothing is sent. */

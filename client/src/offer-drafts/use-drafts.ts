@@ -44,11 +44,11 @@ function useAsked<Answer>(
   isFollowed = false,
 ): Answer | null | undefined {
   const [found, setFound] = useState<{ of: string; answer: Answer | null }>()
-  const asked = useEffectEvent(ask)
+  const askEvent = useEffectEvent(ask)
   useEffect(() => {
     if (key === null) return
     const read = () =>
-      void asked().then(
+      void askEvent().then(
         (answer) => setFound((before) => sameAnswer(before, { of: key, answer: answer ?? null })),
         () => setFound({ of: key, answer: null }),
       )

@@ -101,7 +101,6 @@ type CardShopProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | '
   from: string
 }
 
-/** An admin's own offer has no shop. With several shops, the offer's page lists them. */
 function CardShop({ shop_id, shop_name, locality, place, same = [], from }: CardShopProps) {
   const isCached = useCachedAtHere() !== undefined
   const found = useDistance({ place })

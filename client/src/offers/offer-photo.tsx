@@ -5,9 +5,9 @@ import { languageOf } from '../lib/format/language.ts'
 
 export type Photo = {
   photo_url: string | null
-  /** Cards have a width. */
+  /** Set for cards. */
   photo_width?: number
-  /** Other photos have a srcset, and so do cards that an older version saved on this device. */
+  /** Set for other photos, and for cards that an older version saved on this device. */
   photo_srcset?: string | null
 }
 

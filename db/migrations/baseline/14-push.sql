@@ -37,7 +37,7 @@ CREATE TABLE push_searches (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The parameters of the search page in a fixed order.
   search text NOT NULL,
-  -- Null before the first attempt, and if the search can never match.
+  -- Null before the search is parsed for the first time, and if it can never match.
   understood_at timestamptz,
   query tsquery,
   min_price numeric(11, 2),
@@ -50,8 +50,8 @@ CREATE INDEX push_searches_read
   ON push_searches (coalesce(understood_at, '-infinity'), id) WHERE query IS NOT NULL;
 -- Hindi searches may exceed an index entry's size.
 CREATE UNIQUE INDEX push_searches_search_key ON push_searches (md5(search));
--- Searches are understood again after a week, after a day if they were empty. Without these indexes, each
--- minute read all of them.
+-- Searches are parsed again after a week, or after a day if they had no meaning. Without these indexes, the
+-- job read all of them each minute.
 CREATE INDEX push_searches_unread
   ON push_searches (coalesce(understood_at, '-infinity'), id) WHERE query IS NULL;
 

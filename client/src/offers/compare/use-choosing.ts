@@ -6,7 +6,6 @@ import { mostCompared } from './choosing.ts'
 
 export type CompareState = { compare: OfferSummary }
 
-/** Outlives the screen: the choice remains after a visit to an offer or to the comparison. */
 let kept: readonly OfferSummary[] = []
 
 const bar = async () => (await import('./compare-bar.tsx')).CompareBar

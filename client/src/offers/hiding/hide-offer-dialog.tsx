@@ -55,7 +55,6 @@ type HidingQuestionProps = {
   ids: number[]
   /** The likely reason. If it is not in the list, choosing a reason submits at once. */
   likely?: string
-  /** The offer is hidden already and its shop requested another review. */
   isAgain?: boolean
   busy: boolean
   focusAfter?: RefObject<HTMLElement | null>

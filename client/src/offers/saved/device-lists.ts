@@ -138,7 +138,6 @@ async function write<Name extends keyof SavedThings>(name: Name, next: Next<Name
   }
 }
 
-/** True when the list is in memory only. */
 export const isLostAtEnd = (name: keyof SavedThings) => isUnreadable || refused.has(name)
 
 export async function written<Name extends keyof SavedThings>(

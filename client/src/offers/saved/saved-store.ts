@@ -114,7 +114,6 @@ export const stopReminding = (productId: number) =>
 const withoutReminder = (reminders: Reminder[], productId: number) =>
   reminders.filter(({ product_id }) => product_id !== productId)
 
-/** Newest first, as in all these lists. */
 export const noteAsked = (question: Asked) => change('asked', (asked) => [question, ...asked])
 
 export const changeAsked = (next: (asked: Asked) => Asked, isWanted = false) =>
