@@ -11,7 +11,6 @@ const common = {
   // Files of a process share imports and the browser: twice as fast. Component tests share packages only: see
   // test-setup.ts.
   isolate: false,
-  // Long, for busy machines; usually conditions hold at once.
   expect: { poll: { timeout: 20_000 } },
   // Logs show only the message: print values instead of “Array(1)”.
   chaiConfig: { truncateThreshold: 2_000 },
@@ -79,7 +78,6 @@ export default defineConfig(({ mode }) => {
             include: isQuickMode ? [] : [`client/e2e/**/*${full}.spec.ts`],
             exclude,
             globalSetup: 'client/e2e/helpers/browser.ts',
-            // A test of one minute takes four on a busy machine.
             testTimeout: 300_000,
             hookTimeout: 120_000,
           },

@@ -32,7 +32,6 @@ const span = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 /** Letters of English; the same as in fonts.css. */
 const latin = `${span(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−`
-/** Rarer letters: é, ½, °. */
 const accents = [...`${span(0xa1, 0xff)}ıŒœ›€™`].filter((letter) => !latin.includes(letter)).join('')
 const devanagariFeatures = 'abvm blwm dist abvs akhn blwf blws cjct half nukt pres psts rkrf rphf'.split(' ')
 /** For the language switch on every page: the whole Hindi font would be 44 kB for one word. */

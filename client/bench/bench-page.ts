@@ -78,7 +78,6 @@ try {
   if (!kept) await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The same offer in each run: popularity would depend on earlier visits. */
 async function aLiveOffer(): Promise<{ id: number; name: string }> {
   const response = await fetch(
     `${product.url}/api/search/search?query=${encodeURIComponent(query)}&sort=price_desc&limit=1`,

@@ -81,7 +81,6 @@ function cumulativeShift({ shifts }: Seen): number {
   return worst
 }
 
-/** Kilobytes with gzip, whatever encoding the server uses. */
 async function gzipped(urls: string[]): Promise<number> {
   const sizes = urls.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length)
   return sum(await Promise.all(sizes)) / 1000

@@ -12,7 +12,6 @@ type Report = {
   audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: unknown }>
 }
 
-/** The median scores with Lighthouse's mobile settings, and the failed audits. */
 export async function lighthouse(url: string, runs: number): Promise<string> {
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await reportOf(url))

@@ -5,7 +5,6 @@ export type Screen = (typeof screens)[number]
 
 const queries: Record<string, string> = { en: 'mobile', hi: 'साड़ी' }
 
-/** CSS pixels, by width. */
 export const screenSizes = {
   390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   1280: { viewport: { width: 1280, height: 800 } },

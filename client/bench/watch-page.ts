@@ -4,7 +4,6 @@ export type Seen = {
   largest?: { at: number; what: string }
   shifts: { at: number; value: number }[]
   longTasks: { at: number; took: number }[]
-  /** Pictures of the first screen, and when they loaded. */
   pictures: { at: number; url: string }[]
   /** The longest event of each interaction since `startInteraction`, by its id. */
   interactions: Record<number, number>

@@ -8,7 +8,6 @@ const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })
 await givenCategory(chowk, 'Electronics', 'Headphones')
 
-// A retry registers another shop.
 let tries = 0
 
 test('publishes an offer of a new shop and shows it to shoppers, from registration to the offer’s page', async () => {

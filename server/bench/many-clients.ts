@@ -5,7 +5,6 @@ import { type On, startWarm } from './one-client.ts'
 
 type Against = On & {
   constant: Awaited<ReturnType<typeof startConstantServer>>
-  /** The required share of node:http's throughput, by case. */
   least: Record<string, number>
 }
 

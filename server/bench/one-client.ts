@@ -16,7 +16,6 @@ export async function startWarm({ city, env, clients, cases }: On): Promise<Prod
 
 export type Figures = Map<string, Measured>
 
-/** Each kind of request by a single client: a shopper's response time without the network. */
 export async function oneClient(on: On, seconds: number): Promise<Figures> {
   const { city, clients, cases } = on
   const product = await startWarm(on)

@@ -4,7 +4,6 @@ import { type On, startWarm } from './one-client.ts'
 
 const rate = 200
 
-/** Distinct searches at a steady rate, regardless of response times. */
 export async function steadyLoad(on: On): Promise<string> {
   const { city, clients } = on
   const product = await startWarm(on)

@@ -6,7 +6,6 @@ import { parse, type Token } from '@messageformat/parser'
 export type MessageTree = { readonly [name: string]: string | MessageTree }
 
 export type AboutLanguage = {
-  /** In the language itself. */
   name: string
   /** For `lang` attributes and plural rules. */
   tag: string
@@ -37,10 +36,6 @@ export function messagesOf(code: string): MessageTree {
 
 export const aboutLanguage = (code: string) => messagesOf(code).language as AboutLanguage
 
-/**
- * The locale for plurals and numbers in messages. Digits are Latin in every language, as people in Indore
- * read them.
- */
 export function localeOf(code: string) {
   const { tag } = aboutLanguage(code)
   return new Intl.NumberFormat(tag).resolvedOptions().numberingSystem === 'latn' ? tag : `${tag}-u-nu-latn`

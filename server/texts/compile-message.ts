@@ -5,7 +5,6 @@ import { number, plural, select } from './message-runtime.ts'
 /** Functions that compiled messages call, under names that no module uses. */
 const helpers = { number$: number, plural$: plural, select$: select, withoutTags$: withoutTags }
 
-/** The JavaScript of a message's function, which takes the values and calls the helpers by name. */
 export function codeOfMessage(message: string, locale: string): string {
   const quotedLocale = JSON.stringify(locale)
   const textOf = (tokens: readonly Token[], counted = ''): string => {

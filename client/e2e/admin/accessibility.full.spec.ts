@@ -14,7 +14,6 @@ const { db } = chowk.services
 const admin = await givenUser(chowk, { type: 'admin' })
 for (const status of userStatuses) await givenUser(chowk, { status, shop: `${status} shop` })
 const late = await givenUser(chowk, { status: 'pending', shop: 'Zari Palace' })
-// A number that all other users of the test share.
 await db.query(`UPDATE users SET contact_no = '90000 00001' WHERE id = ${late.id}`)
 const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
 const struck = { name: 'Brass kettle', price: 900, discount_price: 450 }

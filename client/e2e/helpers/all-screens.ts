@@ -57,7 +57,6 @@ export const statesOfVisitors = (city: WholeCity) => [
   '/adminlist',
 ]
 
-/** Parts of the profile with a page of their own; 'everybody' includes users without a shop. */
 const parts: Record<Exclude<ProfilePart, 'shop' | 'security'>, 'shop' | 'everybody'> = {
   hours: 'shop',
   messages: 'everybody',

@@ -6,7 +6,6 @@ import { layoutFaults } from './layout-checks.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
-/** Buttons pressed by earlier crawls; `changing` ones sent a change, each with the path of its screen. */
 export type Pressed = { all: Set<string>; changing: Set<string> }
 export const nothingPressed = (): Pressed => ({ all: new Set(), changing: new Set() })
 
@@ -158,7 +157,6 @@ export function crawlerOf(
     }
   }
 
-  /** Returns to the state of `path` without a load. False when `button` cannot be reached that way. */
   async function goBack(path: readonly string[], button: string) {
     for (let times = 0; times < 3; times++) {
       await page.keyboard.press('Escape')

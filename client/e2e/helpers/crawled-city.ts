@@ -6,7 +6,6 @@ export let chowk: OpenChowk
 export let city: WholeCity
 export let language: string
 
-/** Fills a city for the current describe; each test begins with a visit on the narrowest phone. */
 export function crawlCity(speaking: string) {
   beforeAll(async () => {
     language = speaking

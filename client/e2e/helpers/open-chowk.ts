@@ -22,7 +22,6 @@ export const narrowest = { width: 320, height: 640 }
 export type Visitor = {
   page: Page
   context: BrowserContext
-  /** Errors in the console or page, and requests to other origins. */
   consoleErrors: string[]
   leave(): Promise<void>
 }

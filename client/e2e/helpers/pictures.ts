@@ -2,7 +2,6 @@ import sharp from 'sharp'
 
 const [sky, ground] = ['#c83c3c', '#3c50c8']
 
-/** A photo: red above, blue below. */
 export const photo = (width = 480, height = 360) =>
   plain(width, height, sky)
     .composite([lowerHalf(width, height)])

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from './browser.ts'
 
-/** A browser with a profile on the disk, so that tests can kill and restart it like an app on a phone. */
 export async function restartableBrowser(baseURL: string) {
   const { executablePath, env } = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'chowk-profile-'))

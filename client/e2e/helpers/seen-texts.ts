@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 
 export type SeenText = { element: string; text: string }
 
-/** All visible texts, texts for screen readers and link previews of a page, each with its element. */
 export const seenTexts = (page: Page): Promise<SeenText[]> =>
   page.evaluate(() => {
     const seen: { element: string; text: string }[] = []

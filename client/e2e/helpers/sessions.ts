@@ -15,5 +15,4 @@ export async function endSessionsIn(
     if (name === sessionCookieName(config)) await execute(db)`DELETE FROM sessions WHERE sid = ${idIn(value)}`
 }
 
-/** The cookie of express-session: `s:`, the id, a dot and the signature. */
 const idIn = (cookie: string) => /^s:([^.]+)/.exec(decodeURIComponent(cookie))?.[1]

@@ -19,7 +19,6 @@ export async function givenCategories(chowk: OpenChowk) {
     for (const subcategory of subcategories) await givenCategory(chowk, category, subcategory)
 }
 
-/** Publishes an offer by the API, with a real photo. Returns its id. */
 export async function givenPublishedOffer(
   chowk: OpenChowk,
   shop: Someone,

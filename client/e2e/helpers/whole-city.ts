@@ -44,7 +44,6 @@ const written = {
   },
 }
 
-/** A city with everything: offers, shops and people in all states, and the data that admins see. */
 export async function givenWholeCity(chowk: OpenChowk, language: string) {
   const words = language === 'en' ? written.en : written.hi
   const { db, config } = chowk.services

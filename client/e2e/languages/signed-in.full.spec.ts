@@ -20,7 +20,6 @@ const crawlerAs = async (role: Role, before?: Pressed, withChanges = false) => {
   return crawlerOf(visitor, foreignWordsOf(language, names), { isSignedIn: true, before, withChanges })
 }
 
-// Sellers share pressed buttons: no button is pressed twice.
 const pressedBySellers = nothingPressed()
 const pressedByAdmin = nothingPressed()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
@@ -42,7 +41,6 @@ describe('all texts are Hindi and fit', () => {
       }
       expect(crawler.faults()).toEqual([])
       expect(pressedBy(role).all.size).toBeGreaterThan(10)
-      // A new user has at least the search form.
       expect(crawler.formsSent.size).toBeGreaterThan(0)
     },
     400_000,

@@ -21,7 +21,6 @@ const notAccessible = () => accessibilityFaults(page)
 test('publishes an offer once when the network stalls, loses the response, or fails after the last one', async () => {
   network.become('good')
   accompany(await chowk.visit('phone'))
-  // The first load through the proxy is uncached.
   page.setDefaultTimeout(30_000)
   const owner = await givenUser(chowk)
   const stored = () => chowk.values(sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`)
@@ -75,7 +74,6 @@ test('publishes an offer once when the network stalls, loses the response, or fa
   await heading('It was published after all')
   expect(await notAccessible()).toEqual([])
 
-  // The response to the publication is the last one to arrive.
   await page.route('**/api/shop/add', async (route) => {
     const response = await route.fetch()
     network.become('deaf')

@@ -41,7 +41,6 @@ async function givenShop(name: string): Promise<number> {
   return body.shop.id
 }
 
-/** Fills the offline cache for later visits. */
 async function visitOnce(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/userlogin')

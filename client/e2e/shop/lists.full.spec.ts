@@ -55,7 +55,6 @@ async function rowsToSend({ file, columns: answers = {}, variants = 'one', all =
   const days = all.ends ? { ends: all.ends } : {}
   return listOf(table, columns, variants).rows.map(({ cells: { photo: _, code = '', ...cells } }) => ({
     ...{ ...cells, ...kitchen, code },
-    // Valid dates of the files are in 2026.
     ...(!cells.ends || /2026/.test(cells.ends) ? days : {}),
   }))
 }

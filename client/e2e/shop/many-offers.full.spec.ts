@@ -187,8 +187,6 @@ test('takes one tap for a subcategory of the shared category when the name does 
   const { taps, keys } = await touches()
   const typed = 4 * ('Xqz 0'.length + '1000'.length)
   const perOffers = taps - before.taps + keys - before.keys - typed
-  // Counts the taps to open the screen, press its button, set two selects, and press 'Write names and prices'
-  // and 'Publish'.
   expect(forTwenty(2 + 1 + 2 + 2, perOffers, 4)).toBeLessThanOrEqual(90)
   await button('Publish 4 now').tap()
   await heading('4 offers are live').waitFor()

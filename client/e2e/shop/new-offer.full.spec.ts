@@ -125,7 +125,6 @@ test('publishes an offer by keyboard alone', async () => {
   ])
 })
 
-/** Deletes the stored photos, as browsers do when the disk is full. */
 const losePhotos = () =>
   page.evaluate(
     () =>

@@ -31,7 +31,6 @@ for (const city of [first, second])
     await givenCategory(city, category, subcategory)
 eachVisit(() => second.visit('phone', { reducedMotion: 'reduce' }))
 
-/** Includes values that the form does not allow. */
 async function givenAllKinds(owner: Someone) {
   const offers: Parameters<typeof givenOffer>[2][] = [
     { name: '=SUM(A1)', brand: '@home', description: '-50% off\nand "more", really; 5,5' },

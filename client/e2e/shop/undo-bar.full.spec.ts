@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 
 const undo = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
-/** Fails if the undo bar covers the middle of a part. */
 async function expectUncovered(...parts: Locator[]) {
   await undo().waitFor()
   for (const part of parts) {

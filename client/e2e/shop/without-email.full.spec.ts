@@ -21,7 +21,6 @@ const admin = await givenUser(chowk, { type: 'admin' })
 const executive = await givenUser(chowk, { type: 'executive' })
 const phone = '9826055512'
 
-/** Returns the shop and the path of the owner's link. */
 async function visit() {
   const shop = {
     add_key: randomUUID(),

@@ -150,7 +150,6 @@ test.each(Object.entries(pages))(
     await heading(page).waitFor()
     await hydrated()
     expect(await unpreparedPictures()).toEqual([])
-    // Home shows skeletons on a first visit.
     if (isDrawn && path !== '/') expect(await page.evaluate(() => 'sawSkeleton' in window)).toBe(false)
     if (isDrawn && path.startsWith('/product/'))
       expect(await fonts()).toEqual(

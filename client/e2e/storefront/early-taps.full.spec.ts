@@ -35,7 +35,6 @@ const networks = {
   slow: { latency: 200, downloadThroughput: 90_000, uploadThroughput: 40_000 },
 }
 
-/** Loads only the HTML of a page, on a first visit with a phone. */
 async function open(path: string, network: keyof typeof networks) {
   const { page, leave } = await chowk.visitForTheFirstTime('phone')
   const conditions = networks[network]
@@ -68,7 +67,6 @@ function noteTaps() {
   )
 }
 
-/** Presses all buttons. Returns their number, and the buttons that wait without showing it. */
 const pressAll = (page: Page) =>
   page.evaluate(() => {
     // A form with an action works without scripts.

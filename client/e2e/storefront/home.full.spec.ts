@@ -157,7 +157,6 @@ test('shows two whole offers on the first screen of a phone, above the fixed ban
   const top = (await boxOf(page.locator('main'))).y
   const banner = await boxOf(carousel())
   expect(banner.height).toBeLessThanOrEqual(150)
-  // Measured from the end of the header, which should be 111 px high.
   expect(banner.y - top).toBeLessThanOrEqual(100)
   for (const card of [0, 1]) {
     const offer = section(page, 'Popular Products').getByRole('listitem').nth(card)

@@ -32,7 +32,6 @@ test('links to the same product at other shops before its script loads, and comp
   await page.getByRole('link', { name: 'no other shop asks less' }).click()
   const list = page.getByRole('region', { name: 'At 1 other shop, ₹9,399' })
   const isReached = () => hasFocus(list.getByRole('heading'))
-  // A link within the page works before the scripts arrive.
   await expect.poll(isReached).toBe(true)
   await expect.poll(() => script.calls.length).toBe(1)
   release()

@@ -40,7 +40,6 @@ const words = (of = page) =>
     return copy.textContent?.replace(/\s+/g, ' ')
   })
 
-/** Compares the page with a freshly opened one. */
 async function expectAsOpened() {
   const fresh = await visitor.context.newPage()
   await fresh.goto(page.url())

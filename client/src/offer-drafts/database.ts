@@ -24,7 +24,6 @@ const forget = () => {
   opening = undefined
 }
 
-/** Rejects in browsers without IndexedDB. */
 function openDatabase(): Promise<IDBPDatabase<Schema>> {
   opening ??= open().catch((error: unknown) => {
     forget()

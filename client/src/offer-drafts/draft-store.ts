@@ -47,7 +47,6 @@ function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed'
 export const showPublished = (published: Published) =>
   channel?.postMessage({ ...nothing, why: 'sent', published } satisfies Change)
 
-/** Calls back on changes in any window. Returns a function that unsubscribes. */
 export function followDrafts(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -167,7 +166,6 @@ export async function changeDraft<Read extends Queueable>(read: Read, changes: P
   if (changed) show([changed])
 }
 
-/** Also removes its photos, and the offers of a batch. */
 export async function removeDraft(id: string, why: Change['why'] = 'changed') {
   const isOfIt = (draft: Draft) => draft.kind === 'offer' && draft.inBatch?.id === id
   const gone = [id, ...[...all.values()].filter(isOfIt).map((offer) => offer.id)]

@@ -10,10 +10,8 @@ export type OfferValues = Record<keyof OfferFields, string>
  * server stores the same content under the same key once, and refuses other content under it.
  */
 export type Delivery = {
-  /** Random UUID that belongs to the content. */
   publishKey: string
   state: 'unsent' | 'unanswered'
-  /** The message of the last attempt when it ended without an answer. */
   why?: string
 }
 export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })
@@ -35,7 +33,6 @@ export type PhotoBatch = OfShop & {
 export type InBatch = {
   id: string
   place: number
-  /** The category derived from the name while the user has chosen none. */
   proposed?: { category_id: string; subcategory_id: string; name: string }
   productId?: number
 }
@@ -52,7 +49,6 @@ export type List = {
   separator: (typeof separatorNames)[number]
   rows: FileRow[]
   ignored: string[]
-  /** Rows without an offer, such as totals. */
   skipped: { number: number; text: string }[]
 }
 
@@ -103,7 +99,6 @@ export type Place = Pick<Kept, 'id' | 'userId'> & {
 
 export type Typed = {
   values: OfferValues
-  /** The version of the product when the form read it. */
   version: number | null
   hasPhoto: boolean
   delivery: Delivery
@@ -151,7 +146,6 @@ export const shopRefOf = ({ id, userId }: Pick<Draft, 'id' | 'userId'>): string 
 export const isInOutbox = (draft: Draft): draft is Queueable =>
   (draft.kind === 'offer' || draft.kind === 'shop') && draft.queuedAt !== null
 
-/** Shops come before their offers, then the time of queueing decides. */
 export function sendable(drafts: readonly Draft[]): Queueable[] {
   const isShopSent = (draft: Queueable) => draft.kind === 'shop' || draft.shop.draft === null
   return drafts

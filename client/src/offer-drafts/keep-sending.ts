@@ -126,7 +126,6 @@ export async function queueOffer(
   trySending()
 }
 
-/** Queues a new shop and starts sending. Returns the id of its draft. */
 export async function queueShop(userId: number, values: ShopValues, mended?: ShopDraft): Promise<string> {
   // A refused shop was not stored. Its correction gets a new key.
   const delivery = newDelivery()

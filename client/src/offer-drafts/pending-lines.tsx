@@ -15,7 +15,6 @@ import styles from './pending-lines.module.css'
 import { useSendingState } from './sending-state.ts'
 import { useDrafts, useQueued } from './use-drafts.ts'
 
-/** The yellow lines on top of My Products: the user's unfinished drafts on this device, for all shops. */
 export function PendingLines({ userId }: { userId: number }) {
   const drafts = useDrafts((draft): draft is Draft => draft.userId === userId)
   const { uploads } = useSendingState()

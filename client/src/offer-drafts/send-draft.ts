@@ -85,7 +85,6 @@ function sendChange(
   return callApi('POST /api/shop/updateproduct/:id', input, { multipart: true, signal, onProgress })
 }
 
-/** What an error means for this draft and for the next ones. */
 export type Verdict = {
   is: 'refused' | 'signed out' | 'unanswered' | 'not now' | 'failed' | 'stopped'
   words: string
@@ -114,7 +113,6 @@ type Options = {
   signal?: AbortSignal
   onLive?: (live: Live) => void
   askWhich?: Parameters<typeof sendOffer>[2]['askWhich']
-  /** The photo, if the caller has it; otherwise the stored one is read. */
   photo?: File | null
   /** Reports each change of the delivery at once: the stored draft may be another window's. */
   onDelivery?: (delivery: Delivery) => void

@@ -6,7 +6,6 @@ import type { Sending } from '../ui/upload-progress.tsx'
 
 type SendingState = {
   uploads: ReadonlyMap<string, Sending>
-  /** Position in the queue, and its length; 0 while nothing is sent. */
   at: number
   of: number
   stopped: 'no network' | 'signed out' | null

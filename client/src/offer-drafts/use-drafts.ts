@@ -3,7 +3,6 @@ import { type SentShop, sentShopOf } from './database.ts'
 import { type Draft, isInOutbox, type Queueable } from './draft.ts'
 import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts } from './draft-store.ts'
 
-/** The drafts that pass the filter; undefined until they are read, null when the disk cannot be read. */
 export function useDrafts<Found extends Draft>(
   filter: (draft: Draft) => draft is Found,
   isWanted = true,

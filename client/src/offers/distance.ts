@@ -20,7 +20,6 @@ export function formatDistance(metres: number): string {
   return texts.distance.kilometres({ kilometres: (metres / 1000).toFixed(1) })
 }
 
-/** Nearest first; offers without a position last, in their order. */
 export const byDistance = <T extends Pick<OfferSummary, 'place'>>(
   from: Spot,
   products: readonly T[],

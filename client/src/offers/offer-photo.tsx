@@ -12,9 +12,7 @@ export type Photo = {
 }
 
 type Props = Photo & {
-  /** '' when the name is shown next to the photo. */
   alt: string
-  /** Largest width in CSS pixels. */
   size: number
   sizes: string
   /** The screen begins with this photo, so it loads with high priority. Other photos load lazily. */

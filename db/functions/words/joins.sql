@@ -15,7 +15,6 @@ BEGIN
   END LOOP;
 END $$;
 
--- The lexicon's words that never join, read once for many names.
 CREATE OR REPLACE FUNCTION said_of_links() RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT meaning || ' ' || form FROM lexicon WHERE kind = 'link word' AND meaning = 'stands alone');
 

@@ -12,7 +12,6 @@ CREATE TABLE users (
   search_text text NOT NULL GENERATED ALWAYS AS (
     lower(normalize(name || ' ' || email || ' ' || coalesce(contact_no, '') || ' '
       || regexp_replace(coalesce(contact_no, ''), '[ -]', '', 'g'), NFKC))) STORED,
-  -- No mail about a new device for the first sign-in.
   first_signed_in_at timestamptz,
   language text NOT NULL DEFAULT 'en',
   -- The owner can cancel the deletion until then.
@@ -43,7 +42,6 @@ CREATE INDEX users_pending_first ON users (((status = 'pending')::integer), id) 
 -- batches.
 CREATE TABLE account_deletions (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
-  -- The actor for the audit entries of the deleted offers.
   actor_id integer,
   actor_name text NOT NULL,
   asked_at timestamptz NOT NULL DEFAULT now()

@@ -94,7 +94,6 @@ CREATE TABLE shop_invitations (
   role text NOT NULL CHECK (role IN ('owner', 'helper')),
   phone text NOT NULL CHECK (phone ~ '^\+?[0-9]{7,15}$'),
   invited_by integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  -- The previous owner stays as a helper.
   stays boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
@@ -108,7 +107,6 @@ COMMENT ON COLUMN shop_invitations.name IS 'Of somebody without an e-mail addres
 CREATE INDEX shop_invitations_by_guest ON shop_invitations (accepted_by);
 CREATE INDEX shop_invitations_by_inviter ON shop_invitations (invited_by);
 CREATE INDEX shop_invitations_by_shop ON shop_invitations (shop_id);
--- One invitation to an owner at a time.
 CREATE UNIQUE INDEX shop_invitations_one_owner ON shop_invitations (shop_id)
   WHERE role = 'owner' AND accepted_at IS NULL AND withdrawn_at IS NULL;
 

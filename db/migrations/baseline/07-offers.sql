@@ -23,7 +23,6 @@ CREATE TABLE products (
   -- SHA-256 of the published fields and picture: the same key with other content is refused. Null: published
   -- without a key.
   publish_fingerprint bytea CHECK (octet_length(publish_fingerprint) = 32),
-  -- Null for an admin's own offer.
   shop_id integer REFERENCES shops ON DELETE CASCADE,
   hidden_at timestamptz,
   -- Days added by the last renewal; null: never renewed.

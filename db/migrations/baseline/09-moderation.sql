@@ -3,7 +3,6 @@
 CREATE TABLE audit_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   happened_at timestamptz NOT NULL DEFAULT now(),
-  -- Null: the command line or the server's configuration.
   actor_id integer,
   actor_name text NOT NULL,
   -- The caller's network address; null for the command line.

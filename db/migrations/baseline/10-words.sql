@@ -4,11 +4,8 @@ CREATE TABLE vocabulary (
   lexeme text NOT NULL GENERATED ALWAYS AS (search_lexeme(word)) STORED,
   sounds text[] NOT NULL GENERATED ALWAYS AS (sounds(word)) STORED,
   skeleton text GENERATED ALWAYS AS (skeleton(sounds(word))) STORED,
-  -- Two neighbours in a name as one word: 'smartwatch' for 'smart watch'.
   is_joined boolean NOT NULL,
-  -- An offer has had the word; other words occur in synonyms only.
   is_offered boolean NOT NULL,
-  -- How many of the most popular offers have it; set by refresh_popularity().
   weight integer NOT NULL DEFAULT 0
 );
 CREATE INDEX vocabulary_by_beginning ON vocabulary (word text_pattern_ops);

@@ -108,7 +108,6 @@ CREATE TABLE announcement_shops (
 CREATE INDEX announcement_shops_to_send ON announcement_shops (announcement_id) WHERE sent_at IS NULL;
 CREATE INDEX announcement_shops_by_shop ON announcement_shops (shop_id);
 
--- Each member of a shop dismisses it separately.
 CREATE TABLE announcements_put_away (
   announcement_id integer NOT NULL REFERENCES announcements (id) ON DELETE CASCADE,
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -148,7 +147,6 @@ CREATE INDEX text_consents_by_user ON text_consents (user_id, channel, id);
 CREATE INDEX text_consents_by_phone ON text_consents (phone);
 
 CREATE TABLE text_messages (
-  -- Names the message in the gateway's callbacks.
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   channel text NOT NULL CHECK (channel IN ('sms', 'whatsapp')),

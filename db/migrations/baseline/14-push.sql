@@ -13,12 +13,9 @@ CREATE TABLE push_subscriptions (
   p256dh text NOT NULL,
   auth text NOT NULL,
   created_at timestamptz NOT NULL,
-  -- When the device last sent its followed searches and shops.
   saved_at timestamptz NOT NULL,
   looked_at timestamptz NOT NULL,
-  -- The last day with a digest, or without news for one.
   digest_on date NOT NULL,
-  -- Newer offers have not been announced.
   news_at timestamptz NOT NULL,
   failing_since timestamptz,
   -- The language of the page that last saved the subscription.

@@ -32,7 +32,6 @@ CREATE TABLE product_days (
   call integer NOT NULL DEFAULT 0 CHECK (call >= 0),
   whatsapp integer NOT NULL DEFAULT 0 CHECK (whatsapp >= 0),
   share integer NOT NULL DEFAULT 0 CHECK (share >= 0),
-  -- Removing a saved offer is not counted.
   save integer NOT NULL DEFAULT 0 CHECK (save >= 0),
   PRIMARY KEY (product_id, day)
 );

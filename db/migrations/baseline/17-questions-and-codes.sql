@@ -85,7 +85,6 @@ CREATE TABLE claim_limits (
 ) WITH (fillfactor = 50);
 COMMENT ON TABLE claim_limits IS 'How many codes an offer has, and how many hold a place.';
 
--- A second confirmation of a redeemed code, made offline or on another phone.
 CREATE TABLE redeem_conflicts (
   claim_id uuid NOT NULL REFERENCES claims ON DELETE CASCADE,
   redeem_key uuid NOT NULL,

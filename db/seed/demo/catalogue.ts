@@ -9,7 +9,6 @@ const categories = readTable(tableFile('categories'), {
   name: text,
   hindiName: text,
   maxDiscount: wholeNumber,
-  /** Services of shops in this trade: warranty, exchange, fitting. */
   promises: listOf(text),
   hindiNotes: listOf(text),
 })

@@ -29,7 +29,6 @@ export function demoCity(today: string): DemoCity {
   }
 }
 
-/** The rule of the view `live_offers` (decision 4). */
 export const isLive = (offer: DemoOffer, today: string) =>
   isOpen(offer.owner) &&
   offer.productStatus === 'active' &&

@@ -6,7 +6,6 @@ const sells = listOf(
   oneOf(catalogue.flatMap(({ name, subcategories }) => [name, ...subcategories.map((shelf) => shelf.name)])),
 )
 
-/** All names are invented. */
 export const shops = readTable(tableFile('shops'), {
   /**
    * Owned by a shopkeeper, or an executive's desk: a market association or agent. An admin has deactivated
@@ -18,7 +17,6 @@ export const shops = readTable(tableFile('shops'), {
   address: text,
   quarter: optional(text),
   sells,
-  /** Addresses of the accounts for signing in; others get one from their name. */
   email: optional(text),
 })
 export type DemoShop = (typeof shops)[number]
@@ -31,7 +29,6 @@ export const visitedShops = readTable(tableFile('visited-shops'), {
   sells,
   daysAgo: wholeNumber,
   status: oneOf(['approved', 'pending']),
-  /** Numbers of offers; a shop whose offers have all ended is sleeping. */
   live: wholeNumber,
   expired: wholeNumber,
   endsTomorrow: wholeNumber,

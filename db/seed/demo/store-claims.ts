@@ -29,7 +29,6 @@ export async function insertClaims(tx: PoolClient): Promise<void> {
   await tx.query(sql`
     UPDATE claim_limits
       SET taken = (SELECT count(*) FROM claims WHERE claims.product_id = claim_limits.product_id)`)
-  // Except in a few shops, nearly all customers got the promised price.
   await tx.query(sql`
     INSERT INTO claim_answers
       (claim_id, shop_id, product_id, name, price, was_given, answer, standing, answered_at)

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 
-/** The whole days before today with statistics. */
 const days = 13
 
 /**

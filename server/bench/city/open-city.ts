@@ -33,7 +33,6 @@ export async function openCity(folder: string, offers: number, tell: (line: stri
   }
 }
 
-/** Half popular offers, half random ones. */
 async function takeSamples(url: string): Promise<Samples> {
   const db = new pg.Client(url)
   await db.connect()

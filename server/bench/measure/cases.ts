@@ -16,7 +16,6 @@ export type Samples = { live: number[]; places: string[] }
 export type Case = {
   name: string
   paths: (samples: Samples) => string[]
-  /** Milliseconds: the target for the median of one client's requests. */
   target: number
 }
 

@@ -34,7 +34,6 @@ async function run({
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let answered = 0
       let askedAt = 0
-      /** Remaining bytes; undefined while the head is incomplete. */
       let missing: number | undefined
       let head = Buffer.alloc(0)
       const ask = () => {

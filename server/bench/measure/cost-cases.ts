@@ -13,7 +13,6 @@ const rare = ['theremin', 'scaffold', 'santoor', 'sarod', 'ukulele', 'harmonium'
 const pairs = twoWords.filter((_, n) => n % 10 === 0).slice(0, 8)
 const priced = common.map((query, n) => ({ query, max_price: [300, 500, 900][n % 3] ?? 500 }))
 
-/** Searches that both servers can answer, as parameters. */
 const asked = {
   'common word': common.map((query) => ({ query })),
   'rare word': rare.map((query) => ({ query })),

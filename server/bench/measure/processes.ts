@@ -10,7 +10,6 @@ import { freePort } from '../../test/free-port.ts'
 export type Product = {
   port: number
   url: string
-  /** Milliseconds from the start of the process to the first response. */
   startedIn: number
   pid: number
   stop(): Promise<number | null>

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Database } from '../../src/platform/database/open.ts'
 import type { CityOffer } from './tables.ts'
 
-/** Inserts offers that are live today into an empty, migrated database; triggers create the search data. */
 export async function fillCity(db: Database, offers: readonly CityOffer[]) {
   const rows = JSON.stringify(offers.map((offer, line) => ({ ...offer, line })))
   await db.query(sql`

@@ -5,7 +5,6 @@ export type Search = (query: string, limit: number) => Promise<string[]>
 type Failure = { what: string; query: string; offer: string; came: string[] }
 export type Share = { held: number; of: number }
 export type Verdict = {
-  /** Pairs whose offer is among the first ten results, by class. */
   recall: Map<string, Share>
   allPairs: Share
   violated: Share

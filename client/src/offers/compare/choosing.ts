@@ -10,5 +10,4 @@ export type ChoosingOffers = {
   toggle: (offer: OfferSummary) => void
   end: () => void
 }
-/** Null unless offers are being chosen; otherwise each card shows its mark. */
 export const Choosing = createContext<ChoosingOffers | null>(null)

@@ -51,7 +51,6 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
 }
 
 type HidingQuestionProps = {
-  /** With several offers, the preview shows the mail to the first one's shop. */
   ids: number[]
   /** The likely reason. If it is not in the list, choosing a reason submits at once. */
   likely?: string

@@ -16,7 +16,6 @@ import styles from './price-tag-wish.module.css'
 
 type Props = { product: Pick<OwnOffer, 'id' | 'name' | 'price' | 'price_tag'> }
 
-/** An admin's request for a photo of the price tag. The shop's team takes it here. */
 export function PriceTagWish({ product: { id, name, price, price_tag: tag } }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const { data: user } = useSession()

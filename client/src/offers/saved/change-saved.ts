@@ -27,7 +27,6 @@ export async function changeSaved(change: (store: Store) => Promise<void>): Prom
   }
 }
 
-/** False when the read failed: the saved things are unknown, not empty. */
 export async function readSavedThings(): Promise<boolean> {
   try {
     await inTime(patience, (await store()).readThings())

@@ -8,7 +8,6 @@ type Notices = {
    * come.
    */
   notifyOfOpening(shop: number): Promise<string | undefined>
-  /** Ends notifications here and on the server. Rejects while the server cannot be reached. */
   forgetPush(): Promise<void>
 }
 

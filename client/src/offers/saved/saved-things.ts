@@ -20,7 +20,6 @@ export type SavedOffer = KnownOffer & {
   saved_at: string
   /** Rupees, when it was saved. */
   price_then: number
-  /** Hidden or removed since it was saved. */
   is_gone?: boolean
 }
 export type Followed = {
@@ -58,7 +57,6 @@ export const isNewAnswer = ({ known, is_seen }: Asked) => Boolean(known?.answer)
 export type TakenCode = {
   /** Idempotency key: the server issues the code once. */
   id: string
-  /** The content of its QR code. */
   token: string
   product_id: number
   asked_at: string
@@ -72,7 +70,6 @@ export type TakenCode = {
 /** Estimated server time: a phone with a fast clock must not end a valid code. */
 const serverNow = () => Date.now() - (savedThings()?.ahead ?? 0)
 
-/** The state of a code by the clock, which also works offline. */
 export const codeState = ({ state, kept_until }: OwnClaim) =>
   state === 'claimed' && Date.parse(kept_until) <= serverNow() ? 'expired' : state
 export const isOpenCode = ({ known }: TakenCode) => known !== undefined && codeState(known) === 'claimed'
@@ -105,7 +102,6 @@ const useThings = create<{ things?: SavedThings }>(() => ({}))
 export const savedThings = () => useThings.getState().things
 
 const mark = 'keepsThings'
-/** True when this device has saved anything; known before it is read. */
 export const keepsThings = () => localStore.read(mark) !== null
 
 /**

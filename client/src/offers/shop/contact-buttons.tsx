@@ -197,7 +197,6 @@ function useTyping() {
 export type ContactOptions = {
   shop: ShopPlace &
     OpeningTimes & {
-      /** Null for an admin's own offer. */
       shop_id: number | null
       quarter: string | null
       phone: string | null
@@ -206,13 +205,11 @@ export type ContactOptions = {
     }
   /** The offer is unavailable: shows no directions. */
   isOver?: boolean
-  /** The main action: in the contact bar, and as a button elsewhere. */
   first?: ReactNode
   firstButton?: ReactNode
   /** Loads the form for a question; for a shop that shows no number. */
   ask?: () => Promise<ComponentType<{ onClose: () => void }>>
   question: string
-  /** Undefined for offers that others cannot see. */
   share?: { handover: () => Handover | Promise<Handover>; title: string }
   onTap?: (kind: TapKind) => void
 }

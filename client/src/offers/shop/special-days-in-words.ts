@@ -16,7 +16,6 @@ export const timesInWords = (intervals: Interval[]) =>
         texts.shopPage.hours({ opens: formatTimeOfDay(opens), closes: formatTimeOfDay(closes) }),
       )
 
-/** 'Sun 29 Nov (Diwali): Closed'. */
 export function specialDayInWords({ date, reason, intervals }: SpecialDay, today: string) {
   const words = { day: formatWeekday(date, today), times: timesInWords(intervals).join(', ') }
   return reason ? texts.hours.specialDayFor({ ...words, reason }) : texts.hours.specialDay(words)

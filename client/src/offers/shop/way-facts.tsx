@@ -144,7 +144,6 @@ const Facts = ({ icon, title, hint, children }: FactsProps) => (
   </section>
 )
 
-/** Metres per minute, and the longest walk in metres. */
 const pace = 80
 const furthest = 2_000
 

@@ -18,7 +18,6 @@ export type DemoOffer = {
   brand: string
   description: string
   delivery: DemoDelivery
-  /** Whole rupees, like `discountPrice`. */
   price: number
   discountPrice: number
   startDate: string

@@ -42,7 +42,6 @@ const specialDaysFrom = (today: string): DemoSpecialDay[] => [
   },
 ]
 
-/** Every shop with its owner; the two accounts for signing in come first. */
 export function demoUsers(today: string): DemoUser[] {
   const random = randomFrom('users')
   return shops.map((row, index) => {

@@ -3,7 +3,6 @@ import { emojiFile } from '../files.ts'
 import { backgrounds, type Photo, partsOf } from '../generate/photos.ts'
 import { paint } from './paint-part.ts'
 
-/** Pixels; product photos are square (decision 5). */
 const size = 480
 const objectSize = 336
 const top = 67

@@ -13,7 +13,6 @@ export async function savePhotos(
 ): Promise<StoredPicture[]> {
   const photos = new Map(offers.map(({ photo }) => [photoName(photo), photo]))
   let rendered = 0
-  // Sorted by object, so that each drawing is decoded once.
   const byObject = [...photos].sort(([a], [b]) => (a < b ? -1 : 1))
   const saved = await inParallel(byObject, 2, async ([name, photo]) => {
     const picture = await tools.savePicture(await renderProductPhoto(photo), 'product')
