@@ -1,5 +1,5 @@
-// Runs squawk on the migrations after the baseline. An index is built concurrently outside a transaction; all other
-// statements run inside one, which `migrate` begins.
+// Runs squawk on the migrations after the baseline. Those that build an index concurrently run outside a
+// transaction, all others inside one.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute and more, the slowest first: started last, one has a core to itself while others idle. */
+/**
+ * Files that take a minute or more, slowest first: started last, one would run alone while other cores idle.
+ */
 const slowest = [
   'languages/signed-in',
   'languages/visitor',

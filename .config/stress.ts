@@ -1,5 +1,5 @@
-// Runs `npm test` on a machine that does much else: `npm run test:stress`. With `--slow-database`, 15 % of the
-// database's answers come 30 ms later.
+// `npm run test:stress`: runs `npm test` on a busy machine. `--slow-database` delays 15 % of the database's
+// responses by 30 ms.
 import { spawn, spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 

@@ -1,22 +1,21 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** A run with more tests than this that pass only when they are tried again has failed. */
 const mostRetried = 3
 
 /**
- * Names each test that needed a second try, with the message of the first failure, and ends the output with
- * one line for people and machines: 'N passed, N failed, N skipped'.
+ * Names each retried test with the message of its first failure, and prints the summary as the last line: 'N
+ * passed, N failed, N skipped'.
  */
 export default class TallyReporter implements Reporter {
   private readonly tally = { passed: 0, failed: 0, skipped: 0 }
   private readonly retried: string[] = []
 
   constructor() {
-    // At exit: teardown, such as stopping the database, may still print.
+    // At exit, since teardown, such as stopping the database, may still print.
     process.once('exit', (code) => {
       const { passed, skipped } = this.tally
       for (const line of this.retried) process.stdout.write(`Passed at the second try: ${line}\n`)
-      // A run that fails without a failed test, such as one that cannot begin, counts as one failure.
+      // A run that fails without a failed test, such as in its setup, counts as one failure.
       const failed = this.tally.failed || (code === 0 ? 0 : 1)
       process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
     })
@@ -37,13 +36,11 @@ export default class TallyReporter implements Reporter {
         this.retried.push([test.fullName, ...linesInOurCode(errors?.[0])].join('\n'))
       this.tally[state === 'pending' ? 'failed' : state]++
     }
-    // A file that does not load and a hook that throws fail outside of any test.
     if (module.errors().length > 0) this.tally.failed++
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.tally.failed++
   }
 }
 
-/** The message of an error, and the lines of its stack that are in our code. */
 const linesInOurCode = ({ message, stack }: Partial<SerializedError> = {}) => [
   message,
   ...(stack ?? '')

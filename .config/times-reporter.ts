@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache/tests')
 
 /**
- * Where time goes: one line a test file, the dearest first, in milliseconds: all of it, its imports, its
- * set-ups, and how many tests it has.
+ * Prints one line per test file, slowest first: total, imports and setup in milliseconds, and the number of
+ * tests.
  */
 export default class TimesReporter implements Reporter {
   private readonly setUps = new Map<string, number>()

@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * `npm run test:faults`: the built product while things go wrong, one after the other, each with all of the
- * machine.
- */
+/** `npm run test:faults`: tests the built product during failures, one file at a time. */
 export default defineConfig({
   root,
   test: {

@@ -21,7 +21,7 @@ function read(content: string) {
 const heading = 'name\tprice\tcolours\tnote\n'
 
 describe('readTable', () => {
-  test('reads each row by its columns, with the place where it stands', () => {
+  test('reads each row by its columns, with file and line', () => {
     expect(read(`${heading}Phone\t4500\tred|blue\tnew\r\n\n ज़री\t20\tred\n`)).toEqual([
       { name: 'Phone', price: 4500, colours: ['red', 'blue'], note: 'new', place: 'goods.tsv:2' },
       { name: 'ज़री'.normalize('NFC'), price: 20, colours: ['red'], note: null, place: 'goods.tsv:4' },
@@ -36,7 +36,7 @@ describe('readTable', () => {
     ['a price of paise', `${heading}Phone\t1.50\tred\n`, 'price is wrong'],
     ['an unknown word in a list', `${heading}Phone\t1\tred|pink\n`, 'colours is wrong'],
     ['a cell too many', `${heading}Phone\t1\tred\tnew\tmore\n`, 'goods.tsv:2: expected name, price'],
-  ])('refuses %s, with file and line', (_what, content, message) => {
+  ])('throws with file and line for %s', (_what, content, message) => {
     expect(() => read(content)).toThrow(message)
   })
 })

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Reads one cell; undefined when it is malformed. */
+/** Undefined for a malformed cell. */
 type Cell<Value> = (cell: string) => Value | undefined
 
 type TableRow<Columns extends Record<string, Cell<unknown>>> = {
   [Name in keyof Columns]: Exclude<ReturnType<Columns[Name]>, undefined>
 } & {
-  /** File and line, for messages. */
   place: string
 }
 
@@ -20,7 +19,6 @@ export const oneOf =
   (cell) =>
     values.find((value) => value === cell)
 
-/** Reads `a|b|c`. */
 export const listOf =
   <Value>(each: Cell<Value>): Cell<Value[]> =>
   (cell) => {
@@ -34,8 +32,8 @@ export const optional =
     cell === '' ? null : filled(cell)
 
 /**
- * Reads a file of tab-separated values whose first line names the columns. Trims cells, composes their letters
- * (NFC) and skips empty lines. Throws with file and line for a malformed row.
+ * Reads tab-separated values; the first line names the columns. Trims cells, composes letters (NFC), skips
+ * empty lines. Throws with file and line for a malformed row.
  */
 export function readTable<Columns extends Record<string, Cell<unknown>>>(
   file: string,

@@ -1,5 +1,5 @@
-// Draws the committed fonts anew, after a change of the letters below, of hindi-text.ts or of letters.ts of the share
-// images: `npm run fonts`. A font has the letters, weights and features in use.
+// `npm run fonts`: regenerates the committed fonts after a change of the letters below, of hindi-text.ts or
+// of letters.ts of the share images. A font contains only the letters, weights and features in use.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs'
@@ -18,9 +18,8 @@ const sources = {
 }
 
 /**
- * ui/tokens.css knows no weight beyond these; 400 is where the families begin to be drawn from, so that
- * nothing is rounded anew. Hints stay: they weigh nothing in these families, and without them a browser hints
- * by itself.
+ * The weights of ui/tokens.css; 400 is the families' default, so that no outline is rounded. Hints stay,
+ * since they take no space in these families, and browsers would hint by themselves.
  */
 const common = {
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },
@@ -31,12 +30,11 @@ const cut = (font, text, keepFeatures) =>
 
 const span = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
-/** What English is written with; fonts.css names the same letters. */
+/** Letters of English; the same as in fonts.css. */
 const latin = `${span(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−`
-/** What is rarer: é, ½, °. */
 const accents = [...`${span(0xa1, 0xff)}ıŒœ›€™`].filter((letter) => !latin.includes(letter)).join('')
 const devanagariFeatures = 'abvm blwm dist abvs akhn blwf blws cjct half nukt pres psts rkrf rphf'.split(' ')
-/** What the switch offers on every page: our whole Hindi font for one word would be 44 kB. */
+/** For the language switch on every page: the whole Hindi font would be 44 kB for one word. */
 const languageNames = languagesWithTexts.map((code) => aboutLanguage(code).name).join('')
 
 const screenFonts = {
@@ -49,7 +47,7 @@ const screenFonts = {
 for (const [name, font] of Object.entries(screenFonts))
   await writeFile(new URL(`../../client/src/ui/fonts/${name}.woff2`, import.meta.url), font)
 
-// With every rule that joins Hindi letters; TrueType, since fontconfig reads no woff2.
+// With all rules that join Hindi letters. TrueType, since fontconfig cannot read woff2.
 const shareImages = new URL('../../server/src/features/share-images/drawing/fonts/', import.meta.url)
 const shareImageFonts = {
   'anek-latin': [sources.latin, lettersOf('latin')],
@@ -60,15 +58,14 @@ for (const [name, [font, letters]] of Object.entries(shareImageFonts)) {
   const options = { targetFormat: 'sfnt', variationAxes: { wght: { min: 400, max: 800 } } }
   await writeFile(new URL(`${name}.ttf`, shareImages), await subsetFont(font, letters, options))
 }
-// Each family's licence lies beside what is drawn from it.
 const licenceOf = (name) => packageFile(`@fontsource-variable/${name}/LICENSE`)
 await copyFile(licenceOf('anek-latin'), new URL('OFL.txt', shareImages))
 for (const name of ['anek-latin', 'noto-sans-devanagari'])
   await copyFile(licenceOf(name), new URL(`../../client/src/ui/fonts/${name}-OFL.txt`, import.meta.url))
 
 /**
- * Cuts the font down to the glyphs of everyday Hindi: those that its syllables end up with, and those that the parts go
- * through on the way there. A subset by letters alone keeps every ligature that could be made of them, half of the file.
+ * Reduces the font to the glyphs of everyday Hindi: those of its syllables, and intermediate ones during
+ * shaping. A subset by letters alone would keep every possible ligature, half of the file.
  */
 async function drawHindi() {
   const letters = [...new Set([' ', ...parts.join(''), ...syllables.join('')])].join('')
@@ -107,7 +104,9 @@ function glyphsOf(data) {
   return glyphs
 }
 
-/** Calls HarfBuzz itself: subset-font leaves no choice of glyphs. The numbers are constants of hb-subset.h. */
+/**
+ * Calls HarfBuzz itself, since subset-font cannot choose glyphs. The numbers are constants of hb-subset.h.
+ */
 async function keepGlyphs(font, letters, glyphs) {
   const [writable, noLayoutClosure, layoutFeatures] = [2, 0x200, 6]
   const wasm = await readFile(packageFile('harfbuzzjs/dist/harfbuzz-subset.wasm'))

@@ -1,5 +1,4 @@
-// What a shopper with a cheap phone on a slow network waits for, beside what is to be reached: `npm run
-// bench:page`.
+// `npm run bench:page`: measures page loads on a cheap phone with a slow network, against targets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
 
 const { runs, lang, query, only, widths, requests, lighthouse: withLighthouse } = readOptions()
-/** A folder of its own, or one that is kept between runs, so that the city need not be loaded each time. */
+/** `BENCH_DATA_DIR` keeps the loaded city between runs. */
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-page-')))
 tell('the demo city')
@@ -79,7 +78,6 @@ try {
   if (!kept) await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The same in each run: what is popular depends on who looked at what. */
 async function aLiveOffer(): Promise<{ id: number; name: string }> {
   const response = await fetch(
     `${product.url}/api/search/search?query=${encodeURIComponent(query)}&sort=price_desc&limit=1`,

@@ -1,7 +1,6 @@
 import { atMost, type Cell, table } from '../../server/bench/measure/table.ts'
 import type { Fetched } from './traffic.ts'
 
-/** What is measured of a first visit, how it is called, and what it should be at most. */
 const rows = {
   firstPaint: ['first paint, ms', 1_500],
   largestPaint: ['largest paint (LCP), ms', 2_000],
@@ -31,11 +30,10 @@ export type Visit = {
   missing: string[]
 }
 
-/** Milliseconds from the touch or key to the next paint (INP). */
 const interactionTarget = 200
 
 /**
- * One page's table: the median of the runs, the least and the most, and the target, a phone's but for missing
+ * A page's median, minimum, maximum and target. The targets are for a phone, except the one for missing
  * pictures.
  */
 export function pageTable(
@@ -58,7 +56,6 @@ export function pageTable(
   )
 }
 
-/** What was asked for, in order; pictures of the first screen have a star. */
 export function requestsTable({ fetched, onFirstScreen }: Visit): string {
   const rows = fetched.map(({ url, kind, startedAt, endedAt, bytes }) => {
     const { pathname, search } = new URL(url)

@@ -5,12 +5,10 @@ import type { Visit } from './figures.ts'
 import type { Phone } from './phone.ts'
 import type { Seen } from './watch-page.ts'
 
-/** Milliseconds: a page is quiet when nothing was asked for and the processor never busy for so long. */
+/** Milliseconds: a page is quiet after this time without requests and long tasks. */
 const quiet = { after: 5_000, atMost: 45_000 }
-/** Milliseconds after the page was loaded until all that is in view has to be there. */
 const patience = 5_000
 
-/** Opens a page for the first time and waits until it is quiet. */
 export async function firstVisit({ page, traffic }: Phone, path: string): Promise<Visit> {
   const startedAt = performance.now()
   await page.goto(path)
@@ -20,7 +18,7 @@ export async function firstVisit({ page, traffic }: Phone, path: string): Promis
   while (traffic.quietFor() < quiet.after || seen.idleFor < quiet.after) {
     if (performance.now() - startedAt > quiet.atMost) break
     await sleep(250)
-    // Each look is work for the page; while it still loads it is left alone.
+    // Reads the page only once it is quiet, since each read takes processor time.
     if (traffic.quietFor() >= quiet.after) seen = await look()
   }
   seen = await look()
@@ -67,13 +65,11 @@ export async function firstVisit({ page, traffic }: Phone, path: string): Promis
   }
 }
 
-/** What tasks take longer than 50 ms, during which a touch would wait. */
+/** The total time of tasks beyond their first 50 ms (TBT). */
 const blockingTime = ({ longTasks }: Seen, from: number) =>
   sum(longTasks.filter(({ at }) => at >= from).map(({ took }) => took - 50))
 
-/**
- * As Core Web Vitals have it: the worst window of shifts less than a second apart, five seconds long at most.
- */
+/** CLS as in Core Web Vitals: the worst session of shifts less than 1 s apart, of at most 5 s. */
 function cumulativeShift({ shifts }: Seen): number {
   let worst = 0
   let current = { from: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY, value: 0 }
@@ -85,7 +81,6 @@ function cumulativeShift({ shifts }: Seen): number {
   return worst
 }
 
-/** Kilobytes of the files with gzip, however the server sends them. */
 async function gzipped(urls: string[]): Promise<number> {
   const sizes = urls.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length)
   return sum(await Promise.all(sizes)) / 1000

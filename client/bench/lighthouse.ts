@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { atLeast, table } from '../../server/bench/measure/table.ts'
 import { findChromium } from '../e2e/helpers/browser.ts'
 
-// Fetched when it is asked for: it would more than double what `npm ci` installs.
+// Fetched on demand: it would more than double the size of `npm ci`.
 const version = 'lighthouse@12.8.2'
 const targets = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 }
 
@@ -12,7 +12,6 @@ type Report = {
   audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: unknown }>
 }
 
-/** Lighthouse's own mobile settings: the scores of the median of its runs, and what is amiss. */
 export async function lighthouse(url: string, runs: number): Promise<string> {
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await reportOf(url))

@@ -3,17 +3,14 @@ import { parseArgs } from 'node:util'
 const screens = ['home', 'search', 'product'] as const
 export type Screen = (typeof screens)[number]
 
-/** What is searched for in a language. */
 const queries: Record<string, string> = { en: 'mobile', hi: 'साड़ी' }
 
-/** CSS pixels of a phone's and a computer's screen, by their width. */
 export const screenSizes = {
   390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   1280: { viewport: { width: 1280, height: 800 } },
 }
 export type Width = keyof typeof screenSizes
 
-/** The command line; throws one sentence about what is wrong with it. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

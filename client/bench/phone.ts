@@ -5,8 +5,8 @@ import { followTraffic, type Traffic } from './traffic.ts'
 import { watchPage } from './watch-page.ts'
 
 /**
- * A cheap phone at a bus stop, and a slow computer where one sits in the same way; the network is what
- * Lighthouse applies as 'Slow 4G' (latency is each request's).
+ * A cheap phone, and a slow computer on the same network: Lighthouse's applied 'Slow 4G' (latency is per
+ * request).
  */
 export const conditions = {
   cpuSlowdown: 4,
@@ -18,11 +18,11 @@ const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8
 
 export type Phone = { page: Page; traffic: Traffic }
 
-/** A phone that has nothing of ours yet: no files, no storage, no compiled programs. */
+/** A phone on its first visit: no cached files, no storage, no compiled scripts. */
 export async function openPhone(browser: Browser, url: string, lang: string, width: Width): Promise<Phone> {
   const context = await browser.newContext({ baseURL: url, locale: `${lang}-IN`, ...screenSizes[width] })
   context.setDefaultTimeout(30_000)
-  // What tsx makes of functions calls a helper of its own, which the page does not have.
+  // tsx wraps functions in a helper that the page does not have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' })
   await context.addInitScript(watchPage)
   const page = await context.newPage()
@@ -39,9 +39,8 @@ export async function openPhone(browser: Browser, url: string, lang: string, wid
 }
 
 /**
- * What each Android phone has and the browser that measures has not. Until ours have come, their letters are
- * looked for in all fonts of the device, at each layout: up to half a second of blocking time that no phone
- * has.
+ * Fonts that every Android phone has but the measuring browser lacks. While web fonts load, it would search
+ * all system fonts for their letters at each layout: up to 500 ms of blocking time that no phone has.
  */
 export async function missingFonts(url: string): Promise<string[]> {
   const browser = await launchBrowser()

@@ -3,21 +3,18 @@ import type { CDPSession } from 'playwright-core'
 export type Fetched = {
   url: string
   kind: 'html' | 'script' | 'font' | 'picture' | 'style' | 'other'
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the navigation. */
   startedAt: number
   endedAt?: number
-  /** As transferred, head and all. */
   bytes: number
 }
 
 export type Traffic = {
-  /** Of the network; what came from a cache, a worker or a data: address is not among it. */
+  /** Requests to the network; excludes caches, workers and data: addresses. */
   fetched(): Fetched[]
-  /** Milliseconds since anything was asked for or ended; 0 while something is on its way. */
   quietFor(): number
 }
 
-/** Everything the page itself asks for, from now on. A service worker's own downloads are not the page's. */
 export async function followTraffic(session: CDPSession): Promise<Traffic> {
   const all = new Map<string, Fetched>()
   let navigatedAt = 0

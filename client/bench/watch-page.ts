@@ -1,10 +1,9 @@
-/** What the page's own clock has seen; times in milliseconds since the page was asked for. */
+/** Times in milliseconds since the navigation. */
 export type Seen = {
   firstPaint?: number
   largest?: { at: number; what: string }
   shifts: { at: number; value: number }[]
   longTasks: { at: number; took: number }[]
-  /** Pictures of the first screen, and when they came. */
   pictures: { at: number; url: string }[]
   /** The longest event of each interaction since `startInteraction`, by its id. */
   interactions: Record<number, number>
@@ -14,7 +13,6 @@ declare global {
   var seen: Seen
 }
 
-/** Runs in the page before anything of it. */
 export function watchPage() {
   const seen: Seen = { shifts: [], longTasks: [], pictures: [], interactions: {} }
   globalThis.seen = seen
@@ -46,19 +44,17 @@ export function watchPage() {
     { durationThreshold: 16 },
   )
   const carousels = new Set<Element>()
-  // The load event of a picture does not bubble, but can be caught on its way down.
+  // The load event does not bubble but can be captured.
   document.addEventListener(
     'load',
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return
       const picture = { at: performance.now(), url: target.currentSrc }
-      // The same picture in a new element is nothing new to see.
       if (scrollY > 0 || seen.pictures.some(({ url }) => url === picture.url)) return
-      // What a carousel brings later by itself is no part of the first screen.
+      // Later slides of a carousel are not part of the first screen.
       const carousel = target.closest('section[aria-roledescription]')
       if (carousel && carousels.has(carousel)) return
       if (carousel) carousels.add(carousel)
-      // Unlike its place alone, this knows what a carousel hides.
       const observer = new IntersectionObserver(([place]) => {
         observer.disconnect()
         if (place && place.intersectionRatio > 0) seen.pictures.push(picture)

@@ -8,10 +8,9 @@ const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })
 await givenCategory(chowk, 'Electronics', 'Headphones')
 
-// A second try of the test registers somebody else.
 let tries = 0
 
-test('publishes an offer of a new shop and shows it to shoppers, from registering to the page of the offer', async () => {
+test('publishes an offer of a new shop and shows it to shoppers, from registration to the offer’s page', async () => {
   const shop = `Ravi Electronics ${++tries}`
   const email = `ravi-${tries}@example.com`
   const offer = `Tarang headphones ${tries}`

@@ -3,7 +3,7 @@ import { testChowk } from './helpers/open-chowk.ts'
 
 const chowk = await testChowk()
 
-test('a visitor finds nothing of what an earlier one did to the clock, the scripts or the calls of a browser', async () => {
+test('a visitor is unaffected by an earlier one’s changes of a browser’s clock, scripts or calls', async () => {
   const meet = async () => {
     const { page, context, leave } = await chowk.visit('phone')
     await page.goto('/privacy')

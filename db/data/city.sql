@@ -1,9 +1,9 @@
--- The city of the marketplace, and the brand that the service replaces by its configured one.
+-- The brand is replaced by the configured one.
 INSERT INTO cities (name, name_hi) VALUES ('Indore', 'इंदौर');
 INSERT INTO marketplace (brand) VALUES ('Chowk');
 
--- The areas and landmarks of Indore, written down from knowledge of the city: each is right to some hundred
--- metres, as good as a word like 'Palasia' is, and no map was copied.
+-- Areas and landmarks of Indore, written from knowledge of the city, not copied from a map: precise to some
+-- hundred metres, like the word 'Palasia' itself.
 
 INSERT INTO places (name, name_hi, aliases, kind, latitude, longitude, is_known) VALUES
   ('Rajwada', 'राजवाड़ा', '{rajwara,raj wada,rajbada,rajwada palace,rajwada chowk}', 'quarter', 22.7184, 75.8551, true),

@@ -1,12 +1,11 @@
--- What the marketplace knows of the words of Indore from the first day; admins add to it and may change it. A
--- row says: who types one of the first words finds offers with one of the second ones too, and with `true`
--- the other way round. Sounds are compared across the scripts elsewhere, so spellings of one word are not
--- listed, except words taken from English that are written far from how they sound. A general word finds the
--- special ones, never the reverse. A word with a second meaning (kala: black, art) stands on the left of a
--- `false` only, or in a phrase that settles what is meant.
+-- Synonyms of a new database; admins can add and change them. A search for one of the first words also finds
+-- offers with one of the second; with `true` also the reverse. Search compares sounds across scripts, so
+-- spellings of one word are not listed, except English words whose spelling differs far from their sound. A
+-- general word finds special ones, never the reverse. A word with a second meaning (kala: black, art) is only
+-- on the left of a `false`, or in an unambiguous phrase.
 
 INSERT INTO synonyms (words, finds, both_ways) VALUES
-  -- For whom
+  -- Women, men, children
   ('{mahila, aurat}', '{women, ladies}', true),
   ('{ladies}', '{women}', true),
   ('{female, stree}', '{women, ladies, mahila}', false),
@@ -134,7 +133,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{luggage, safar bag, travel bag}', '{suitcase, trolley bag, cabin bag, duffel bag}', false),
   ('{trolley bag}', '{suitcase}', true),
   ('{सूटकेस}', '{suitcase}', true),
-  -- Watches, glasses, small things to wear
+  -- Watches, glasses, accessories
   ('{wrist watch, haath ghadi}', '{watch}', false),
   ('{ghadi}', '{watch, clock}', false),
   ('{deewar ghadi}', '{wall clock}', true),
@@ -203,7 +202,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{rupahla}', '{silver colour}', true),
   ('{mehroon}', '{maroon}', true),
   ('{rangeen, rang biranga}', '{multicolour, colourful}', true),
-  -- What it is made of
+  -- Materials
   ('{sooti}', '{cotton}', true),
   ('{कॉटन}', '{cotton}', true),
   ('{kapas}', '{cotton}', false),
@@ -236,7 +235,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{chandi}', '{silver}', true),
   ('{प्लास्टिक}', '{plastic}', true),
   ('{kagaz}', '{paper}', true),
-  -- Phones and what belongs to them
+  -- Phones and accessories
   ('{mobile, cell phone, cellphone}', '{phone}', true),
   ('{mobile, phone, cell phone, cellphone}', '{smartphone}', false),
   ('{smartphone}', '{5g mobile, 5g phone, android mobile, touch screen phone}', false),
@@ -814,7 +813,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{spray machine}', '{garden sprayer, spray pump}', true),
   ('{tirpal}', '{tarpaulin}', true),
   ('{bori}', '{gunny bag, sack}', false),
-  -- Short words, and words taken from English, that are written further apart than the sound tells
+  -- Short words, and English words whose spelling differs far from their sound
   ('{aam}', '{आम}', false),
   ('{ghee, ghi}', '{घी}', true),
   ('{oon}', '{ऊन}', true),
@@ -982,8 +981,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{wall watch}', '{clock}', false),
   ('{nal thik karna, nal repair, tap repair}', '{plumber}', false),
   ('{ac lagana, ac fitting, ac installation}', '{ac service}', false),
-  -- Words of English as Hindi writes them, where the sound does not tell: the plural keeps its s or z, and some are
-  -- written as they are heard.
+  -- English words in Hindi whose sound differs: the plural keeps its s or z, and some are written as heard
   ('{ब्यूटी}', '{beauty}', true),
   ('{हेयर}', '{hair}', true),
   ('{हेयरकट}', '{haircut}', true),
@@ -1090,7 +1088,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{maid, kaam wali, kaam wali bai}', '{deep cleaning}', false),
   ('{physiotherapist}', '{physiotherapy}', true),
   ('{driver}', '{taxi, cab}', false),
-  -- Taken from English, and written far from how they sound
+  -- English words whose spelling differs far from their sound
   ('{फेस, फ़ेस}', '{face}', true),
   ('{वॉश}', '{wash}', true),
   ('{ऑयल}', '{oil}', true),
@@ -1108,7 +1106,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{पेचकस, पेंचकस}', '{screwdriver}', true),
   ('{फिनाइल, फिनायल}', '{phenyl, floor cleaner}', false),
   ('{bagpack, bag pack}', '{backpack}', false),
-  -- What hurts, and what is broken
+  -- Ailments and repairs
   ('{sirdard, sardard, sar dard, सिरदर्द, सरदर्द}', '{pain relief balm}', false),
   ('{ghutne ka dard, ghutno ka dard, kamar dard, kamar ka dard, badan dard, joint pain, knee pain, back pain, jodo ka dard}', '{pain relief balm}', false),
   ('{sirdard ki goli, sardard ki goli, sar dard ki goli}', '{pain relief balm}', false),
@@ -1128,7 +1126,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{doodh wali mithai, doodh ki mithai, milk sweets}', '{rabdi, peda, mawa bati, rasgulla, milk cake, kalakand}', false),
   ('{veg thali, khane ki thali, bhojan thali}', '{gujarati thali, rajasthani thali, punjabi thali, bafla thali, south indian thali}', false),
   ('{tiffin center, tiffin centre, tiffin wala}', '{tiffin service}', false),
-  -- Colours, as Hindi bends them
+  -- Colours with Hindi endings
   ('{yellow}', '{peeli, पीली, पीले}', false),
   ('{peeli, peele}', '{yellow}', false),
   ('{green}', '{hari, हरी, हरे}', false),
@@ -1161,7 +1159,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{hafte, hafta, हफ़्ते, हफ्ते, सप्ताह}', '{week}', true),
   ('{bday, b day}', '{birthday}', true),
   ('{smartfone, smart fone}', '{phone}', false),
-  -- Who heals, and what measures
+  -- Doctors and measuring devices
   ('{daant ka doctor, dant ka doctor, daanto ka doctor, dato ka doctor, dant doctor, tooth doctor, teeth doctor, दांत का डॉक्टर, दांतों का डॉक्टर}', '{teeth cleaning, root canal, dental check-up}', false),
   ('{sugar check machine, sugar napne ki machine, sugar naapne ki machine, शुगर मशीन, शुगर टेस्ट मशीन, शुगर नापने की मशीन, शुगर जांचने की मशीन}', '{glucometer, ग्लूकोमीटर}', false),
   ('{bp napne ki machine, bp naapne ki machine, bp check machine, बीपी मशीन, बीपी नापने की मशीन}', '{blood pressure machine}', false),

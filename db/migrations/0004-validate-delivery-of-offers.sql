@@ -1,2 +1,2 @@
--- Reads all offers while others go on writing them, so it has a transaction of its own.
+-- In a transaction of its own: reads all offers without blocking writes.
 ALTER TABLE products VALIDATE CONSTRAINT products_delivery_check;

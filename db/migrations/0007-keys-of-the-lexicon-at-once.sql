@@ -1,2 +1,2 @@
--- As for the synonyms: without a list of pending keys, which every search would read through.
+-- Without a list of pending keys, which every search would read through.
 ALTER INDEX lexicon_by_keys SET (fastupdate = off);

@@ -1,5 +1,5 @@
--- Executives have no weekly targets any more. The previous release still reads the table while it serves: the view of
--- this name, which is created a moment later, has no rows, so it goes on with its defaults; its form of the targets
--- fails. The next release removes the view.
+-- Executives no longer have weekly targets. The previous release still reads them: the view of the same name,
+-- created right after, has no rows, so that release uses its defaults; its form for the targets fails. The
+-- next release removes the view.
 -- squawk-ignore ban-drop-table
 DROP TABLE visit_targets;

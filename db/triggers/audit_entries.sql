@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 CREATE OR REPLACE TRIGGER only_erasing BEFORE UPDATE ON audit_entries

@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER forget_network BEFORE UPDATE ON claim_answers
   FOR EACH ROW WHEN (NEW.claim_id IS NULL AND NEW.network IS NOT NULL) EXECUTE FUNCTION forget_network();
 CREATE OR REPLACE TRIGGER notify_of_answer AFTER INSERT ON claim_answers FOR EACH ROW

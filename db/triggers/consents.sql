@@ -1,3 +1,2 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE ON consents
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_consents();

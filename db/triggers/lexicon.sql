@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER refresh_search_after_insert AFTER INSERT ON lexicon REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
 CREATE OR REPLACE TRIGGER refresh_search_after_update AFTER UPDATE ON lexicon REFERENCING NEW TABLE AS changed
@@ -6,7 +5,7 @@ CREATE OR REPLACE TRIGGER refresh_search_after_update AFTER UPDATE ON lexicon RE
 CREATE OR REPLACE TRIGGER refresh_search_after_delete AFTER DELETE ON lexicon REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
 
--- Processes keep what was found by the words in memory.
+-- Server processes cache lookups of words.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON lexicon
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 

@@ -1,3 +1,2 @@
--- A mail leaves at once.
 CREATE OR REPLACE TRIGGER notify_of_insert AFTER INSERT ON mails
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');

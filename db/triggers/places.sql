@@ -1,13 +1,10 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER move_shops AFTER INSERT OR DELETE OR
   UPDATE OF name, name_hi, aliases, latitude, longitude ON places
   FOR EACH STATEMENT EXECUTE FUNCTION move_shops_of_places();
 
--- Lists of places and offers near a place follow.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR DELETE OR
   UPDATE OF name, name_hi, aliases, kind, latitude, longitude, is_known
   OR TRUNCATE ON places FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('places', 'offers');
 
--- The list of places shows how many offers are near.
 CREATE OR REPLACE TRIGGER notify_of_counts AFTER UPDATE OF offers ON places
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('places');

@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER delete_picture AFTER DELETE ON price_tags FOR EACH ROW
   WHEN (OLD.picture_id IS NOT NULL) EXECUTE FUNCTION delete_replaced_picture();
 CREATE OR REPLACE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON price_tags FOR EACH ROW

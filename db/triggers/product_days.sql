@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER record_first AFTER INSERT ON product_days FOR EACH ROW EXECUTE FUNCTION record_shop_firsts();
 CREATE OR REPLACE TRIGGER record_later_first AFTER UPDATE ON product_days FOR EACH ROW
   WHEN (least(OLD.views, 1) + least(OLD.directions, 1) + least(OLD.call, 1) + least(OLD.whatsapp, 1)

@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER belong_to_own_shop BEFORE INSERT ON products
   FOR EACH ROW WHEN (NEW.shop_id IS NULL) EXECUTE FUNCTION belong_to_own_shop();
 CREATE OR REPLACE TRIGGER follow_merge_on_insert BEFORE INSERT ON products
@@ -30,19 +29,16 @@ CREATE OR REPLACE TRIGGER follow_code_limit AFTER UPDATE OF code_limit ON produc
 CREATE OR REPLACE TRIGGER void_claims AFTER DELETE ON products
   FOR EACH ROW WHEN (OLD.hidden_at IS NOT NULL AND OLD.code_limit IS NOT NULL) EXECUTE FUNCTION void_claims();
 
--- A picture goes with its product, unless an undo keeps it.
 CREATE OR REPLACE TRIGGER delete_picture AFTER DELETE ON products
   FOR EACH ROW WHEN (OLD.picture_id IS NOT NULL) EXECUTE FUNCTION delete_replaced_picture();
 
--- So does one that is replaced.
 CREATE OR REPLACE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON products
   FOR EACH ROW WHEN (OLD.picture_id IS DISTINCT FROM NEW.picture_id)
   EXECUTE FUNCTION delete_replaced_picture();
 
--- A share image goes with its product.
 CREATE OR REPLACE TRIGGER discard_share_images AFTER DELETE ON products
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_images('product', 'id');
 
--- Row triggers do not hear of it.
+-- Row triggers do not fire on TRUNCATE.
 CREATE OR REPLACE TRIGGER notify_of_truncate AFTER TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers');

@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER delete_picture AFTER DELETE ON shop_pictures
   FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
 CREATE OR REPLACE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON shop_pictures FOR EACH ROW

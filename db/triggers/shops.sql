@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER set_location BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON shops
   FOR EACH ROW EXECUTE FUNCTION set_location();
 CREATE OR REPLACE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON shops
@@ -26,6 +25,5 @@ CREATE OR REPLACE TRIGGER forget_approval_questions AFTER UPDATE OF status ON sh
   FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status <> 'pending') EXECUTE FUNCTION forget_approval_questions();
 CREATE OR REPLACE TRIGGER end_claims AFTER DELETE ON shops FOR EACH ROW EXECUTE FUNCTION end_claims_of_shop();
 
--- A share image goes with its shop.
 CREATE OR REPLACE TRIGGER discard_share_images AFTER DELETE ON shops REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION discard_share_images('shop', 'id');

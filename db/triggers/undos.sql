@@ -1,8 +1,7 @@
--- A picture that only an undo kept goes with it.
+-- Deletes a picture that only this undo needed.
 CREATE OR REPLACE TRIGGER delete_picture AFTER DELETE ON undos
   FOR EACH ROW WHEN (OLD.picture_id IS NOT NULL) EXECUTE FUNCTION delete_replaced_picture();
 
--- What is undone shows its picture again.
 CREATE OR REPLACE TRIGGER show_picture_again AFTER UPDATE OF picture_id ON undos
   FOR EACH ROW WHEN (OLD.picture_id IS NOT NULL AND NEW.picture_id IS NULL)
   EXECUTE FUNCTION show_picture_again();

@@ -1,4 +1,3 @@
--- The reason of a trigger without a comment is written above its function.
 CREATE OR REPLACE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON users
   FOR EACH ROW EXECUTE FUNCTION follow_phone();
 CREATE OR REPLACE TRIGGER record_status BEFORE UPDATE OF status ON users FOR EACH ROW
@@ -25,6 +24,5 @@ CREATE OR REPLACE TRIGGER end_text_wishes AFTER UPDATE OF contact_no ON users
   FOR EACH ROW WHEN (phone_key(OLD.contact_no) IS DISTINCT FROM phone_key(NEW.contact_no))
   EXECUTE FUNCTION end_text_wishes();
 
--- Admins' queue of pending shops.
 CREATE OR REPLACE TRIGGER notify_of_pending AFTER UPDATE OF status ON users
   FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION notify_of_table('pending shops');

@@ -1,4 +1,3 @@
--- What is asked for an offer while shoppers can see it, or from its first day on.
 CREATE OR REPLACE VIEW asking_prices AS
 SELECT products.id AS product_id, shop_id, CASE WHEN shop_id IS NULL THEN owner_id END AS owner_id,
   ware_key(products.name, brand) AS ware, price, discount_price, greatest(start_date, away_until) AS first_day,

@@ -1,4 +1,5 @@
--- What a claim is now: no job is needed for it. A hidden offer's or closed shop's is void for as long as that.
+-- The present state of each claim, computed so that no job has to expire it. A claim is void while its offer
+-- is hidden or its shop is closed.
 CREATE OR REPLACE VIEW claims_by_the_clock AS
 SELECT claims.id, claims.token_hash, claims.digits, claims.device, claims.is_of_shop, claims.product_id, claims.shop_id,
   claims.name, claims.price, claims.offer_version, claims.claimed_at, claims.kept_until, claims.state, claims.ended_at,

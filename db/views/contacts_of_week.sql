@@ -1,4 +1,3 @@
--- Taps on directions, call and WhatsApp in the last seven whole days, by shop.
 CREATE OR REPLACE VIEW contacts_of_week AS
   SELECT shop_id, sum(contacts)::integer AS contacts
   FROM (SELECT shop_id, day, directions + call + whatsapp AS contacts FROM product_days

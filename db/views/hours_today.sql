@@ -1,5 +1,5 @@
--- When a shop is open today, and the midnight with which today begins: in minutes of the week, or since 2024 where
--- today or the day before, whose night may go on, is a special one.
+-- Today's opening hours and today's midnight, in minutes of the week; in minutes since 2024 if today is
+-- special, or yesterday, which may last past midnight.
 CREATE OR REPLACE VIEW hours_today AS
 SELECT id, location, CASE WHEN is_special THEN special_minutes ELSE open_minutes END AS minutes,
   CASE WHEN is_special THEN (SELECT minute_of_date(today())) ELSE (SELECT minute_of_week() / 1440 * 1440) END AS midnight

@@ -1,4 +1,5 @@
--- How a shop keeps what it promised. `mean`: of Beta(8, 2) and the answers, each half as heavy after 60 days.
+-- The share of promised prices that a shop kept. `mean`: Beta(8, 2) updated by the answers, whose weight
+-- halves every 60 days.
 CREATE OR REPLACE VIEW kept_promises AS
 SELECT shop_id, kept, answers, held, reported, last_no, looked_at,
   (8 + heavy_kept) / (10 + heavy_answers) AS mean,

@@ -1,4 +1,3 @@
--- What shoppers may see.
 CREATE OR REPLACE VIEW live_offers AS
 SELECT id, owner_id, category_id, subcategory_id, name, brand, description, price, discount_price, discount_percent,
   start_date, end_date, days_left, product_status, created_at, version, offer_state, category, subcategory,

@@ -1,4 +1,4 @@
--- What a card shows, whatever the state of the offer: for the few that were chosen.
+-- The data of a card, for offers in any state. Join it to few offers.
 CREATE OR REPLACE VIEW offer_cards AS
 SELECT products.id, products.name, products.brand, products.price, products.discount_price, products.discount_percent,
   pictures.key AS picture_key, pictures.widths AS picture_widths, products.end_date,

@@ -1,6 +1,6 @@
--- Every product with its names, picture and state, whoever may see it; shoppers see what `is_public`.
--- `phone` and `whatsapp` are what shoppers may read: null without consent. Only the shop that an account was
--- registered with borrows the person's number.
+-- Every product with names, picture and state; shoppers may see those with `is_public`. `phone` and
+-- `whatsapp` are null without consent. Only the shop of an account's registration falls back to the owner's
+-- number.
 CREATE OR REPLACE VIEW offers AS
 SELECT products.id, products.owner_id, subcategories.category_id, products.subcategory_id, products.name, products.brand,
   products.description, products.price, products.discount_price, products.discount_percent, products.start_date,

@@ -1,6 +1,5 @@
--- While its shop is away an offer waits, like one that has not begun: by its dates alone, so that nothing has
--- to be done on the day of the return.
--- '~dcomes_home' and '~ddelivers' mark what is not only had at the shop.
+-- An offer of a shop on holiday counts as scheduled, by its dates alone, so that nothing has to run on the
+-- day of the return. '~dcomes_home' and '~ddelivers' mark services at home and deliveries.
 CREATE OR REPLACE VIEW offers_to_search AS
 SELECT offers.id AS product_id, offers.category_id, offers.subcategory_id,
   coalesce(brands.same_as, brands.id) AS brand_id, offers.discount_percent,

@@ -1,4 +1,4 @@
--- `due_at`: when it is to be acknowledged, from then on when it is to be answered.
+-- `due_at`: the deadline to acknowledge; once acknowledged, the deadline to answer.
 CREATE OR REPLACE VIEW open_complaints AS
 SELECT id, number, kind, report_id, name, email, subject, message, language, received_at, acknowledge_by, answer_by,
   acknowledged_at, acknowledged_by, answered_at, answered_by, outcome, answer,

@@ -1,4 +1,5 @@
--- Shops as shoppers see them. Beside `offers` the one place where numbers leave, and by the same rule.
+-- Shops as shoppers see them. Apart from `offers`, the only view that publishes phone numbers, by the same
+-- rule.
 CREATE OR REPLACE VIEW open_shops AS
 SELECT shops.id, shops.name, shops.address, shops.city, shops.state, shops.quarter, shops.hours,
   CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,

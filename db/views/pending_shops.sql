@@ -1,5 +1,5 @@
--- All shops that wait for an admin: a main one with its account, another one once the account of who is in charge of
--- it is active.
+-- Shops that wait for approval: a main shop together with its account, another shop once its owner's account
+-- is active.
 CREATE OR REPLACE VIEW pending_shops AS
   SELECT shops.id, users.created_at AS since, true AS is_account
     FROM users JOIN shops ON shops.user_id = users.id AND shops.is_main

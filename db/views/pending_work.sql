@@ -1,5 +1,5 @@
--- All that waits for an admin, each item once: every screen that counts it counts these rows. Of prices that shops call
--- the MRP the first 1,000, by the index products_with_mrp_to_look_at. `due_at` is the time by which a complaint is due.
+-- All tasks for admins, each one once; every counter counts these rows. Includes the first 1,000 MRP prices
+-- to review, by the index products_with_mrp_to_look_at. `due_at`: the deadline of a complaint.
 CREATE OR REPLACE VIEW pending_work AS
 SELECT 'registrations'::text AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id,
     NULL::timestamptz AS due_at

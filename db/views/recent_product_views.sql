@@ -1,4 +1,3 @@
--- Views of product pages in the last seven days: what 'popular' means.
 CREATE OR REPLACE VIEW recent_product_views AS
   SELECT substring(path FROM 10)::integer AS product_id, sum(views)::integer AS views
   FROM page_views

@@ -1,4 +1,4 @@
--- What the second step of a sign-in may be. Recovery codes are for the day when none of these is at hand.
+-- Second factors of a sign-in. Excludes recovery codes, which are a fallback.
 CREATE OR REPLACE VIEW second_factors AS
   SELECT user_id, 'passkey' AS kind FROM passkeys
   UNION

@@ -1,4 +1,4 @@
--- Open shops without a live offer of whose people nobody has signed in for 30 days.
+-- Open shops without a live offer whose team has not signed in for 30 days.
 CREATE OR REPLACE VIEW sleeping_shops AS
   SELECT shops.id, shops.name, shops.quarter,
     (signed_in.at AT TIME ZONE 'Asia/Kolkata')::date AS last_sign_in,

@@ -1,4 +1,4 @@
--- What holds now: the latest word, if it is a yes and for the number of the account.
+-- The consents in force: the latest decision, if it is a yes for the account's present number.
 CREATE OR REPLACE VIEW text_wishes AS
   SELECT latest.user_id, latest.channel, latest.phone, latest.decided_at
   FROM (

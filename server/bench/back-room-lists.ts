@@ -7,10 +7,8 @@ import { table } from './measure/table.ts'
 const products = '/api/admin/allproduct?limit=25'
 const users = '/api/admin/users?limit=25&sort=waiting'
 
-/** What a page of the back room's lists costs an admin. */
 export async function backRoomLists({ port, url }: Product, clients: Clients): Promise<string> {
   const cookie = await signIn(url, 'admin@example.com')
-  /** The page after so many others. */
   const deep = async (path: string, pages: number) => {
     let after = ''
     for (let page = 0; page < pages && after !== null; page++)

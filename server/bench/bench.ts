@@ -1,4 +1,4 @@
-// What the product does with a city of a million offers, beside what is to be reached: `npm run bench`.
+// `npm run bench`: measures the product with a city of a million offers, against targets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +22,12 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
 
 const { offers, only } = readOptions()
-/** A folder of its own, or one that is kept between runs: loading takes minutes. */
+/** `BENCH_DATA_DIR` keeps the loaded city between runs: loading takes minutes. */
 const kept = process.env.BENCH_DATA_DIR
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-')))
 const clients = startClients()
 const constant = await startConstantServer()
-/** Answers are made anew for each request. */
+/** Without the response cache. */
 const uncached = { READY_ANSWERS: 'off' }
 
 print(`${offers} offers, Node.js ${process.version}`)

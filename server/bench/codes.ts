@@ -7,16 +7,15 @@ import { processorTime, startProduct } from './measure/processes.ts'
 import { atMost, type Cell, table } from './measure/table.ts'
 import { startTakers, type Taken, type Takers } from './measure/takers.ts'
 
-/** As in production, but for addresses: each taker comes from another network. */
+/** As in production; X-Forwarded-For sets the address of each client. */
 const env = { DEMO_DATA: 'off', RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 const places = 100
 const rounds = 3
 const steadySeconds = 20
 
-/** What taking codes costs, and what takers wait for: in a rush for one offer, and at a steady rate. */
+/** The cost and response time of taking codes: in a rush for one offer, and at a steady rate. */
 export async function codes({ dataDir, samples }: City): Promise<string> {
   const product = await startProduct(dataDir, env)
-  // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })
   const db = openDatabase(postgres.url, await createLogger('error'), { max: 2 })
   const takers = startTakers()

@@ -18,14 +18,12 @@ const connections = 16
 type CostSettings = { city: City; env: NodeJS.ProcessEnv; clients: Clients }
 
 /**
- * The processor time of a request, in the server and in the database, beside that of a server that does the
- * least for the same question: on the same PostgreSQL, one after the other.
+ * Processor time per request in server and database, compared with a minimal server on the same PostgreSQL.
  */
 export async function cost(options: CostSettings): Promise<string> {
   const { city, clients } = options
   const { dataDir, samples } = city
   const product = await startWarm({ ...options, cases: costCases })
-  // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })
   await fillBareTable(postgres.url)
   const bare = fork(join(measureFolder, 'bare-server.ts'), {

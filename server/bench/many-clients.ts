@@ -5,17 +5,16 @@ import { type On, startWarm } from './one-client.ts'
 
 type Against = On & {
   constant: Awaited<ReturnType<typeof startConstantServer>>
-  /** How much of node:http's throughput is to be reached, by the case's name. */
   least: Record<string, number>
 }
 
-/** Throughput under 50 keep-alive connections, beside that of a server that always answers the same. */
+/** Throughput with 50 keep-alive connections, compared with a server that returns a constant. */
 export async function manyClients(title: string, options: Against): Promise<string> {
   const { city, clients, cases, constant, least } = options
   const product = await startWarm(options)
   const row = async ({ name, paths }: Case): Promise<Cell[]> => {
     const seconds = name in least ? 4 : 1.5
-    // Right before, as what else the machine does comes and goes.
+    // Measured right before each case, since the machine's load varies.
     const bare = await clients.measure(
       { port: constant.port, paths: ['/'], connections: 50, seconds },
       constant.pid,

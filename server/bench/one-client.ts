@@ -6,10 +6,7 @@ import { atMost, type Cell, table } from './measure/table.ts'
 
 export type On = { city: City; env: NodeJS.ProcessEnv; clients: Clients; cases: Case[] }
 
-/**
- * Starts the product and asks for everything, until what is asked for often is compiled: a shop opens before
- * it is full.
- */
+/** Starts the product and warms it up with all requests, until hot code is compiled. */
 export async function startWarm({ city, env, clients, cases }: On): Promise<Product> {
   const product = await startProduct(city.dataDir, { DEMO_DATA: 'off', ...env })
   const paths = cases.flatMap((each) => each.paths(city.samples))
@@ -17,10 +14,8 @@ export async function startWarm({ city, env, clients, cases }: On): Promise<Prod
   return product
 }
 
-/** The figures of each case by its name. */
 export type Figures = Map<string, Measured>
 
-/** Each kind of request by one client, one after the other: what a shopper waits for, without the network. */
 export async function oneClient(on: On, seconds: number): Promise<Figures> {
   const { city, clients, cases } = on
   const product = await startWarm(on)
@@ -43,7 +38,6 @@ export function printPlain(title: string, cases: Case[], figures: Figures): stri
   )
 }
 
-/** Beside the targets, and beside the same in a small city if there is one. */
 export function printWithTargets(title: string, cases: Case[], figures: Figures, small?: Figures): string {
   const rows = cases.map(({ name, target }): Cell[] => {
     const p50 = figures.get(name)?.p50 ?? 0
@@ -70,8 +64,7 @@ function refusals(name: string, figures: Figures): string {
 }
 
 /**
- * A city a hundred times as large may cost twice as much; below half a millisecond the sockets say more than
- * the product.
+ * A city a hundred times as large may take twice as long. Below half a millisecond, socket time dominates.
  */
 function comparedWith(few: number, p50: number): Cell[] {
   const times = p50 / Math.max(few, 0.5)

@@ -6,13 +6,13 @@ import { type Clients, startClients } from './measure/load.ts'
 import { type Product, type startConstantServer, startProduct } from './measure/processes.ts'
 import { atMost, type Cell, table } from './measure/table.ts'
 
-/** As in production, but for addresses: each of these stands for another network. */
+/** As in production; X-Forwarded-For sets the address of each client. */
 const env = { DEMO_DATA: 'off', RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 const greedy = { 'X-Forwarded-For': '203.0.113.7' }
 const seconds = 60
 const endedSessions = 8
 
-/** What one address can take from the others: everybody else is to be answered as if it were not there. */
+/** Measures whether one greedy address slows down or blocks all others. */
 export async function oneVisitor(
   city: City,
   clients: Clients,
@@ -68,7 +68,6 @@ async function besideOthers({ url, port }: Product, { samples }: City): Promise<
   const over = Promise.all(
     flood.map(({ load, clients }) => clients.measure({ port, seconds, headers: greedy, ...load })),
   )
-  // The first part of a load warms up.
   const until = performance.now() + 1_000 * seconds
   const signedIn = probe(url, until, 100, () => ['/api/shop/shops', { Cookie: cookie }])
   const visitor = probe(url, until, 500, (n) => [
@@ -102,7 +101,6 @@ async function besideOthers({ url, port }: Product, { samples }: City): Promise<
 
 type Seen = { times: number[]; failed: number }
 
-/** One call after the other, with a pause between them, until then. */
 async function probe(
   url: string,
   until: number,
@@ -116,7 +114,7 @@ async function probe(
     const response = await fetch(url + path, { headers })
     const body = await response.text()
     seen.times.push(performance.now() - startedAt)
-    // A page without its offer is the app that has yet to ask for it.
+    // A product page without its offer is only the app shell.
     if (response.status !== 200 || (path.startsWith('/product') && !body.includes('application/ld+json')))
       seen.failed++
     await sleep(pause)

@@ -13,7 +13,6 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-/** The command line; throws one sentence about what is wrong with it. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -11,13 +11,11 @@ import type { Product } from './measure/processes.ts'
 import { atMost, table } from './measure/table.ts'
 
 const times = 40
-/** Of so many rows each. */
 const lists = { times: 10, rows: 100 }
 
-/** What it takes to publish an offer beside the encoding of its picture, and until shoppers find it. */
+/** The time to publish an offer compared with encoding its picture, and until shoppers find it. */
 export async function publishing(product: Product, dataDir: string): Promise<string> {
   const log = await createLogger('error')
-  // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const db = openDatabase(postgres.url, log, { max: 2 })
   const pictures = new PictureStore(db, `${dataDir}/uploads`, log)
@@ -32,7 +30,7 @@ export async function publishing(product: Product, dataDir: string): Promise<str
     })
       .jpeg()
       .toBuffer()
-    // Side by side, so that whatever else the machine does slows down both.
+    // Alternates, so that other load on the machine slows down both.
     taken.picture.push(await timed(() => pictures.save(photo, 'products', photoShape)))
     const word = `${run}${'abcdefghij'[Math.floor(n / 10)]}${'abcdefghij'[n % 10]}`
     let id = 0
@@ -64,7 +62,6 @@ export async function publishing(product: Product, dataDir: string): Promise<str
 
 const noise = (n: number) => ({ type: 'gaussian' as const, mean: 100 + n, sigma: 30 })
 
-/** The city's day. */
 const day = (fromToday: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 + fromToday * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,5 +1,5 @@
-// How much of the test set search finds: `npm run bench:search`; with `-- --failures` each line that it does
-// not. `-- --compare URL` compares the answers of this build with those of another one.
+// `npm run bench:search`: the share of the test set that search finds. `-- --failures` lists failures; `--
+// --compare URL` compares the results with another build.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,6 @@ const config = readConfig({
   READY_ANSWERS: 'off',
 })
 const mailer = createMailer(db)
-// Parts of answers are kept in memory, as in the product.
 const changes = watchChanges(postgres.url, log)
 const services = {
   config,
@@ -62,7 +61,7 @@ const services = {
 }
 if (otherUrl) {
   await prepareContents(services, (tx) => loadDemo(services, tx))
-  // A job of the product does this at its start; results are ordered by views only after it.
+  // The product does this at its start; until then, results are not ordered by views.
   await refreshPopularity(db)
 } else await fillCity(db, set.offers)
 const server = await listen(createApp(services), { host: '127.0.0.1', port: 0 })

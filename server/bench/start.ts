@@ -3,10 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf, startProduct } from './measure/processes.ts'
 import { atMost, table } from './measure/table.ts'
 
-/**
- * How the product starts with the demo city, which its first start loads, and how large it is when nobody
- * asks.
- */
 export async function start(dataDir: string): Promise<string> {
   const loads = !existsSync(dataDir)
   const first = await startProduct(dataDir)

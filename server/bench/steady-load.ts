@@ -4,7 +4,6 @@ import { type On, startWarm } from './one-client.ts'
 
 const rate = 200
 
-/** Searches that all differ come at a steady rate, whether or not the ones before are answered. */
 export async function steadyLoad(on: On): Promise<string> {
   const { city, clients } = on
   const product = await startWarm(on)

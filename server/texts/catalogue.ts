@@ -2,26 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 
-/** The texts of one language as they stand in its file: ICU messages, in groups. */
+/** Groups of ICU messages, as in the file of a language. */
 export type MessageTree = { readonly [name: string]: string | MessageTree }
 
-/** What a language says of itself, in the group `language` of its file. */
 export type AboutLanguage = {
-  /** In its own words. */
   name: string
-  /** Of `lang` attributes, and of plurals. */
+  /** For `lang` attributes and plural rules. */
   tag: string
   dates: string
 }
 
-/** Of the texts that the specification fixes, and of whom no better language is known. */
+/** The language of the texts that the specification fixes, and the fallback. */
 export const sourceLanguage = 'en'
 
-// Beside this file, and beside the built server.
+// Next to this file and next to the built server.
 const folder = process.env.LANGUAGES_DIRECTORY || join(import.meta.dirname, 'languages')
 const suffix = '.json'
 
-/** A code for each file, English first. */
 export const languagesWithTexts: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith(suffix))
   .map((name) => name.slice(0, -suffix.length))
@@ -39,10 +36,6 @@ export function messagesOf(code: string): MessageTree {
 
 export const aboutLanguage = (code: string) => messagesOf(code).language as AboutLanguage
 
-/**
- * What plurals and numbers in the messages go by: digits are Latin in every language, as people in Indore
- * read them.
- */
 export function localeOf(code: string) {
   const { tag } = aboutLanguage(code)
   return new Intl.NumberFormat(tag).resolvedOptions().numberingSystem === 'latn' ? tag : `${tag}-u-nu-latn`
@@ -60,12 +53,11 @@ export const partAt = (messages: MessageTree, path: readonly string[]) =>
     messages,
   )
 
-/** What has to be filled into a message: the TypeScript type of each value, by its name. */
 export function valuesOf(message: string): Map<string, string> {
   const values = new Map<string, string>()
   const note = (name: string, type: string) => {
     const known = values.get(name)
-    // A plain place takes what the others ask for.
+    // A plain placeholder takes the type of the others.
     if (known === undefined || known === anything) values.set(name, type)
     else if (type !== anything && type !== known)
       throw new Error(`{${name}} is used as ${known} and as ${type}: ${message}`)
@@ -95,7 +87,7 @@ function choiceOf(keys: string[]) {
     .join(' | ')
 }
 
-/** A message without anything to fill in, as it is read: without the apostrophes that hide braces. */
+/** A message without values as shown: without the apostrophes that escape braces. */
 export const plainText = (message: string) =>
   parse(message)
     .map((token) => (token.type === 'content' ? token.value : ''))

@@ -2,10 +2,9 @@ import { parse, type Token } from '@messageformat/parser'
 import { hasTags, withoutTags } from './marked-values.ts'
 import { number, plural, select } from './message-runtime.ts'
 
-/** What the code of a message calls, under names that no module has for itself. */
+/** Functions that compiled messages call, under names that no module uses. */
 const helpers = { number$: number, plural$: plural, select$: select, withoutTags$: withoutTags }
 
-/** Writes the JavaScript of a message's function, which takes the values and calls the helpers by name. */
 export function codeOfMessage(message: string, locale: string): string {
   const quotedLocale = JSON.stringify(locale)
   const textOf = (tokens: readonly Token[], counted = ''): string => {

@@ -1,4 +1,4 @@
-// `npm run texts`: writes the TypeScript type of the catalogue, as its English file is.
+// `npm run texts`: generates the catalogue's TypeScript type from the English file.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageTree, messagesOf, sourceLanguage, valuesOf } from './catalogue.ts'
@@ -17,7 +17,6 @@ function typeOfMessage(message: string) {
   return values.length > 0 ? `(values: { ${values.join('; ')} }) => string` : 'string'
 }
 
-/** What an editor shows beside the name. */
 const commentOf = (part: string | MessageTree) =>
   typeof part === 'string' ? `/** ${part.replaceAll('*/', '* /')} */\n` : ''
 

@@ -3,14 +3,11 @@ import { languagesWithTexts, sourceLanguage } from './catalogue.ts'
 
 const spoken = new AsyncLocalStorage<string>()
 
-/**
- * The code of the language that is spoken here: of the request that is answered, of the person who is written
- * to; else English.
- */
+/** The language of the current request or of a message's recipient; otherwise English. */
 export const currentLocale = () => spoken.getStore() ?? sourceLanguage
 
 /**
- * Does some work, later parts of it too, in a language. One whose file was taken away gives way to English.
+ * Runs work, including its asynchronous parts, in a language; in English if the language's file was removed.
  */
 export const withLocale = <T>(code: string, work: () => T): T =>
   spoken.run(languagesWithTexts.includes(code) ? code : sourceLanguage, work)

@@ -13,7 +13,7 @@ type Cases = Record<string, string>
 
 export const number = (locale: string, value: number) => formatOf(locale).format(value)
 
-/** A number by itself goes before its plural category. */
+/** An exact number takes precedence over its plural category. */
 export const plural = (locale: string, value: number, cases: Cases) =>
   cases[value] ?? cases[rulesOf(locale).select(value)] ?? cases.other
 

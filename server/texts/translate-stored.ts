@@ -2,8 +2,8 @@ import { languagesWithTexts } from './catalogue.ts'
 import { withLocale } from './locale.ts'
 
 /**
- * One of some texts that was written down in the language of whoever chose it, in the language that is spoken
- * now; anything else, as somebody's own words, as it is.
+ * Translates a stored text, if it equals one of `texts` in any language, to the current language. Returns
+ * other texts, such as users' own words, unchanged.
  */
 export function translateStored(written: string, texts: () => readonly string[]): string {
   for (const code of languagesWithTexts) {

@@ -14,7 +14,6 @@ const { db } = chowk.services
 const admin = await givenUser(chowk, { type: 'admin' })
 for (const status of userStatuses) await givenUser(chowk, { status, shop: `${status} shop` })
 const late = await givenUser(chowk, { status: 'pending', shop: 'Zari Palace' })
-// All others have the same one.
 await db.query(`UPDATE users SET contact_no = '90000 00001' WHERE id = ${late.id}`)
 const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
 const struck = { name: 'Brass kettle', price: 900, discount_price: 450 }
@@ -42,7 +41,6 @@ const text = (name: string) => page.getByText(name).first()
 const item = (name: string) => page.getByRole('menuitem', { name }).click()
 const type = (label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
 
-/** Each screen with its states, one after the other on the same page. */
 const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
   [
     'the Shopkeeper List',
@@ -160,7 +158,7 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
   ],
 ]
 
-describe('the admin’s screens', () => {
+describe('admin screens', () => {
   let coming: typeof visitor
   beforeAll(async () => {
     coming = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' })
@@ -169,7 +167,7 @@ describe('the admin’s screens', () => {
   afterAll(() => coming.leave())
 
   test.each(screens)(
-    'have no fault for axe on %s, as wide as a desktop and as a phone, light or dark',
+    'pass axe on %s, at desktop and phone width, in light and dark colours',
     async (_, address, ...states) => {
       await page.setViewportSize(sizes.desktop.viewport)
       await page.goto(address)
@@ -182,7 +180,7 @@ describe('the admin’s screens', () => {
     },
   )
 
-  test('scroll down only and show what can be done on My Products at any width', async () => {
+  test('scroll vertically only and show the actions of My Products at any width', async () => {
     await page.goto('/adminlist')
     await rowWith(page, struck.name).waitFor()
     for (const width of [320, 390, 768, 820, 1024, 1280, 1600]) {
@@ -193,7 +191,7 @@ describe('the admin’s screens', () => {
     }
   })
 
-  test('give each status of a person a colour and a mark of its own', async () => {
+  test('give each account status a colour and an icon of its own', async () => {
     await page.setViewportSize(sizes.desktop.viewport)
     await page.goto('/shopkeeper')
     const looks: string[][] = []
@@ -212,7 +210,7 @@ describe('the admin’s screens', () => {
     expect([colours, marks]).toEqual([4, 4])
   })
 
-  test('give the focus back to its button when Escape closes a sheet on a phone', async () => {
+  test('return the focus to the button when Escape closes a sheet on a phone', async () => {
     await page.setViewportSize(sizes.phone.viewport)
     await page.goto('/synonyms')
     const add = page.getByRole('button', { name: 'Add a pair' })

@@ -18,7 +18,7 @@ const stored = (type: string, position: number) =>
   )`SELECT width, height, key, alt, opens, query, to_date::text FROM banners
         JOIN pictures ON pictures.id = picture_id WHERE type = ${type} AND position = ${position}`
 
-test('stores a cropped picture at the ratio of its slot, with its text, link and days, and resets the slot', async () => {
+test('stores a banner cropped to its slot, with text, link and days, and resets the slot', async () => {
   await givenBanner(admin, 'slider', 1)
   const before = await stored('slider', 1)
   accompany(await visitAsAdmin(chowk, 'desktop'))
@@ -33,11 +33,10 @@ test('stores a cropped picture at the ratio of its slot, with its text, link and
     const photo = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer: await picture(700, 500) }
     await slot.locator('input[type=file]').setInputFiles(photo)
     await cropBox(page).waitFor()
-    // A picture that is being cropped is not cropped yet.
     expect(await upload.getAttribute('aria-disabled')).toBe('true')
     await slot.getByRole('button', { name: 'Save Crop' }).click()
     await slot.getByText('Cropped', { exact: true }).waitFor()
-    // With days of its own it would not replace the one that is there.
+    // Without days, the banner replaces the present one.
     if (position === 2) {
       await slot.getByLabel(/^What it shows/).fill('Sarees in a row')
       await slot.getByLabel('Opens').selectOption('search')
@@ -61,7 +60,7 @@ test('stores a cropped picture at the ratio of its slot, with its text, link and
   await closeCleanly(visitor)
 })
 
-test('leads from a sliding banner to what it opens, and fits any width', async () => {
+test('opens the target of a sliding banner, and fits any width', async () => {
   for (const [position, target] of [
     ['1', { alt: 'Sarees in a row', opens: 'search', query: 'saree' }],
     ['2', { alt: 'The shop', opens: 'shop', shop_id: String(shopId) }],
@@ -86,7 +85,6 @@ test('leads from a sliding banner to what it opens, and fits any width', async (
     expect(picture).toBeLessThanOrEqual(screen ?? 0)
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   }
-  // At this width the arrows are for the keyboard.
   await page.getByRole('button', { name: 'Next banner' }).focus()
   await page.keyboard.press('Enter')
   await page

@@ -12,7 +12,6 @@ export async function visitAsAdmin(
   return visitor
 }
 
-/** The row of a table, on phones the card, in which the text stands. */
 export const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 export const openActions = (row: Locator) => row.getByRole('button', { name: /^Actions for/ }).click()

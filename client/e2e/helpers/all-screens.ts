@@ -3,7 +3,6 @@ import type { WholeCity } from './whole-city.ts'
 
 const find = (more: string) => `/search?${more}`
 
-/** Of each screen one that needs no account. */
 export const ofVisitors = (city: WholeCity) => [
   '/',
   find(`query=${city.words.query}`),
@@ -32,7 +31,6 @@ export const ofVisitors = (city: WholeCity) => [
   city.invitationByName,
 ]
 
-/** The same screens with other things on them, and addresses that lead nowhere. */
 export const statesOfVisitors = (city: WholeCity) => [
   find('category=Electronics&min_discount=10&max_price=90000&sort=price_asc'),
   find('category=Electronics&subcategory=Headphones&open=now&ends=today'),
@@ -59,10 +57,6 @@ export const statesOfVisitors = (city: WholeCity) => [
   '/adminlist',
 ]
 
-/**
- * The profile beside its first part and what has a page of its own; of those who have no shop, without the
- * shop's.
- */
 const parts: Record<Exclude<ProfilePart, 'shop' | 'security'>, 'shop' | 'everybody'> = {
   hours: 'shop',
   messages: 'everybody',
@@ -96,8 +90,8 @@ const own = ({ offers }: WholeCity) => [
   '/poster',
 ]
 /**
- * Of those who have an account, of each screen one or more; of an executive and of who has nothing yet, those
- * that look different to a shop.
+ * One or more addresses of each screen behind the login. Executives and new users have only the screens that
+ * differ from a shop's.
  */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
   shop: (city) => [...own(city), '/pending'],

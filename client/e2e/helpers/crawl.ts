@@ -6,17 +6,12 @@ import { layoutFaults } from './layout-checks.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
-/**
- * The buttons that other crawls have pressed, and those of them that sent a change, each of these with the
- * path of its screen.
- */
 export type Pressed = { all: Set<string>; changing: Set<string> }
 export const nothingPressed = (): Pressed => ({ all: new Set(), changing: new Set() })
 
 /**
- * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed,
- * presses what can be pressed, sends forms empty and filled with nonsense. Notes each text that has words of
- * another language, and what has no room.
+ * Crawls screens like a user who tries everything, in any language: opens, presses, and sends forms empty and
+ * with nonsense. Collects texts of another language and layout faults.
  */
 export function crawlerOf(
   { page }: Pick<Visitor, 'page'>,
@@ -27,9 +22,7 @@ export function crawlerOf(
     withChanges = false,
   }: {
     isSignedIn?: boolean
-    /** What need not be pressed again; it grows. */
     before?: Pressed
-    /** Presses only the buttons that send a change, and those that lead there. */
     withChanges?: boolean
   } = {},
 ) {
@@ -47,7 +40,6 @@ export function crawlerOf(
     return words
   }
   let address = ''
-  /** As it was opened: nothing was pressed or sent since. */
   let isFresh = false
   let isPressing: readonly string[] = []
   const pathOf = (of: string) => new URL(of, page.url()).pathname
@@ -70,7 +62,6 @@ export function crawlerOf(
 
   async function look(state: string) {
     let texts = await foreignTexts()
-    // A page that was drawn without the names of the city's places gets them in a moment.
     if (texts.length > 0) {
       await page.waitForTimeout(700)
       await settle()
@@ -104,8 +95,7 @@ export function crawlerOf(
   async function open(next: string) {
     if (isFresh && address === next) return
     isPressing = []
-    // Pages for people who are signed in are drawn in the browser alone: one of them shows what loading
-    // brings.
+    // Screens behind the login are rendered in the browser only: one load of one of them is enough.
     const isLoadedOnce = isSignedIn ? opened.size > 0 : opened.has(next)
     if (isLoadedOnce && (await walkAnew(next))) return
     opened.add(next)
@@ -113,12 +103,10 @@ export function crawlerOf(
     await page.goto(address)
     await settle()
     isFresh = true
-    // Else all that follows would be that of the login screen.
     if (isSignedIn && new URL(page.url()).pathname === '/userlogin')
       throw new Error(`${address} asks to sign in`)
   }
 
-  // The search follows its address; other screens keep what was opened on them.
   const canWalkTo = (next: string) =>
     page.url() !== 'about:blank' && (pathOf(next) === pages.search || pathOf(next) !== pathOf(page.url()))
   async function walk(next: string) {
@@ -132,8 +120,8 @@ export function crawlerOf(
   }
 
   /**
-   * Shows a screen anew without loading it, over a screen that has no state: takes a fifth of the time.
-   * Returns false when the app does not leave, such as when it asks about unsaved changes.
+   * Reopens a screen through the router, via a screen without state: five times as fast as a load. False when
+   * the app stays, for example to ask about unsaved changes.
    */
   async function walkAnew(next: string) {
     await walk(pages.terms)
@@ -142,7 +130,6 @@ export function crawlerOf(
     return isFresh
   }
 
-  /** False when it is not there any more. */
   async function pressButton(name: string) {
     isFresh = false
     const isThere = (await page.evaluate(findButtons, name)).length > 0
@@ -150,7 +137,7 @@ export function crawlerOf(
     return isThere
   }
 
-  /** All that can be pressed in the state that `path` leads to, and then in what that brings. */
+  /** Presses every button of the state that `path` leads to, and then of the states that follow. */
   async function press(path: readonly string[], depth: number) {
     const unknown = (await buttons(page)).filter((button) => !known.has(button))
     for (const button of unknown) known.add(button)
@@ -170,10 +157,6 @@ export function crawlerOf(
     }
   }
 
-  /**
-   * To the state that `path` leads to, without opening the page anew; false when `button` is not to be had
-   * that way.
-   */
   async function goBack(path: readonly string[], button: string) {
     for (let times = 0; times < 3; times++) {
       await page.keyboard.press('Escape')
@@ -191,7 +174,6 @@ export function crawlerOf(
     pressed,
     formsSent,
     foreign: () => [...found.values()],
-    /** What is foreign or has no room, each with where it was first seen. */
     faults: () => [...found.values(), ...cut.values()],
 
     async visit(next: string, state?: string) {
@@ -199,7 +181,6 @@ export function crawlerOf(
       await (state === undefined ? lookAtRest() : look(state))
     },
 
-    /** The same, by the app's own way where a link could lead there: nothing is loaded anew. */
     async walkTo(next: string) {
       await (canWalkTo(next) ? walk(next) : open(next))
       await lookAtRest()
@@ -220,7 +201,6 @@ export function crawlerOf(
       await press([], depth)
     },
 
-    /** Of these addresses, those on which earlier crawls pressed something that sends a change. */
     withChangesAt: (addresses: readonly string[]) =>
       addresses.filter((next) =>
         [...before.changing].some((key) => key.startsWith(`${next.split('?')[0]} `)),
@@ -230,17 +210,17 @@ export function crawlerOf(
       await open(next)
       const fresh = (await page.evaluate(sendForm, {})).filter((form) => !formsSent.has(form))
       for (const nonsense of ['', '?'])
-        for (const wanted of fresh) {
-          if ((await page.evaluate(sendForm, { wanted, nonsense })).length === 0) continue
+        for (const target of fresh) {
+          if ((await page.evaluate(sendForm, { target, nonsense })).length === 0) continue
           isFresh = false
-          formsSent.add(wanted)
+          formsSent.add(target)
           await settle()
-          await look(`form ${wanted} sent ${nonsense ? 'with nonsense' : 'empty'}`)
+          await look(`form ${target} sent ${nonsense ? 'with nonsense' : 'empty'}`)
           if (!samePage(page.url(), new URL(next, page.url()).href)) await open(next)
         }
     },
 
-    /** The screens when what they need cannot be had: by turns cut off, and answered with `message`. */
+    /** Visits the screens while calls fail: by turns without a network and with a 500 with `message`. */
     async visitWithFailures(addresses: readonly string[], message: string) {
       await page.clock.install()
       let isCut = false
@@ -256,7 +236,6 @@ export function crawlerOf(
         address = next
         await (canWalkTo(next) ? walk(next) : openShell(page, next))
         await quiet(page)
-        // Each call is tried again after a second.
         await page.clock.fastForward(1_100)
         await settle()
         await look(isCut ? 'calls cut off' : 'calls answered with 500')
@@ -293,11 +272,9 @@ async function quiet(page: Page) {
             childList: true,
             characterData: true,
           })
-          // What never rests, such as a count-down.
           setTimeout(() => hasText() && resolve(), 2_000)
         }),
     )
-  // Another page came meanwhile.
   await isQuiet().catch(async () => {
     await page.waitForLoadState('load')
     await isQuiet()
@@ -305,13 +282,13 @@ async function quiet(page: Page) {
 }
 
 /**
- * What can be pressed, each sort once: by its look, its picture and its words but for figures and Latin
- * letters, so a page has to be in another script. Not what ends the visit, or changes its language.
+ * One button of each kind, distinguished by look, icon and words except digits and Latin letters, so the page
+ * must be in another script. Excludes buttons that end the visit or change the language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 
-/** In the page: the names of all buttons, or a press on the named one. */
-function findButtons(wanted: string | undefined): string[] {
+/** Returns the names of all buttons, or presses the named one. Runs in the page. */
+function findButtons(target: string | undefined): string[] {
   const names = new Map<string, HTMLElement>()
   const perLook = new Map<string, number>()
   const all =
@@ -332,19 +309,18 @@ function findButtons(wanted: string | undefined): string[] {
       .slice(0, 60)
     const name = `${look.replace(/lucide-?|_\w+/g, '').replace(/\s+/g, ' ')} “${words}”`
     const count = perLook.get(look) ?? 0
-    // Each row has the same ones.
     if (names.has(name) || (count >= 2 && element.closest('tr, li'))) continue
     perLook.set(look, count + 1)
     names.set(name, element)
   }
-  if (wanted === undefined) return [...names.keys()]
-  const element = names.get(wanted)
+  if (target === undefined) return [...names.keys()]
+  const element = names.get(target)
   element?.click()
-  return element ? [wanted] : []
+  return element ? [target] : []
 }
 
-/** In the page: each sort of form once, by its look and its fields, or the named one is sent. */
-function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: string }): string[] {
+/** Returns one form of each kind, by look and fields, or sends the named one. Runs in the page. */
+function sendForm({ target, nonsense = '' }: { target?: string; nonsense?: string }): string[] {
   const fieldsOf = (form: HTMLFormElement) =>
     form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   const forms = new Map<string, HTMLFormElement>()
@@ -352,8 +328,8 @@ function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: strin
     const names = [...fieldsOf(form)].map(({ name, labels }) => name || labels?.[0]?.textContent)
     if (form.checkVisibility()) forms.set(`${form.className} ${names}`, form)
   }
-  if (wanted === undefined) return [...forms.keys()]
-  const form = forms.get(wanted)
+  if (target === undefined) return [...forms.keys()]
+  const form = forms.get(target)
   if (!form) return []
   if (nonsense)
     for (const field of fieldsOf(form)) {
@@ -363,5 +339,5 @@ function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: strin
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   form.requestSubmit()
-  return [wanted]
+  return [target]
 }

@@ -6,8 +6,8 @@ import { TestRunner } from 'vitest'
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/tests')
 
 /**
- * Where the test that runs has failed: what its pages show is kept as pictures, named with what their
- * consoles said in its message. Returns whether it has failed.
+ * After a failed test, saves screenshots of its pages and adds them and the console's lines to the failure
+ * message. Returns true if the test failed.
  */
 export async function keepEvidence(context: BrowserContext, said: string[]): Promise<boolean> {
   const test = TestRunner.getCurrentTest()
@@ -25,11 +25,9 @@ export async function keepEvidence(context: BrowserContext, said: string[]): Pro
   return true
 }
 
-/** In the page: whether React has drawn it or taken it over. */
 const hasApp = () =>
   Object.keys(document.querySelector('#root > *') ?? {}).some((name) => name.startsWith('__react'))
 
-/** What was said, in the order of its first time, with how often where it was more than once. */
 function eachOnce(said: string[]) {
   const times = new Map<string, number>()
   for (const line of said) times.set(line, (times.get(line) ?? 0) + 1)

@@ -6,8 +6,8 @@ import { missingPictures } from './missing-pictures.ts'
 const patience = 3_000
 
 /**
- * Every picture that is in view is there within three seconds, and none is held back. Also where no test
- * runs, as in hooks.
+ * Fails unless every picture in view loads within three seconds. Also works outside of tests, such as in
+ * hooks.
  */
 export async function expectPictures(page: Page, what = page.url()) {
   const end = Date.now() + patience
@@ -16,7 +16,6 @@ export async function expectPictures(page: Page, what = page.url()) {
   expect(missing, `pictures of ${what}`).toEqual([])
 }
 
-/** A page that is just being left for another one is looked at again. */
 const look = (page: Page) =>
   missingPictures(page).catch((error: unknown) => {
     if (!String(error).includes('context was destroyed')) throw error

@@ -1,9 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/**
- * Presses Tab until the element has the focus, as somebody without a mouse does; fails when it cannot be
- * reached.
- */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let presses = 0; presses < 80; presses++) {

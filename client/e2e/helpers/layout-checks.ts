@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What has no room: the page in its window, texts in their boxes, marks below the last line (ु ू ृ) in a box
- * that cuts them off. What ends with an ellipsis on purpose, and what is typed into fields, is not looked at.
+ * Layout faults: a page wider than its window, texts wider than their boxes, vowel signs below the line (ु ू
+ * ृ) that a box clips. Ignores ellipses and field values.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(findLayoutFaults, page.viewportSize()?.width ?? 0)
@@ -10,8 +10,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
 async function findLayoutFaults(width: number) {
   await document.fonts.ready
   /**
-   * Of the size of the letters: how far Anek, by which lines are placed, and how far Hindi goes below the
-   * base line.
+   * Relative to the font size: the descent of Anek, which sets the line height, and the depth of Hindi below
+   * the baseline.
    */
   const [descent, deepest] = [0.2, 0.36]
   const cuttingBoxes = new Map<Element, Element | null>()
@@ -57,7 +57,6 @@ async function findLayoutFaults(width: number) {
   }
 
   function isCutOff(element: Element): boolean {
-    // A legend has another box.
     if (element.matches('.visually-hidden')) return true
     const { width, height } = element.getBoundingClientRect()
     if (width > 1 || height > 1) return false

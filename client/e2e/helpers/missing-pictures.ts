@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The addresses of pictures in view that are not there, and of those that stand in a `noscript` though
- * scripts run.
+ * Addresses of pictures in view that have not loaded, and of pictures inside `noscript` although scripts run.
  */
 export const missingPictures = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -10,7 +9,6 @@ export const missingPictures = (page: Page): Promise<string[]> =>
       (place) => place.textContent.match(/<img[^>]*>/g) ?? [],
     )
     const missing = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0)
-    // Unlike a picture's place alone, this knows what a carousel hides.
     const seen = await new Promise<IntersectionObserverEntry[] | undefined>((resolve) => {
       const observer = new IntersectionObserver(resolve)
       for (const image of missing) observer.observe(image)

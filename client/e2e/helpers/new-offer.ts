@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
-/** What other shops offer: most running shoes are called so, and just 'shoes' may be any. */
+/**
+ * Other shops' offers, from which the form learns: 'running shoes' has one subcategory, 'shoes' alone
+ * could have any.
+ */
 export async function givenFootwear(chowk: OpenChowk) {
   const { id } = await givenUser(chowk)
   for (const subcategory of ['Running shoes', 'Formal shoes', 'School shoes'])
@@ -10,7 +13,7 @@ export async function givenFootwear(chowk: OpenChowk) {
       await givenOffer(chowk, id, { name, category: 'Footwear', subcategory })
 }
 
-/** A photo comes from the camera or the gallery, which no browser without a window has. */
+/** Sets the file directly: a headless browser has neither camera nor gallery. */
 export const answerWithPhoto = (page: Page, buffer: Buffer, way: 'Camera' | 'Gallery' = 'Gallery') =>
   page
     .locator(`input[aria-label=${way}]`)
@@ -23,7 +26,6 @@ export const ownPhoto = (page: Page) => page.getByRole('img', { name: 'As it wil
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Product' })
 export const isLive = (page: Page) => page.getByRole('heading', { name: 'Your offer is live' }).waitFor()
 
-/** From the first face to an offer that can be published. */
 export async function fillQuickly(page: Page, buffer: Buffer, name = 'Men’s running shoes', price = '3299') {
   await page.getByRole('heading', { name: 'Start with a photo' }).waitFor()
   await answerWithPhoto(page, buffer)
@@ -33,7 +35,6 @@ export async function fillQuickly(page: Page, buffer: Buffer, name = 'Men’s ru
   await priceField(page).fill(price)
 }
 
-/** Counts what fingers do from now on, over page loads too: presses on the screen, and keys. */
 export async function countTouches(page: Page) {
   await page.addInitScript(() => {
     const count = (name: string) => () => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtClient } from './open-chowk.ts'
 
-/** A copy of the built client, and how to make a newer release of it, whose first script has another name. */
+/**
+ * Copies the built client and can turn the copy into a newer release, whose entry script has another name.
+ */
 export async function releases() {
   const folder = await mkdtemp(join(tmpdir(), 'chowk-release-'))
   const directory = join(folder, 'dist')
@@ -22,7 +24,6 @@ export async function releases() {
       await rename('en/.vite/manifest.json', (list) =>
         list.replace(`"file": "assets/${entry}.js"`, `"file": "assets/${entry}-newer.js"`),
       )
-      // Beside the old one, which the new one imports.
       await rename('service-worker.js', (script) =>
         script
           .replaceAll(`${entry}.js`, `${entry}-newer.js`)
@@ -30,7 +31,6 @@ export async function releases() {
             new RegExp(`\\{[^{}]*/assets/${entry}-newer\\.js[^{}]*\\}`),
             (file) => `${file},${file.replace('-newer', '')}`,
           )
-          // The shell is another one too.
           .replace(/(revision:.)\w(\w+.,url:.\/index\.html\?lang=en)/, '$1_$2'),
       )
     },

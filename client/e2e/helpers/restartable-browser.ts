@@ -4,10 +4,6 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from './browser.ts'
 
-/**
- * A browser whose profile lies on the disk, so that it can be killed and started again as a phone does with
- * its apps.
- */
 export async function restartableBrowser(baseURL: string) {
   const { executablePath, env } = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'chowk-profile-'))
@@ -26,12 +22,10 @@ export async function restartableBrowser(baseURL: string) {
       context.setDefaultTimeout(20_000)
       return context
     },
-    /** Without a chance to put anything in order. */
     async kill() {
       const closed = new Promise((resolve) => context?.once('close', resolve))
       for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
       await closed
-      // A lock that the dead one left.
       await rm(join(profile, 'SingletonLock'), { force: true })
     },
     async close() {

@@ -2,10 +2,6 @@ import type { Page } from 'playwright-core'
 
 export type SeenText = { element: string; text: string }
 
-/**
- * All that a page says as it stands, to eyes, to screen readers and to those who link to it; and which
- * element says it.
- */
 export const seenTexts = (page: Page): Promise<SeenText[]> =>
   page.evaluate(() => {
     const seen: { element: string; text: string }[] = []
@@ -20,13 +16,13 @@ export const seenTexts = (page: Page): Promise<SeenText[]> =>
     const note = (element: Element, text: string | null, part = '') => {
       if (text?.trim()) seen.push({ element: pathOf(element) + part, text: text.replace(/\s+/g, ' ').trim() })
     }
-    // What a closed list would show is not rendered before it is opened.
     const isSeen = (element: Element) =>
       /^(?:option|optgroup)$/.test(element.localName) || element.checkVisibility({ visibilityProperty: true })
 
     note(document.documentElement, document.title, ' title')
-    const told = 'meta[name=description], meta[property^="og:"], meta[name^="twitter:"], meta[name*="title"]'
-    for (const meta of document.querySelectorAll(told))
+    const metaTexts =
+      'meta[name=description], meta[property^="og:"], meta[name^="twitter:"], meta[name*="title"]'
+    for (const meta of document.querySelectorAll(metaTexts))
       if (
         !/url|image$|image:(?:width|height|type)|:type|:locale|:card/.test(
           meta.outerHTML.split('content=')[0] ?? '',

@@ -4,9 +4,8 @@ import { sessionCookieName } from '../../../server/src/platform/sessions/session
 import type { TestApp } from '../../../server/test/start-test-app.ts'
 
 /**
- * Ends on the server what sessions a browser has. Page views are told to the end even when their page is
- * closed, and each answer renews the cookie: one that comes after the cookies were cleared would sign the
- * next visitor in.
+ * Deletes the browser's sessions on the server. Page views are sent even after their page is closed, and each
+ * response renews the cookie: one that arrives after the cookies are cleared would sign the next visitor in.
  */
 export async function endSessionsIn(
   { services: { config, db } }: Pick<TestApp, 'services'>,
@@ -16,5 +15,4 @@ export async function endSessionsIn(
     if (name === sessionCookieName(config)) await execute(db)`DELETE FROM sessions WHERE sid = ${idIn(value)}`
 }
 
-/** As express-session writes it: `s:`, the id, a dot and the signature. */
 const idIn = (cookie: string) => /^s:([^.]+)/.exec(decodeURIComponent(cookie))?.[1]

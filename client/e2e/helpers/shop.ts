@@ -3,7 +3,6 @@ import { endAllSessions } from '../../../server/src/platform/sessions/sessions.t
 import { dayFromToday, password, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
-/** A toast with this text, as opposed to the same words beside the form. */
 export const toast = (page: Page, text: string) =>
   page
     .getByLabel(/^Messages/)
@@ -14,7 +13,7 @@ export async function signIn(
   { context }: { context: BrowserContext },
   { email }: Pick<Someone, 'email'>,
 ): Promise<void> {
-  // A connection of the test before, which the server closes after 65 s, may just be taken.
+  // Retried once: the server closes idle connections after 65 s, perhaps at this moment.
   const answer = await context.request.post('/api/shop/login', { data: { email, password }, maxRetries: 1 })
   if (!answer.ok()) throw new Error(`Signing in as ${email} was answered with ${answer.status()}.`)
 }
@@ -48,11 +47,9 @@ const offer = {
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** The product form is ready to be filled in once it has the categories. */
 export const formReady = (page: Page) =>
   field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
 
-/** The answer to what a struck price is; it is asked where there is one. */
 export const usualPrice = (page: Page) => page.getByLabel(/^My usual price/)
 
 export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {

@@ -2,10 +2,6 @@ import sql from 'sql-template-tag'
 import { givenOffer, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
-/**
- * Offers with figures on each day of four weeks and today; each offer fewer than the one before. Gives their
- * ids.
- */
 export async function givenStatistics(chowk: OpenChowk, shop: Someone, names: readonly string[]) {
   const ids: number[] = []
   for (const [index, name] of names.entries()) {

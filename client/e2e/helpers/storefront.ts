@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { givenCategory, givenProductForm, picture, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk, Visitor } from './open-chowk.ts'
 
-/** Seven categories: on every size some of them are under 'More+'. */
+/** Seven categories: some are under 'More+' at every width. */
 const categories = {
   'Mobile & Laptop': ['Mobiles', 'Laptops'],
   Home: ['Furniture', 'Lighting'],
@@ -19,7 +19,6 @@ export async function givenCategories(chowk: OpenChowk) {
     for (const subcategory of subcategories) await givenCategory(chowk, category, subcategory)
 }
 
-/** An offer published the way a shop does it, with a real photo. Gives its id. */
 export async function givenPublishedOffer(
   chowk: OpenChowk,
   shop: Someone,
@@ -43,8 +42,8 @@ export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', posi
 }
 
 /**
- * Waits until the server draws these pages. The first page of a process takes long, and a busy server sends
- * the shell instead.
+ * Waits until the server renders these pages. The first rendering is slow, and a busy server sends the shell
+ * instead.
  */
 export async function untilDrawn({ url }: OpenChowk, paths: readonly string[], locale = 'en-IN') {
   const headers = { Accept: 'text/html', 'Accept-Language': locale }
@@ -58,13 +57,9 @@ export async function untilDrawn({ url }: OpenChowk, paths: readonly string[], l
     )
 }
 
-/** Chromium's own line about an answer that the test makes fail. */
 const failedAnswer = /^Failed to load resource/
 
-/**
- * Nothing left our origin, and the console shows no error but those about failures that the test itself
- * brings about.
- */
+/** Fails on a request to another origin or a console error; `expectFailures` allows failed requests. */
 export function expectNoConsoleErrors({ consoleErrors }: Visitor, { expectFailures = false } = {}) {
   expect(consoleErrors.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
 }
@@ -75,7 +70,6 @@ export async function closeCleanly(visitor: Visitor, expected = {}) {
 }
 export const leaveAfterFailures = (visitor: Visitor) => closeCleanly(visitor, { expectFailures: true })
 
-/** Lets the calls to a path pass, hold or fail: the browser's network. Counts them. */
 export async function interceptCalls(page: Page, path: string) {
   let handle = (route: Route) => route.continue()
   const calls: string[] = []

@@ -12,10 +12,9 @@ import type { OpenChowk } from './open-chowk.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Of a language that the product does not have, but that browsers and plurals know. */
+/** A language without texts in the product, known to browsers and their plural rules. */
 export const thirdLanguage = { code: 'mr', name: 'Made-up', tag: 'mr-IN', dates: 'mr-IN' }
 
-/** What stands in brackets came from the catalogue. */
 export const withoutMarked = (text: string) => text.replace(/⟦[^⟧]*⟧/g, ' ')
 
 const marked = (text: string) =>
@@ -24,7 +23,6 @@ const marked = (text: string) =>
     .map((part, index) => (index % 2 || !part.trim() ? part : `⟦${part}⟧`))
     .join('')
 
-/** A message with each text in it in brackets; what is filled in stays outside of them. */
 function markedMessage(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
@@ -47,10 +45,7 @@ const markedTexts = (messages: MessageTree): MessageTree => {
     : Object.fromEntries(parts)
 }
 
-/**
- * The product as it is built, with one file more beside those of its languages; it is opened on the database
- * of another one, which fills it.
- */
+/** Opens a copy of the built product with an additional language, on the database of `chowk`. */
 export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'chowk-third-language-'))
   const server = join(folder, 'server/dist')
@@ -60,7 +55,6 @@ export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.Proces
   const languages = join(server, 'languages')
   const texts = { ...markedTexts(messagesOf(sourceLanguage)), language: thirdLanguage }
   await writeFile(join(languages, `${thirdLanguage.code}.json`), JSON.stringify(texts))
-  // Each is a build of its own, and nobody looks at this one.
   await rm(join(languages, 'hi.json'))
   await promisify(execFile)(
     process.execPath,

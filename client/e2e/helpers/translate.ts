@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Does to the page what Chrome does when it translates one: `font` elements take the place of all texts. */
+/** Translates the page like Chrome does: `font` elements replace all texts. */
 export const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Gives the page's device a passkey store of its own, which says yes to whatever it is asked for. */
 export async function addVirtualPasskeys(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

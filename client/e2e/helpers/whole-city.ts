@@ -10,9 +10,7 @@ import type { OpenChowk } from './open-chowk.ts'
 import { givenCity, givenStatistics } from './statistics.ts'
 import { givenBanner, givenCategories, givenPublishedOffer } from './storefront.ts'
 
-/**
- * What people of the city have written: each in one alphabet alone, so that a word of the other one is ours.
- */
+/** User content in one alphabet, so that a word in the other one is ours. */
 const written = {
   hi: {
     person: 'मीना सोनी',
@@ -46,10 +44,6 @@ const written = {
   },
 }
 
-/**
- * A city in which everything that can be is there: offers, shops and people in all states, and what admins
- * see of them.
- */
 export async function givenWholeCity(chowk: OpenChowk, language: string) {
   const words = language === 'en' ? written.en : written.hi
   const { db, config } = chowk.services
@@ -82,7 +76,6 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await givenStatistics(chowk, shop, [words.offer, words.offer])
   await givenCity(chowk)
 
-  // Nothing but figures tells one from the other.
   await run(sql`UPDATE users SET name = ${words.person}, language = ${language}`)
   await run(
     sql`UPDATE shops SET name = ${words.shop} || ' ' || id, address = ${words.address}, quarter = ${words.quarter},
@@ -142,7 +135,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
         VALUES (${shopId}, ${{ name: words.shop, address: words.quarter }}, ${{ name: `${words.shop} 2`, address: words.address }},
           ${words.person})`,
   )
-  // Those that come with the database would pass for words that people have written.
+  // The synonyms of a new database would look like user content.
   await run(sql`UPDATE synonyms SET words = ARRAY[${words.query} || id], finds = ARRAY[${words.brand} || id]`)
   const synonym = { words: [words.query], finds: [words.brand], both_ways: true }
   await send(admin, '/api/admin/savesynonym', synonym)
@@ -200,7 +193,10 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
 }
 export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
 
-/** Where there is a Hindi name, a Hindi page has no other; all of them for who looks after them. */
+/**
+ * A Hindi page shows an English name only if there is no Hindi one. 'all' is for admins, whose screens show
+ * both.
+ */
 async function namesIn({ services: { db, config } }: OpenChowk, of: string): Promise<string[]> {
   const isAll = of === 'all'
   const rows = await many<{ name: string }>(db)`WITH named AS (
@@ -217,7 +213,6 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: string): Pro
         UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}
         UNION SELECT value FROM audit_entries, unnest(ARRAY[before, after]) AS kept, jsonb_each_text(kept)
           WHERE key IN ('name', 'brand', 'description') AND ${isAll}`
-  // A poster is in both languages.
   const onPoster = withLocale('en', () => texts.poster.onPaper.claim({ city: 'Indore' }))
   const { brand, support, operator } = config.site
   const { officer } = operator

@@ -13,7 +13,7 @@ const offer = await givenOffer(chowk, shop.id, {
 
 const language = () => page.locator('html').getAttribute('lang')
 
-test('shows the same page in the chosen language, keeps what was typed but no password, and goes back in it', async () => {
+test('shows the same page in the chosen language, keeping typed text but no password, and goes back in it', async () => {
   accompany(await chowk.visit('phone'))
   const choose = async (name: string, tag: string) => {
     await page.getByRole('link', { name, exact: true }).first().click()
@@ -49,7 +49,7 @@ test('shows the same page in the chosen language, keeps what was typed but no pa
 test.each([
   ['en-IN', /[\u0904-\u0939]{4}/],
   ['hi-IN', /Popular Products|See all/],
-])('loads no text of the other language on a page in %s', async (locale, other) => {
+])('loads no texts of the other language on a page in %s', async (locale, other) => {
   accompany(await chowk.visitForTheFirstTime('phone', { locale }))
   const scripts: Promise<string>[] = []
   const note = (response: Response) => {
@@ -65,20 +65,19 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('stays in the language, and says so, when the network is away', async () => {
+test('keeps the language and shows a message when the network is down', async () => {
   accompany(await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN', serviceWorkers: 'allow' }))
   const english = page.getByRole('banner').getByRole('link', { name: 'English' })
   await page.goto(`/product/${offer}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.reload()
-  // Before the page is hydrated, the link is a plain one.
+  // Before hydration, the link would load a page.
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
   await chowk.cutNetwork(page)
   await english.click()
   await page.getByText('वह भाषा नेटवर्क आने पर मिलेगी।').first().waitFor()
   expect(await language()).toBe('hi-IN')
   expect(new URL(page.url()).search).toBe('')
-  // It does not change by itself later.
   await chowk.cutNetwork(page, false)
   await page.reload()
   expect(await language()).toBe('hi-IN')

@@ -20,16 +20,15 @@ const crawlerAs = async (role: Role, before?: Pressed, withChanges = false) => {
   return crawlerOf(visitor, foreignWordsOf(language, names), { isSignedIn: true, before, withChanges })
 }
 
-// What one of the sellers has pressed, the others need not.
 const pressedBySellers = nothingPressed()
 const pressedByAdmin = nothingPressed()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
 
-describe('every word is Hindi and has room', () => {
+describe('all texts are Hindi and fit', () => {
   crawlCity('hi')
 
   test.each(roles)(
-    'on each screen of %s in both sizes, with each form sent, and all pressed without a network',
+    'on each screen of %s in both sizes, with all forms sent, and all buttons pressed offline',
     async (role) => {
       const crawler = await crawlerAs(role, pressedBy(role))
       for (const address of ofPeople[role](city)) {
@@ -42,7 +41,6 @@ describe('every word is Hindi and has room', () => {
       }
       expect(crawler.faults()).toEqual([])
       expect(pressedBy(role).all.size).toBeGreaterThan(10)
-      // Who has nothing yet has the search box.
       expect(crawler.formsSent.size).toBeGreaterThan(0)
     },
     400_000,
@@ -50,7 +48,7 @@ describe('every word is Hindi and has room', () => {
 
   test.each(['shop', 'executive', 'admin'] as const)('on each screen of %s when calls fail', async (role) => {
     await signIn(visitor, city.people[role])
-    // Without an answer, names are those that pages bring along.
+    // Without responses, the only names are those in the pages.
     const crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')), { isSignedIn: true })
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     const ofShop = role === 'executive' ? ofPeople.shop(city) : []
@@ -60,11 +58,10 @@ describe('every word is Hindi and has room', () => {
     expect(crawler.seen.size).toBeGreaterThan(25)
   })
 
-  describe('where no pressing of buttons leads', () => {
+  describe('on screens that the crawl does not reach', () => {
     let crawler: Crawler
     beforeEach(async () => {
       const foreign = foreignWordsOf('hi', await city.names('all'))
-      // What is around every screen was pressed.
       const around = [...pressedBySellers.all].filter((button) => /^(?:header|footer|nav) /.test(button))
       crawler = crawlerOf(visitor, foreign, { before: { all: new Set(around), changing: new Set() } })
     })
@@ -80,7 +77,7 @@ describe('every word is Hindi and has room', () => {
       await press(() => texts.login.submit)
     }
 
-    test('in the set-up of a second step, on its codes, and at the log-in with it', async () => {
+    test('in the setup of a second factor, its codes, and the sign-in with it', async () => {
       await signIn(visitor, city.people.empty)
       await page.goto('/secondstep')
       await press(() => texts.secondStep.chooseApp)
@@ -112,7 +109,7 @@ describe('every word is Hindi and has room', () => {
       expect(crawler.faults()).toEqual([])
     })
 
-    test('in what an executive keeps on the phone, what waits and what was sent', async () => {
+    test("in an executive's offline cache, outbox and sent offers", async () => {
       await signIn(visitor, city.people.executive)
       chowk.cutChanges()
       await keepShop()
@@ -127,7 +124,6 @@ describe('every word is Hindi and has room', () => {
 
       chowk.cutChanges()
       await keepShop()
-      // Its bin, too.
       await crawler.pressAll('/outbox')
       expect(crawler.pressed.size).toBeGreaterThan(2)
       expect(crawler.faults()).toEqual([])
@@ -144,8 +140,8 @@ describe('every word is Hindi and has room', () => {
       }
     })
 
-    // Who waits for approval is signed in.
-    test('in the answer to a log-in of who is rejected or inactive', async () => {
+    // Pending accounts are missing, since they can sign in.
+    test('in the response to a sign-in with a rejected or inactive account', async () => {
       for (const status of ['rejected', 'inactive'] as const) {
         await logIn(city.people[status]?.email ?? '')
         await page.getByRole('button', { name: inHindi(() => texts.accountStatus.back) }).waitFor()
@@ -155,20 +151,19 @@ describe('every word is Hindi and has room', () => {
     })
   })
 
-  // The last of this city: it is another one afterwards. What changes nothing was pressed without a network.
+  // Runs last, since it changes the city. Buttons without a change were pressed while the network was cut.
   changes('shop')
 })
 
-// A shop and an admin do between them whatever an executive does.
-describe('every word is Hindi and has room in another city', () => {
+describe('all texts are Hindi and fit in another city', () => {
   crawlCity('hi')
   changes('admin')
 })
 
-/** Each change can be made once: no second try. */
+/** No retry: each change works once. */
 function changes(role: 'shop' | 'admin') {
   const once = { timeout: 400_000, retry: 0 }
-  test(`on each screen of ${role} where a button changes something, when it is pressed`, once, async () => {
+  test(`on each screen of ${role} when a button changes something`, once, async () => {
     const crawler = await crawlerAs(role, pressedBy(role), true)
     for (const address of crawler.withChangesAt(ofPeople[role](city))) await crawler.pressAll(address)
     expect(crawler.faults()).toEqual([])
@@ -176,8 +171,8 @@ function changes(role: 'shop' | 'admin') {
   })
 }
 
-// What is the same in both languages is gone through in the one that the texts were translated to.
-describe('every word is English and has room', () => {
+// A short crawl: the Hindi one covers everything that is the same in both languages.
+describe('all texts are English and fit', () => {
   crawlCity('en')
 
   test.each(roles)('on each screen of %s in both sizes', async (role) => {

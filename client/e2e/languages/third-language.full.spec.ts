@@ -21,7 +21,7 @@ let crawler: Crawler
 beforeAll(async () => {
   post = await startMailServer()
   chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example' })
-  // What people wrote is Hindi: all that is in Latin letters is ours.
+  // User content is Hindi: all Latin letters are ours.
   city = await givenWholeCity(chowk, 'hi')
   const names = await city.names('all')
   const foreign = foreignWordsOf('hi', [...names, thirdLanguage.name])
@@ -44,14 +44,14 @@ afterAll(async () => {
   await post.stop()
 })
 
-test('offers a language of which there is a file, and shows it to shoppers and on forms', async () => {
+test('offers a language that has a file, and shows it to shoppers and on forms', async () => {
   await page.goto('/')
   await page.getByText(thirdLanguage.name).first().waitFor({ state: 'attached' })
   await page.goto(`/?lang=${thirdLanguage.code}`)
   await page.getByText('⟦See all⟧').first().waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe(thirdLanguage.tag)
 
-  // Words in the code are found by the crawls in Hindi and English: here is one screen of each sort.
+  // One screen of each kind: the crawls in Hindi and English find hard-coded words.
   for (const address of [
     '/',
     `/search?query=${city.words.query}`,
@@ -65,7 +65,7 @@ test('offers a language of which there is a file, and shows it to shoppers and o
   expect([...crawler.seen].filter((text) => text.includes('⟦')).length).toBeGreaterThan(100)
 })
 
-test('shows it to an admin and a shopkeeper', async () => {
+test('shows the third language to an admin and a shopkeeper', async () => {
   const screens = {
     shop: ['/adminlist', '/newoffer', '/statistics'],
     admin: ['/pending', '/moderation', '/audittrail'],
@@ -78,7 +78,7 @@ test('shows it to an admin and a shopkeeper', async () => {
   expect(crawler.foreign()).toEqual([])
 })
 
-test('refuses a call and sends a mail in it', async () => {
+test('returns errors and sends a mail in the third language', async () => {
   const headers = { 'Accept-Language': thirdLanguage.code }
   const answer = await context.request.post('/api/shop/register', { headers, data: {} })
   const { message, fields } = await answer.json()

@@ -10,10 +10,10 @@ import { page, sizes, visitor } from '../helpers/open-chowk.ts'
 const crawlerWith = async (namesOf: string) =>
   crawlerOf(visitor, foreignWordsOf(language, await city.names(namesOf)))
 
-describe('the crawl', () => {
+describe('the Hindi crawl', () => {
   crawlCity('hi')
 
-  test('says where a word of another language is, and what has no room', async () => {
+  test('reports the position of a foreign word and of a clipped text', async () => {
     const crawler = await crawlerWith('hi')
     await crawler.visit('/aboutus')
     expect(crawler.faults()).toEqual([])
@@ -46,7 +46,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('goes to every page of the site map', () => {
+  test('visits every page of the site map', () => {
     const crawled = [...ofVisitors(city), ...Object.values(ofPeople).flatMap((of) => of(city))]
     const isCrawled = (address: string) => {
       const pattern = new RegExp(`^${address.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
@@ -55,7 +55,7 @@ describe('the crawl', () => {
     expect(Object.values(pages).filter((address) => !isCrawled(address))).toEqual([])
   })
 
-  test('finds every word in Hindi and with room, in both sizes, on forms that were sent and what was pressed', async () => {
+  test('finds only Hindi texts that fit, in both sizes, on sent forms and after pressed buttons', async () => {
     const crawler = await crawlerWith('hi')
     for (const address of statesOfVisitors(city)) {
       await crawler.visit(address)
@@ -75,8 +75,8 @@ describe('the crawl', () => {
     expect(crawler.formsSent.size).toBeGreaterThan(5)
   }, 400_000)
 
-  test('finds every word in Hindi and with room when calls fail', async () => {
-    // Without an answer, names are those that pages bring along.
+  test('finds only Hindi texts that fit when calls fail', async () => {
+    // Without responses, the only names are those in the pages.
     const crawler = await crawlerWith('all')
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     await crawler.visitWithFailures(ofVisitors(city), message)
@@ -84,11 +84,10 @@ describe('the crawl', () => {
   })
 })
 
-// What is the same in both languages is gone through in the one that the texts were translated to.
-describe('the crawl of the language that texts are written in', () => {
+describe('the English crawl', () => {
   crawlCity('en')
 
-  test('finds every word in English and with room, in both sizes', async () => {
+  test('finds only English texts that fit, in both sizes', async () => {
     const crawler = await crawlerWith('en')
     for (const address of [...statesOfVisitors(city), ...ofVisitors(city)]) {
       await crawler.walkTo(address)

@@ -18,10 +18,9 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const says = (text: string | RegExp) => page.getByText(text).waitFor()
 const notAccessible = () => accessibilityFaults(page)
 
-test('publishes an offer once on a network that stands still, loses the answer, and goes after the last one', async () => {
+test('publishes an offer once when the network stalls, loses the response, or fails after the last one', async () => {
   network.become('good')
   accompany(await chowk.visit('phone'))
-  // The first page comes through the proxy with nothing cached.
   page.setDefaultTimeout(30_000)
   const owner = await givenUser(chowk)
   const stored = () => chowk.values(sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`)
@@ -38,7 +37,7 @@ test('publishes an offer once on a network that stands still, loses the answer, 
   await says('Saved on this device')
   await says(/^Photo: \d+ of \d+ KB$/)
   expect(await notAccessible()).toEqual([])
-  // A tap within the first moment would be the second one of a double tap on Publish.
+  // An immediate tap would count as the second tap of a double tap on Publish.
   await page.clock.fastForward(1_000)
   await button('Cancel').click()
   await says('You stopped it.')
@@ -75,7 +74,6 @@ test('publishes an offer once on a network that stands still, loses the answer, 
   await heading('It was published after all')
   expect(await notAccessible()).toEqual([])
 
-  // The last answer that arrives is that of the publication.
   await page.route('**/api/shop/add', async (route) => {
     const response = await route.fetch()
     network.become('deaf')

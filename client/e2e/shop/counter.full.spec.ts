@@ -9,10 +9,10 @@ const claims = claimsIn(chowk)
 
 const give = () => page.getByRole('button', { name: 'Give it at ₹2,999' })
 const found = (name: string) => page.getByRole('heading', { name }).waitFor()
-/** A second press of the key that looked a code up gives nothing. */
+/** Passes the time in which the counter ignores a second press of the key that looked a code up. */
 const aMoment = () => page.clock.fastForward(450)
 
-test('gives a typed code and takes it back, and counts one given without a network later', async () => {
+test('redeems a typed code and undoes that, and counts an offline redemption later', async () => {
   const { shop, offer } = await claims.given(2)
   const [first, second] = [await claims.taken(offer), await claims.taken(offer)]
   accompany(await chowk.visit('phone'))
@@ -33,7 +33,6 @@ test('gives a typed code and takes it back, and counts one given without a netwo
   await chowk.cutNetwork(page)
   await page.getByText(/^No network\. Codes are looked up/).waitFor()
   await page.setViewportSize(narrowest)
-  // As a hand scanner does it.
   await page.keyboard.type(`${chowk.url}/c/${second.token}`)
   await found('Chanderi saree')
   await page.getByText('Genuine').waitFor()

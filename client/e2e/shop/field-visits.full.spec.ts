@@ -41,7 +41,6 @@ async function givenShop(name: string): Promise<number> {
   return body.shop.id
 }
 
-/** The first visit: afterwards all that is needed on a round is on the device. */
 async function visitOnce(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/userlogin')
@@ -85,7 +84,7 @@ const stored = () =>
 const shopsNamed = async (name: string) =>
   (await chowk.many(sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`)).length
 
-test('sends each offer of a round once under its shop, although network, session, shop and browser go meanwhile', async () => {
+test('sends each offer of a visit once when network, session, shop and browser fail in between', async () => {
   const ahilya = await givenShop('Ahilya Saree Kendra')
   const sarafa = await givenShop('Sarafa Brass & Puja')
   let context = await browser.open()
@@ -100,7 +99,6 @@ test('sends each offer of a round once under its shop, although network, session
   await press(page, 'Publish Product')
   await page.waitForURL('**/adminlist')
 
-  // The answer is lost: nobody knows whether it is stored.
   await write(page, ahilya, 'Answer lost')
   network.become('deaf')
   await press(page, 'Publish Product')
@@ -139,14 +137,12 @@ test('sends each offer of a round once under its shop, although network, session
     await inOutbox(page, name).waitFor()
   await page.getByRole('button', { name: 'Send 4' }).waitFor()
 
-  // Signed out, and no longer of one of the shops.
   await context.clearCookies()
   network.become('good')
   await page.reload()
   await page.getByRole('link', { name: 'Sign in to send 4' }).waitFor()
   await chowk.run(sql`DELETE FROM shop_members WHERE shop_id = ${sarafa} AND user_id = ${executive.id}`)
 
-  // Killed again as soon as the first of them has arrived.
   await signIn({ context }, executive)
   await page.goto('/outbox')
   await press(page, /^Send/).catch(() => {})

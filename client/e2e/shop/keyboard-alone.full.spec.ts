@@ -64,7 +64,7 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   await type('Password', password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Malwa Sound House was not added' }).waitFor()
-  // Half faded out, its contrast is too low.
+  // A fading toast has too little contrast.
   await toast(page, 'Your registration was rejected.').click()
   await toast(page, 'Your registration was rejected.').waitFor({ state: 'hidden' })
   await expectNoFaults(page)
@@ -73,7 +73,6 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await type('Password', password)
   await page.keyboard.press('Enter')
-  // The screen that asked for the login, loaded afresh.
   await page.waitForURL('/newoffer')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
   expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
@@ -94,7 +93,7 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   await type('Price', '3999')
   await type('Discount price', '1999')
   await press(page.getByLabel(/^The MRP on the box/), ' ')
-  // Whether this browser wants the day or the month first.
+  // The order of day and month depends on the browser.
   await type('End date', '11112031')
   await type('Description', 'Soft ear cushions.')
   const chooser = page.waitForEvent('filechooser')
@@ -118,14 +117,12 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
 
   await press(button(/^Account menu/))
   await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
-  // Logout is the last entry.
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.waitForURL('/')
   expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
   expect(visitor.consoleErrors.filter((line) => !/status of 403/.test(line))).toEqual([])
 
-  // The notice has changed since.
   await chowk.run(sql`DELETE FROM consents`)
   await page.goto('/newoffer')
   await type('Email', email)

@@ -42,7 +42,7 @@ const chowk = await testChowk()
 const kitchen = { category: 'Home', subcategory: 'Kitchen things' }
 await givenCategory(chowk, kitchen.category, kitchen.subcategory)
 
-/** The rows of a file as the screen sends them, with the answers of a person to what the file leaves open. */
+/** A file's rows as the screen sends them, with the user's answers to open questions. */
 async function rowsToSend({ file, columns: answers = {}, variants = 'one', all = {} }: ExpectedList) {
   const { tables } = await readTables(new File([readFileSync(join(folder, file))], file))
   const table = openTable(file, tables)
@@ -55,7 +55,6 @@ async function rowsToSend({ file, columns: answers = {}, variants = 'one', all =
   const days = all.ends ? { ends: all.ends } : {}
   return listOf(table, columns, variants).rows.map(({ cells: { photo: _, code = '', ...cells } }) => ({
     ...{ ...cells, ...kitchen, code },
-    // Those that were given end in 2026.
     ...(!cells.ends || /2026/.test(cells.ends) ? days : {}),
   }))
 }
@@ -68,11 +67,10 @@ const publishedBy = async (shopId: number) =>
         FROM products WHERE shop_id = ${shopId}`)
   ).map(({ offer }) => offer)
 
-/** By what is paid, and then by code or, where the file has none, by name. */
 const inOrder = (offers: OfferOfList[], by: 0 | 1) =>
   offers.toSorted((a, b) => a[3] - b[3] || (String(a[by]) < String(b[by]) ? -1 : 1))
 
-test.each(lists)('publishes what $file says', async (list) => {
+test.each(lists)('publishes the offers of $file', async (list) => {
   const owner = await givenUser(chowk)
   const rows = await rowsToSend(list)
   const { body } = await owner.send('shop/publish_rows', { rows })
@@ -87,11 +85,11 @@ test.each(lists)('publishes what $file says', async (list) => {
     )
 })
 
-describe('on a phone', () => {
+describe('lists on a phone', () => {
   eachVisit(() => chowk.visit('phone', { reducedMotion: 'reduce' }))
 
   test.each(['excel-97.xls', 'mac.zip', 'hindi-list.xlsx'])(
-    'publishes %s with four taps, on screens without faults',
+    'publishes %s with four taps, on accessible screens',
     { timeout: 60_000 },
     async (file) => {
       const owner = await givenUser(chowk)

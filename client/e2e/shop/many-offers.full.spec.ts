@@ -57,12 +57,12 @@ const write = async (price: string, name = shoes) => {
   await page.keyboard.press('Enter')
 }
 /**
- * As many touches as twenty offers take, from those of `count`; each photo is a tap in the gallery, 'Done' is
- * one.
+ * The touches for twenty offers, extrapolated from `count`. Each photo is a tap in the gallery, and so is
+ * 'Done'.
  */
 const forTwenty = (fixed: number, perOffers: number, count: number) => fixed + (20 / count) * perOffers + 21
 
-test('publishes twenty photos in at most 40 taps, beside a file that is no photo, each step accessible', async () => {
+test('publishes twenty photos in at most 40 taps, skips a file that is no photo, each step accessible', async () => {
   await open({ reducedMotion: 'reduce' })
   const touches = await countTouches(page)
   const look = () => expectNoFaults(page, [1280, 320])
@@ -106,7 +106,7 @@ test('publishes twenty photos in at most 40 taps, beside a file that is no photo
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('keeps photos of another window and texts across reloads, and has what is not published mended', async () => {
+test('keeps photos of another window and texts across reloads, and lets the shop fix refused offers', async () => {
   await open({ reducedMotion: 'reduce' })
   const look = () => expectNoFaults(page, [1280, 320])
   await chowk.run(
@@ -161,8 +161,8 @@ test('keeps photos of another window and texts across reloads, and has what is n
   expect((await stored()).map(({ subcategory }) => subcategory)).toEqual(['Running shoes', 'Formal shoes'])
 })
 
-// The last one: what is sold here says what later names may mean.
-test('has each kind within the category of all chosen by one tap when no name tells it', async () => {
+// Runs last: the offers published here would change later proposals.
+test('takes one tap for a subcategory of the shared category when the name does not imply it', async () => {
   await open()
   const touches = await countTouches(page)
   await page.goto('/newoffers')
@@ -176,7 +176,6 @@ test('has each kind within the category of all chosen by one tap when no name te
     await page.keyboard.type(`Xqz ${place}`)
     await page.keyboard.press('Enter')
     await page.keyboard.type(String(1000 + place))
-    // Half of them at once, half at the end.
     if (place % 2) await page.keyboard.press('Enter')
     else await button('Formal shoes').tap()
   }
@@ -188,7 +187,6 @@ test('has each kind within the category of all chosen by one tap when no name te
   const { taps, keys } = await touches()
   const typed = 4 * ('Xqz 0'.length + '1000'.length)
   const perOffers = taps - before.taps + keys - before.keys - typed
-  // To the screen, its button, the select of two, 'Write names and prices' and 'Publish'.
   expect(forTwenty(2 + 1 + 2 + 2, perOffers, 4)).toBeLessThanOrEqual(90)
   await button('Publish 4 now').tap()
   await heading('4 offers are live').waitFor()

@@ -14,8 +14,8 @@ const names = () => page.locator('tbody td a[title]').allTextContents()
 const filter = (name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name} [0-9]+$`) })
 
-test('lists offers without faults on a phone and at a desk, with each sheet and bar open', async () => {
-  // Colours are compared at rest.
+test('shows an accessible list of offers on phone and desktop, with each sheet and bar open', async () => {
+  // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   const soon = { start_date: dayFromToday(-6), end_date: dayFromToday(1) }
@@ -38,7 +38,6 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   expect(await display()).toBe('table-row')
   await page.setViewportSize({ width: 390, height: 844 })
 
-  // Each choice is a step back, and outlives a reload.
   await button('Filter').click()
   await filter('Active').click()
   await expect.poll(names).not.toContain('Daud sandals')
@@ -52,7 +51,6 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   await page.goBack()
   await expect.poll(names).toEqual(newestFirst)
 
-  // The dialog keeps the focus until Escape, and gives it back.
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
   const deleteShoes = button('Delete Shahi shoes')
   await deleteShoes.click()
@@ -72,7 +70,6 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   await page.mouse.click(5, 5)
   await dialog.waitFor({ state: 'detached' })
 
-  // From the offer as shoppers see it, Renew leads to its question.
   await page.goto(`/product/${sandals}`)
   await page.getByRole('link', { name: 'Renew' }).click()
   await page.getByRole('heading', { name: 'Still ₹799?' }).waitFor()
@@ -105,7 +102,6 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   await expectNoFaults(page, [820, 320])
   await page.keyboard.press('Escape')
 
-  // Each change begins with the one before it, and ends in the list as it was.
   await page.goto('/adminlist?status=live&sort=name_asc')
   for (const price of ['1500', '1400']) {
     await row('Shahi shoes').getByRole('link', { name: 'Update Shahi shoes' }).click()
@@ -120,11 +116,10 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   await row('Shahi shoes').getByRole('link', { name: 'Update Shahi shoes' }).click()
   await page.getByRole('main').getByRole('link', { name: 'My Products', exact: true }).click()
   await page.waitForURL('/adminlist?status=live&sort=name_asc')
-  // The page of an offer that has ended is answered with 410.
   expectNoConsoleErrors(visitor, { expectFailures: true })
 })
 
-test('begins a short list in the upper half of a phone', async () => {
+test('starts a short list in the upper half of a phone', async () => {
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Noor Sarees' })
   for (const name of ['Maheshwari saree', 'Chanderi saree']) await givenOffer(chowk, owner.id, { name })

@@ -46,7 +46,6 @@ const stored = () =>
   )
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const expectAccessible = async () => expect(await accessibilityFaults(page)).toEqual([])
-/** The photo of the form, or of the offer that is live, as the browser made it. */
 const shownPhoto = async (image = ownPhoto(page)) => {
   const address = await image.getAttribute('src')
   return Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')
@@ -61,7 +60,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   await expectAccessible()
   const chooser = page.waitForEvent('filechooser')
   await button('Take a photo').tap()
-  // The shutter and 'OK' are the camera's.
+  // The camera needs two more taps: the shutter and 'OK'.
   const inCamera = 2
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)
@@ -96,7 +95,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('publishes an offer by the keyboard alone', async () => {
+test('publishes an offer by keyboard alone', async () => {
   await open('desktop')
   await page.goto('/newoffer')
   const chooser = page.waitForEvent('filechooser')
@@ -126,7 +125,6 @@ test('publishes an offer by the keyboard alone', async () => {
   ])
 })
 
-/** Empties the browser's store of photos, as browsers do when the disk is full. */
 const losePhotos = () =>
   page.evaluate(
     () =>
@@ -143,7 +141,7 @@ const losePhotos = () =>
       }),
   )
 
-test('keeps fields and photo over reloads, the full form and a new sign-in, and publishes the crop', async () => {
+test('keeps fields and photo across reloads, the full form and a new sign-in, and publishes the crop', async () => {
   const kept = () => page.getByText('We saved what you had filled in.')
   await open('phone')
   await page.goto('/newoffer')
@@ -186,7 +184,6 @@ test('keeps fields and photo over reloads, the full form and a new sign-in, and 
   await button('Crop').click()
   await cropBox(page).waitFor()
   await expectAccessible()
-  // The whole photo was kept: there is more of it than the square.
   expect(Number(await page.getByRole('slider', { name: 'Zoom' }).inputValue())).toBeGreaterThan(0)
   await cropBox(page).focus()
   for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Shift+ArrowDown')

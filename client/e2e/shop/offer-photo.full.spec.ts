@@ -48,17 +48,17 @@ const listedPhoto = async () => {
   return (await page.context().request.get(address ?? '')).body()
 }
 
-test('crops by keys, zoom and dragging, on a phone and on a desktop, and publishes an open crop box', async () => {
+test('crops by keys, zoom and dragging, on phone and desktop, and publishes an open crop box', async () => {
   const wide = await photo(1200, 900)
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(sizes[size].viewport)
     await openBox(wide)
     const box = await cropBox(page).boundingBox()
-    // A phone has no room for 400; the box is as wide as its panel there.
+    // 400 px do not fit on a phone: the box fills its panel.
     expect([box?.width, box?.height]).toEqual(size === 'desktop' ? [400, 400] : [box?.width, box?.width])
     const saveButton = await button('Save Crop').boundingBox()
     const publishBar = await button('Publish Product').boundingBox()
-    // Without scrolling, though a finger on the crop box moves the photo instead of the page.
+    // The button must be visible without scrolling: a drag on the crop box moves the photo, not the page.
     expect((saveButton?.y ?? 0) + (saveButton?.height ?? 0)).toBeLessThan(publishBar?.y ?? 0)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await cropBox(page).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -72,7 +72,6 @@ test('crops by keys, zoom and dragging, on a phone and on a desktop, and publish
   }
   await page.setViewportSize(sizes.phone.viewport)
 
-  // What the picture does not fill is white.
   await openBox(await photo(1200, 400))
   await zoom().fill('0')
   await saveCrop()
@@ -93,7 +92,6 @@ test('crops by keys, zoom and dragging, on a phone and on a desktop, and publish
   await saveCrop()
   expect(await coloursOfPreview()).toEqual(['blue', 'blue'])
 
-  // A reload leaves the middle of a photo whose crop was not saved.
   await openBox(tall)
   await page.getByText('Not cropped yet').waitFor()
   await page.reload()
@@ -113,7 +111,7 @@ test('crops by keys, zoom and dragging, on a phone and on a desktop, and publish
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('stores a photo of a phone’s camera upright and without metadata', async () => {
+test('stores a phone camera’s photo upright and without metadata', async () => {
   const original = await phoneCameraPhoto()
   expect(original.length).toBeGreaterThan(3_500_000)
   expect(await sharp(original).metadata()).toMatchObject({ width: 4000, height: 3000, orientation: 6 })
@@ -128,7 +126,6 @@ test('stores a photo of a phone’s camera upright and without metadata', async 
   expect({ exif, icc, xmp, orientation }).toEqual({})
   expect(await coloursOf(stored)).toEqual(['red', 'blue'])
 
-  // The form of a change has the same photo; another one takes its place.
   await page.getByRole('link', { name: `Update ${name}` }).click()
   await page.getByRole('heading', { name: 'Update Product' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])

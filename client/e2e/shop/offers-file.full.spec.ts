@@ -31,7 +31,6 @@ for (const city of [first, second])
     await givenCategory(city, category, subcategory)
 eachVisit(() => second.visit('phone', { reducedMotion: 'reduce' }))
 
-/** Offers of every kind, beyond what the form lets one write too. */
 async function givenAllKinds(owner: Someone) {
   const offers: Parameters<typeof givenOffer>[2][] = [
     { name: '=SUM(A1)', brand: '@home', description: '-50% off\nand "more", really; 5,5' },
@@ -96,7 +95,7 @@ const seen = async (city: TestApp, owner: Someone) =>
 const download = async (by: Someone): Promise<Buffer> =>
   (await asBytes(by.get(`/api/shop/offers_file?shop_id=${by.shopId}`)).expect(200)).body
 
-test('when a download is sent in an empty city, then all is as it was, photos to the pixel', async () => {
+test('restores all offers when a download is uploaded to an empty city, with identical photos', async () => {
   const owner = await givenUser(first)
   await givenAllKinds(owner)
   const [file, before] = [await download(owner), await seen(first, owner)]
@@ -115,7 +114,7 @@ test('when a download is sent in an empty city, then all is as it was, photos to
   const publish = page.getByRole('button', { name: `Publish ${before.length} offers` })
   await publish.waitFor()
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-  // Two taps in the same place: the second one meets what stands there by then.
+  // The second tap of a double tap hits the next screen.
   await publish.dblclick()
   await page.getByRole('heading', { name: /^\d+ live, 1 starts on .*, \d+ over or out of stock$/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/newoffers/list')

@@ -16,11 +16,11 @@ const readCodes = (page: Page) =>
     .filter({ hasText: /^\w{4}-\w{4}$/ })
     .allTextContents()
 const expectAccessible = async (faults = accessibilityFaults) => expect(await faults(page)).toEqual([])
-/** Passkeys belong to a name, never to a number: this machine's is localhost. */
+/** Passkeys need a host name, not an IP address. */
 const open = (path: string) => page.goto(chowk.url.replace('127.0.0.1', 'localhost') + path)
 
-test('requires an admin to set up a passkey, which signs in from then on, as app and recovery code do', async () => {
-  // Colours change at once: axe would measure them half-way.
+test('requires an admin to set up a passkey, and accepts passkey, app and recovery code afterwards', async () => {
+  // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const device = await addVirtualPasskeys(page)
   const { email } = await givenUser(chowk, { type: 'admin' })
@@ -51,7 +51,6 @@ test('requires an admin to set up a passkey, which signs in from then on, as app
   await open('/security')
   await page.getByText('My own phone').waitFor()
   await page.getByText('10 of ten are left').waitFor()
-  // The only one stays.
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   await expectAccessible()
 
@@ -59,7 +58,6 @@ test('requires an admin to set up a passkey, which signs in from then on, as app
   await logIn(page, email)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await expectAccessible()
-  // The focus is on it already.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Use the passkey')
   await page.keyboard.press('Enter')
   await isSignedIn()

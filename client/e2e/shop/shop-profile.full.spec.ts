@@ -6,11 +6,10 @@ import { accompany, narrowest, page, testChowk, visitor } from '../helpers/open-
 import { endSessions, logIn, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
-/** The crawl of the languages looks at the room on both, too. */
 const widths = [narrowest.width, 1280]
 
-test('shows all of a profile on narrow and wide screens, and closes and restores the account', async () => {
-  // Colours are looked at as soon as they change.
+test('shows a whole profile on narrow and wide screens, and closes and restores the account', async () => {
+  // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   const offerId = await givenOffer(chowk, owner.id)
@@ -50,7 +49,6 @@ test('shows all of a profile on narrow and wide screens, and closes and restores
     await expectNoFaults(page, widths)
   }
 
-  // What was not saved is there again.
   await page.goto('/userprofile')
   expect(await page.getByLabel('Shop name').inputValue()).toBe('Bhandari and Sons')
   await open('Hours')
@@ -77,7 +75,7 @@ test('shows all of a profile on narrow and wide screens, and closes and restores
   await expectNoFaults(page)
   expect(visitor.consoleErrors.filter((error) => !/status of 4/.test(error))).toEqual([])
 
-  // The screen that asks something would learn of the end, and forget it with the page.
+  // A screen with pending queries would notice the end of the session and forget it with the page.
   await page.goto('about:blank')
   await endSessions(chowk, owner)
   await page.goto('/adminlist')

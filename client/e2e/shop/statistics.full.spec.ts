@@ -7,7 +7,7 @@ import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenStatistics } from '../helpers/statistics.ts'
 
-// More than a page of the table has.
+// The offers do not fit on one page of the table.
 const names = ['Rangrez leather handbag', ...Array.from({ length: 27 }, (_, n) => `Shoe ${n}`)]
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -15,7 +15,7 @@ await givenStatistics(chowk, shop, names)
 
 const chart = () => page.getByRole('slider', { name: 'Day' })
 const drawn = () => page.locator('[data-curve]').waitFor()
-const told = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
+const shownDay = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
 const viewsIn = (words: string) => Number(/([\d,]+) views?/.exec(words)?.[1]?.replace(',', ''))
 async function week(name: string) {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
@@ -23,7 +23,7 @@ async function week(name: string) {
   return cells.slice(1).map((text) => Number(text.replaceAll(',', '')))
 }
 
-test('draws each day as high as its figures, tells a tapped day, saves all offers and fits any width', async () => {
+test('draws days to scale, shows a tapped day, exports all offers and fits any width', async () => {
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   await signIn(visitor, shop)
   await page.goto('/statistics')
@@ -33,7 +33,7 @@ test('draws each day as high as its figures, tells a tapped day, saves all offer
   const views: number[] = []
   for (let day = 1; day <= 29; day++) {
     expect(await chart().getAttribute('aria-valuenow')).toBe(String(day))
-    views.push(viewsIn(await told()))
+    views.push(viewsIn(await shownDay()))
     await page.keyboard.press('ArrowRight')
   }
   expect(views.reduce((all, each) => all + each, 0)).toBe((await week('Total'))[0])
@@ -50,7 +50,7 @@ test('draws each day as high as its figures, tells a tapped day, saves all offer
   const day = Number(await chart().getAttribute('aria-valuenow'))
   expect(day).toBeGreaterThan(10)
   expect(day).toBeLessThan(18)
-  expect(await told()).not.toContain('today')
+  expect(await shownDay()).not.toContain('today')
 
   const offers = page.getByRole('table', { name: 'Offer by offer' })
   await offers.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
@@ -66,8 +66,8 @@ test('draws each day as high as its figures, tells a tapped day, saves all offer
   await expectNoFaults(page, allWidths, drawn)
 })
 
-test('counts Share, and Directions although the page is left by it', async () => {
-  // Headless Chromium says so in its name, and what sounds like a robot is not counted.
+test('counts Share, and Directions although the tap leaves the page', async () => {
+  // Headless Chromium's user agent counts as a robot.
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
   const seller = await givenUser(chowk)
@@ -83,8 +83,7 @@ test('counts Share, and Directions although the page is left by it', async () =>
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
   await page.keyboard.press('Escape')
-  // In this very page, as a telephone's link or an app would: what is told at that moment must arrive all the
-  // same.
+  // Leaves this page, like a telephone link does: the count must still arrive.
   const directions = page.getByRole('link', { name: 'Get directions' })
   await directions.evaluate((link) => link.removeAttribute('target'))
   await directions.click()

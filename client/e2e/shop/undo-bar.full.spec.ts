@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 
 const undo = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
-/** What a finger would reach in the middle of each, with the undo bar there. */
 async function expectUncovered(...parts: Locator[]) {
   await undo().waitFor()
   for (const part of parts) {
@@ -32,7 +31,7 @@ async function expectUncovered(...parts: Locator[]) {
   }
 }
 
-test('leaves Save, the tabs and the bar of chosen offers free, and is reached by Tab', async () => {
+test('leaves Save, the tabs and the selection bar uncovered, and is reachable by Tab', async () => {
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await givenManyOffers(chowk, owner.id, 2, 'Shoe')
   await signIn(visitor, owner)
@@ -42,7 +41,6 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await page.getByLabel('Shop name').fill('Bhandari and Sons')
   await save.click()
   await expectUncovered(page.getByRole('navigation', { name: 'Your pages' }))
-  // Where it is in the screen follows from which parts are open.
   await page.getByLabel('Shop name').evaluate((field) => field.scrollIntoView({ block: 'center' }))
   await page.getByLabel('Shop name').fill('Bhandari and Daughters')
   await expectUncovered(save, page.getByRole('button', { name: 'Discard' }), page.getByLabel('Shop name'))
@@ -58,7 +56,6 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await tabTo(page, undo().getByRole('button'))
   expect(await hasFocus(undo().getByRole('button'))).toBe(true)
 
-  // The next page of a list begins in view, and Back finds it again.
   await givenManyOffers(chowk, owner.id, 28, 'Boot')
   await page.goto('/adminlist')
   const pager = (words: string) =>
@@ -78,7 +75,7 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await pager('26 to 30 of 30').waitFor()
 })
 
-test('leaves the Save of the last form free at the end of the page', async () => {
+test('leaves Save of the last form uncovered at the end of the page', async () => {
   await signIn(visitor, admin)
   await page.goto('/banners')
   const last = page.getByRole('region', { name: 'Slider 2' })

@@ -21,7 +21,6 @@ const admin = await givenUser(chowk, { type: 'admin' })
 const executive = await givenUser(chowk, { type: 'executive' })
 const phone = '9826055512'
 
-/** What the executive does on the visit: the shop, and the path of the link that its owner opens. */
 async function visit() {
   const shop = {
     add_key: randomUUID(),
@@ -44,11 +43,10 @@ const setPassword = async (page: Page, password: string) => {
   await page.keyboard.type(password)
 }
 
-test('publishes the first offer without e-mail with 12 taps and 15 keys, and replaces a lost phone with 6 taps', async () => {
+test('publishes the first offer without e-mail in 12 taps and 15 keys, and replaces a lost phone in 6 taps', async () => {
   const { shopId, link } = await visit()
   accompany(await chowk.visit('phone'))
   const counted = await countTouches(page)
-  // A tap on what the camera read, or on the link in a message.
   const onLink = 1
   await page.goto(link)
   await page.getByText(/you log in with the number 9826055512/).waitFor()
@@ -60,7 +58,7 @@ test('publishes the first offer without e-mail with 12 taps and 15 keys, and rep
   await page.getByRole('link', { name: 'Add new products' }).first().tap()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).tap()
-  // The shutter and 'OK' are the camera's.
+  // The camera needs two more taps: the shutter and 'OK'.
   const inCamera = 2
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)
@@ -74,7 +72,6 @@ test('publishes the first offer without e-mail with 12 taps and 15 keys, and rep
   expect(taps + onLink + inCamera).toBeLessThanOrEqual(12)
   expect(keys).toBeLessThanOrEqual(15)
 
-  // The phone is lost; the executive sends a link to the new one.
   const { members } = await executive.read(`shop/members?shop_id=${shopId}`)
   const { user_id } = members.find(({ gets_link }: { gets_link: boolean }) => gets_link)
   const body = await executive.does('shop/password_link', { user_id })

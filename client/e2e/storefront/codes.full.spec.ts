@@ -27,16 +27,15 @@ eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
 const shown = () => page.getByRole('heading', { level: 1, name: 'Show this at the counter' })
 const getCode = () => page.getByRole('navigation').getByRole('button', { name: /^Get code/ })
 
-test('shows a code that was taken, also without a network, until it is given at the counter', async () => {
+test('shows a taken code, also offline, until the shop redeems it', async () => {
   await page.goto(`/product/${offer}`)
   await getCode().click()
   await shown().waitFor()
-  // From then on, and not before.
   await page.getByText('Works without a network.').waitFor()
   const address = page.url()
   expect(address).toMatch(/\/code\/[0-9a-f-]{36}$/)
-  // All that the counter needs is on the first screen.
-  // In the last hour of a day it is kept until a day ends, and says less.
+  // The first screen has everything for the counter. In the last hour of a day, the code is valid until a
+  // day's end, and the text is shorter.
   const last = page.locator('[aria-labelledby=code] p').last()
   const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
@@ -60,7 +59,7 @@ test('shows a code that was taken, also without a network, until it is given at 
   expectNoConsoleErrors(visitor, { expectFailures: true })
 })
 
-test('shows nothing to take and counts no view when somebody scans another phone’s code', async () => {
+test('shows no action and counts no view when a customer scans another phone’s code', async () => {
   await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAA')
   await page.getByRole('heading', { level: 1, name: 'This code is not on this phone' }).waitFor()
   await expectNoFaults(page, [320, 1280])

@@ -25,7 +25,6 @@ for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
 const shop = await givenUser(chowk)
 const shopId = await mainShopOf(chowk, shop.id)
 let live = 0
-/** So many photos that a search fills a phone three times, and the widest screen once. */
 for (let number = 1; number <= 16; number++)
   live = await givenPublishedOffer(chowk, shop, {
     name: `Headphones ${number}`,
@@ -36,7 +35,7 @@ const outOfStock = await givenOffer(chowk, shop.id, { product_status: 'out of st
 const later = await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) })
 
 const widths = [390, 1280]
-/** Nothing is looked at while it is half faded in. */
+/** Without fading, since half-faded elements would fail. */
 const calm = { colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
 const fonts = () =>
@@ -49,7 +48,6 @@ const fonts = () =>
 const hydrated = () => page.waitForFunction(() => !('noteEarlyTouch' in window))
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Each page, its language, and further states of it that need no load. */
 const pages: Record<
   string,
   [path: string, locale: 'en-IN' | 'hi-IN', ...states: (() => Promise<unknown>)[]]
@@ -116,10 +114,9 @@ const pages: Record<
   'an address that does not exist': ['/nowhere', 'en-IN'],
 }
 
-/** Pages that the browser alone draws. */
 const notDrawn = ['/saved', '/product/999999', '/nowhere']
 
-/** Pictures without a size, and uploaded ones without smaller copies as WebP. */
+/** Pictures without dimensions, and uploaded ones without smaller WebP copies. */
 const unpreparedPictures = () =>
   page
     .locator('main img')
@@ -135,7 +132,7 @@ const unpreparedPictures = () =>
     )
 
 test.each(Object.entries(pages))(
-  'shows %s with all pictures, accessible in the dark and in the light, in a browser that knows nothing of us',
+  'shows %s with all pictures, accessible in dark and light colours, on a first visit',
   async (name, [path, locale, ...states]) => {
     const isDrawn = !notDrawn.includes(path)
     if (isDrawn) await untilDrawn(chowk, [path], locale)
@@ -153,7 +150,6 @@ test.each(Object.entries(pages))(
     await heading(page).waitFor()
     await hydrated()
     expect(await unpreparedPictures()).toEqual([])
-    // Home holds its skeletons on a first visit.
     if (isDrawn && path !== '/') expect(await page.evaluate(() => 'sawSkeleton' in window)).toBe(false)
     if (isDrawn && path.startsWith('/product/'))
       expect(await fonts()).toEqual(
@@ -171,7 +167,7 @@ test.each(Object.entries(pages))(
   },
 )
 
-test('shows a search that failed without accessibility faults', async () => {
+test('shows a failed search without accessibility faults', async () => {
   accompany(await chowk.visit('phone', calm))
   const search = await interceptCalls(page, '/api/search/search*')
   search.answer500()
@@ -221,7 +217,7 @@ test('shows all pictures without scripts', async () => {
   await closeCleanly(visitor)
 })
 
-test('moves nothing when pictures and fonts come late', async () => {
+test('shifts nothing when pictures and fonts arrive late', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -234,7 +230,7 @@ test('moves nothing when pictures and fonts come late', async () => {
         if (!entry.hadRecentInput) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Without the fonts that stand in for ours (fonts.css), a title wraps once ours has come.
+  // Without the fallback fonts of fonts.css, a title would wrap when the web font arrives.
   await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
   for (const address of addresses) {
     let arrive = () => {}

@@ -14,7 +14,6 @@ const boots = { name: 'Hiking boots, size 9', price: '4999', discount_price: '29
 const offer = await givenPublishedOffer(chowk, shop, { ...boots, code_limit: '50' })
 await givenOffer(chowk, other.id, { ...boots, price: 4999, discount_price: 3299 })
 
-/** Each kind of page that the server renders. */
 const paths = {
   home: '/',
   search: '/search?category=Sports',
@@ -36,7 +35,6 @@ const networks = {
   slow: { latency: 200, downloadThroughput: 90_000, uploadThroughput: 40_000 },
 }
 
-/** Opens a page on a phone that has nothing of ours yet, as far as its HTML. */
 async function open(path: string, network: keyof typeof networks) {
   const { page, leave } = await chowk.visitForTheFirstTime('phone')
   const conditions = networks[network]
@@ -51,8 +49,8 @@ async function open(path: string, network: keyof typeof networks) {
 }
 
 /**
- * Notes the buttons whose taps React lets through to the part that it has hydrated. What they would do is
- * left out, so that one page serves for all of them.
+ * Records buttons whose taps React passes to a hydrated part, and stops their effect, so that one page serves
+ * for all.
  */
 function noteTaps() {
   const given = new Set<Element>()
@@ -64,16 +62,14 @@ function noteTaps() {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // Before React, which listens on the same element.
   document.addEventListener('readystatechange', () =>
     document.getElementById('root')?.addEventListener('click', note),
   )
 }
 
-/** Presses all buttons; returns how many there are, and those that wait without showing it. */
 const pressAll = (page: Page) =>
   page.evaluate(() => {
-    // A form with an address goes there by itself.
+    // A form with an action works without scripts.
     const buttons = [
       ...document.querySelectorAll<HTMLButtonElement>(
         '#root button[type=button]:not(:disabled), #root form:not([action]) button[type=submit]',
@@ -93,7 +89,7 @@ const lost = (page: Page) =>
   })
 
 test.each(Object.entries(paths))(
-  'shows each early tap on %s as working and gives it to its button, on a fast and on a slow network',
+  'shows each early tap on %s as pending and passes it to its button, on fast and slow networks',
   async (_name, path) => {
     for (const after of [0, 400, 1500])
       await Promise.all([tapAll(path, after, 'fast'), tapAll(path, after, 'slow')])

@@ -7,7 +7,6 @@ await givenCategories(chowk)
 await untilDrawn(chowk, ['/privacy', '/contactus'])
 
 const scrollY = () => page.evaluate(() => window.scrollY)
-/** A phone that shows the page while its scripts are still on their way; `arrive` lets them come. */
 async function withSlowScripts(path: string) {
   accompany(await chowk.visit('phone'))
   let letThrough = () => {}
@@ -26,7 +25,7 @@ async function withSlowScripts(path: string) {
   }
 }
 
-test('suggests and searches for what was typed before the scripts were there', async () => {
+test('suggests and searches for text typed before the scripts arrive', async () => {
   const arrive = await withSlowScripts('/privacy')
   await searchField(page).fill('kit')
   await arrive()
@@ -40,7 +39,7 @@ test('suggests and searches for what was typed before the scripts were there', a
   await closeCleanly(visitor)
 })
 
-test('keeps and sends a message that was begun before the scripts were there', async () => {
+test('keeps and sends a message started before the scripts arrive', async () => {
   const arrive = await withSlowScripts('/contactus')
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   await field('Name').fill('Meena Soni')
@@ -53,7 +52,7 @@ test('keeps and sends a message that was begun before the scripts were there', a
   await closeCleanly(visitor)
 })
 
-test('opens a page at its top and finds the place again on the way back', async () => {
+test('opens a page at its top and restores the position on Back', async () => {
   const arrive = await withSlowScripts('/privacy')
   await arrive()
   await page.waitForLoadState('networkidle')

@@ -18,7 +18,7 @@ for (const name of ['Kettle', 'Teapot'])
 await untilDrawn(chowk, ['/', `/product/${offer}`])
 eachVisit(() => chowk.visitForTheFirstTime('phone'), leaveAfterFailures)
 
-test('keeps what the server drew when every call fails', async () => {
+test('keeps the server-rendered page when every call fails', async () => {
   const { calls, answer500 } = await interceptCalls(page, '/api/**')
   answer500()
   await page.goto(`/product/${offer}`)
@@ -31,7 +31,7 @@ test('keeps what the server drew when every call fails', async () => {
   expect(await page.locator('main').getByRole('alert').count()).toBe(0)
 })
 
-test('offers another try when the file of a screen cannot be loaded', async () => {
+test('offers a retry when the file of a screen fails to load', async () => {
   await page.goto('/')
   await page.route('**/assets/privacy-page-*.js', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
@@ -40,7 +40,6 @@ test('offers another try when the file of a screen cannot be loaded', async () =
   await page.unroute('**/assets/privacy-page-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
-  // React and the router tell the console what broke; nothing else may.
   const unexpected = visitor.consoleErrors.filter(
     (line) => !/dynamically imported module|Failed to load resource/.test(line),
   )
@@ -48,7 +47,7 @@ test('offers another try when the file of a screen cannot be loaded', async () =
   visitor.consoleErrors.length = 0
 })
 
-test('loads a newer release at the address that was pressed when the file of its screen is gone', async () => {
+test('loads a newer release at the pressed address when the file of its screen is gone', async () => {
   await page.goto('/')
   await cards(page).first().waitFor()
   let visits = 0

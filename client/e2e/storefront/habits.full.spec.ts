@@ -14,13 +14,13 @@ const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('li
 const focused = () =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
 
-test('starts another screen at the top and at its heading, and finds the place again by Back and Forward', async () => {
+test('starts a new screen at its top and heading, and restores the position on Back and Forward', async () => {
   await page.goto('/')
   await cards(page).last().waitFor()
-  // Late parts have their height (lib/use-late-parts.ts).
+  // Lazy-loaded parts have their final height (lib/use-late-parts.ts).
   await page.waitForFunction(() => document.documentElement.dataset.opened === undefined)
   await footerLink('Privacy Policy').scrollIntoViewIfNeeded()
-  // The place that is left: a click scrolls once more when parts above have grown meanwhile.
+  // The position at the click, which may scroll again when parts above have grown.
   const left = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -47,11 +47,11 @@ test('starts another screen at the top and at its heading, and finds the place a
   await expect.poll(focused).toMatch(/^H1 Kettle/)
 })
 
-test('cards of About us rise once when they come into view, and are never hidden without motion', async () => {
+test('animates the cards of About us once in view, and never hides them with reduced motion', async () => {
   await page.goto('/aboutus')
   const step = page.locator('[data-aos="fade-up"]').last()
   const opacity = () => step.evaluate((element) => Number(getComputedStyle(element).opacity))
-  // What the server drew is there to be read; AOS comes when the page is used.
+  // Server-rendered content is visible at once; AOS loads with the first interaction.
   expect(await opacity()).toBe(1)
   await page.mouse.move(100, 200)
   await expect.poll(opacity).toBe(0)

@@ -26,7 +26,7 @@ const hydrated = () => page.waitForFunction(() => !('noteEarlyTouch' in window))
 describe('the header of a phone', () => {
   eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-  test('opens its menus by touch, scrolls them, and closes them without opening what is beneath', async () => {
+  test('opens its menus by touch, scrolls them, and closes them without a tap on the page below', async () => {
     await page.goto(results)
     await hydrated()
     const openMenus = () => nav().locator('[aria-expanded=true]').count()
@@ -44,7 +44,6 @@ describe('the header of a phone', () => {
     await page.touchscreen.tap((card?.x ?? 0) + 20, (card?.y ?? 0) + 5)
     await expect.poll(openMenus).toBe(0)
     expect(page.url()).toContain(results)
-    // The next touch counts again.
     await menuButton('Electronics').tap()
     expect(await openMenus()).toBe(1)
 
@@ -61,7 +60,7 @@ describe('the header of a phone', () => {
     await page.waitForURL('/search?subcategory=Cycles')
   })
 
-  test('cuts no name and has the number when the phone is narrow and letters are large', async () => {
+  test('shows every name and the phone number on a narrow phone with large text', async () => {
     await page.goto(results)
     await hydrated()
     const { phone } = chowk.services.config.site.support
@@ -142,12 +141,12 @@ test('leads by keyboard past the header, through menus and search, to an offer, 
   await closeCleanly(visitor)
 })
 
-describe('the header that comes back', () => {
+describe('the sticky header', () => {
   const open = async (size: Size) => {
     accompany(await chowk.visit(size, { reducedMotion: 'reduce' }))
     await page.goto('/search?subcategory=Headphones')
     await page.getByText('Offer 23').waitFor()
-    // It comes with the first use of the page.
+    // The search box loads with the first interaction.
     const boxes = page.getByRole('search', { includeHidden: true })
     await expect
       .poll(async () => {
@@ -157,18 +156,16 @@ describe('the header that comes back', () => {
       })
       .toBe(2)
   }
-  /** One step of a finger or wheel, and what the browser tells of it. */
   const scrollTo = (y: number) =>
     page.evaluate(
       (to) =>
-        new Promise((told) => {
-          window.addEventListener('scroll', () => requestAnimationFrame(told), { once: true })
+        new Promise((resolve) => {
+          window.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true })
           window.scrollTo(0, to)
         }),
       y,
     )
   const compact = () => page.locator('[class*=shown]', { has: page.getByRole('search') })
-  /** Where the one header stands that can be used. */
   const top = async () =>
     (await page.getByRole('link', { name: 'Chowk, home' }).first().boundingBox())?.y ?? Number.NaN
   const comeBack = async () => {
@@ -184,7 +181,7 @@ describe('the header that comes back', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   }
 
-  test('shows after 24 px upwards, goes downwards and at the top, and stays while it has the focus', async () => {
+  test('appears after 24 px upwards, hides downwards and at the top, and stays while it has the focus', async () => {
     await open('phone')
     await scrollTo(1200)
     expect(await top()).toBeLessThan(-60)
@@ -210,7 +207,7 @@ describe('the header that comes back', () => {
     await scrollTo(1401)
     await compact().waitFor({ state: 'detached' })
 
-    // Not on the way to the top of another screen.
+    // The header must not appear while another screen scrolls to its top.
     const shown = await page.evaluateHandle(() => {
       const seen: string[] = []
       new MutationObserver((changes) => {
@@ -225,7 +222,7 @@ describe('the header that comes back', () => {
     await closeCleanly(visitor)
   })
 
-  test('covers nothing that has the focus, and opens categories and search, at a desk', async () => {
+  test('never covers the focused element, and opens categories and search on a desktop', async () => {
     await open('desktop')
     await scrollTo(600)
     await page.getByRole('link', { name: 'Offer 2', exact: true }).focus()

@@ -56,15 +56,14 @@ async function paint(file: string): Promise<Buffer[]> {
 }
 
 /**
- * Which part of the ink is black in one picture and white in the other. An edge may be rounded otherwise, a
- * letter may not.
+ * The share of black pixels that are white in the other picture: antialiasing may differ, letters may not.
  */
 function otherInk(one: Buffer = Buffer.from([]), other: Buffer = Buffer.from([])): number {
   const ink = one.filter((value) => value < 128).length
   return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 200).length / ink
 }
 
-test('draws a Hindi name with a Devanagari font only, ours where the device has none', async () => {
+test('draws a Hindi name only with a Devanagari font, ours if the device has none', async () => {
   accompany(await chowk.visit('phone'))
   await page.goto(`/product/${offer}`)
   await heading(page).waitFor()
@@ -84,7 +83,7 @@ test('draws a Hindi name with a Devanagari font only, ours where the device has 
   await closeCleanly(visitor)
 })
 
-test('draws everyday Hindi with the small font as with the whole one, in every weight', async () => {
+test('draws everyday Hindi with the reduced font like with the whole one, in every weight', async () => {
   expect(readFileSync(ours).length).toBeLessThan(45_000)
   const [small, whole] = [await paint(ours), await paint(fontsource)]
   for (const [index, weight] of weights.entries())

@@ -42,7 +42,6 @@ const offer = await givenPublishedOffer(chowk, shop, { name: 'Mobile phone' })
 const addresses = ['/search?query=mobile', `/product/${offer}`, '/']
 await untilDrawn(chowk, addresses)
 
-/** What the first screen does not need, each in a file of its own. */
 const laterFiles = ['aos', 'slick', 'http', 'toast-messages']
 const popular = () => cardsIn(page, 'Popular Products').first()
 const carousel = () => page.getByRole('region', { name: 'Offers' })
@@ -60,7 +59,7 @@ const fetched = () =>
   )
 const fetchedFrom = async (start: string) => (await fetched()).find(({ name }) => name.startsWith(start))
 
-test('fetches what its first screens do not need once they are used, the slides after the first banner', async () => {
+test('loads later files on the first interaction, and the slides after the first banner', async () => {
   const built = readdirSync(join(builtClient, 'en/assets'))
   for (const name of laterFiles)
     expect(
@@ -101,14 +100,12 @@ test('fetches what its first screens do not need once they are used, the slides 
   expect(photo.real).toBeGreaterThan(photo.shown * 0.8)
   expect(photo.real).toBeLessThan(photo.shown * 3)
 
-  // It was scrolled: it is used.
   await page.locator('.slick-current').waitFor()
   await expect.poll(() => fetchedFrom('/assets/aos-')).toBeDefined()
   const slides = await fetchedFrom('/assets/slick-')
   const banner = await fetchedFrom('/uploads/banners/')
   expect(slides?.startTime).toBeGreaterThan(banner?.responseEnd ?? Number.POSITIVE_INFINITY)
 
-  // The style sheet alone shows the offers to who comes again.
   await page.route('**/assets/*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await popular().waitFor()
@@ -116,7 +113,7 @@ test('fetches what its first screens do not need once they are used, the slides 
   await closeCleanly(visitor)
 })
 
-test('glides to the slide that was asked for', async () => {
+test('slides to the requested banner', async () => {
   accompany(await chowk.visit('desktop'))
   await page.goto('/')
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
@@ -130,7 +127,7 @@ test('glides to the slide that was asked for', async () => {
       return picture && Math.abs(picture.getBoundingClientRect().left - left) < 2 ? picture.alt : 'on the way'
     })
   await carousel().getByRole('button', { name: 'Next banner' }).click()
-  // With each of its pictures react-slick measures the slides anew, and forgets what is pressed meanwhile.
+  // react-slick measures again after each picture, and drops clicks during that.
   await carousel().locator('.slick-current').waitFor()
   const arePictures = () =>
     carousel()
@@ -153,14 +150,13 @@ test('glides to the slide that was asked for', async () => {
   await closeCleanly(visitor)
 })
 
-test('shows two whole offers on the first screen of a phone, the fixed banners below', async () => {
+test('shows two whole offers on the first screen of a phone, above the fixed banners', async () => {
   accompany(await chowk.visit('phone'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const top = (await boxOf(page.locator('main'))).y
   const banner = await boxOf(carousel())
   expect(banner.height).toBeLessThanOrEqual(150)
-  // Measured from the end of the header, which is to be 111 px high.
   expect(banner.y - top).toBeLessThanOrEqual(100)
   for (const card of [0, 1]) {
     const offer = section(page, 'Popular Products').getByRole('listitem').nth(card)
@@ -176,7 +172,6 @@ test('shows two whole offers on the first screen of a phone, the fixed banners b
   const toShops = await boxOf(page.getByRole('link', { name: 'Own a shop? List your offers free' }).first())
   expect(toShops.bottom).toBeLessThanOrEqual(2 * 844)
 
-  // What unfolds is not cut by the row that scrolls, nor by the screen.
   const row = page.getByRole('navigation', { name: 'Shop by category' })
   await row.getByRole('button', { name: 'More+' }).click()
   expect((await boxOf(page.locator('#more-categories'))).bottom).toBeLessThanOrEqual(844)
@@ -186,7 +181,7 @@ test('shows two whole offers on the first screen of a phone, the fixed banners b
   await closeCleanly(visitor)
 })
 
-test('has banners, what ends today and six prices on the first screen of a desktop', async () => {
+test('shows banners, offers that end today and six prices on the first screen of a desktop', async () => {
   accompany(await chowk.visit('desktop'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
@@ -208,7 +203,7 @@ test('has banners, what ends today and six prices on the first screen of a deskt
   await closeCleanly(visitor)
 })
 
-test('keeps strip and focus when one comes back from an offer, and fits every width', async () => {
+test('keeps the strip’s position and focus on Back from an offer, and fits every width', async () => {
   accompany(await chowk.visit('phone'))
   await page.goto('/')
   const link = cardsIn(page, 'Ends today').last()
@@ -231,7 +226,6 @@ test('keeps strip and focus when one comes back from an offer, and fits every wi
   await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
   const distance = section(page, 'Near Rajwada').getByText('240 m', { exact: true }).first()
   await distance.waitFor()
-  // The other widths have each-page.full.spec.ts.
   await expectNoFaults(page, [320, 820])
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await categories.getByRole('link').count()).toBe(10)

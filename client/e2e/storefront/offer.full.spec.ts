@@ -23,7 +23,7 @@ await givenOffer(chowk, other.id, { ...kettle, name: 'Kettle 1500 ml', discount_
 
 eachVisit(() => chowk.visit('phone'), leaveAfterFailures)
 
-test('leads to the same thing at other shops before its script is there, and compares them', async () => {
+test('links to the same product at other shops before its script loads, and compares them', async () => {
   const script = await interceptCalls(page, '/assets/below-parts-*.js')
   const release = script.hold()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -32,7 +32,6 @@ test('leads to the same thing at other shops before its script is there, and com
   await page.getByRole('link', { name: 'no other shop asks less' }).click()
   const list = page.getByRole('region', { name: 'At 1 other shop, ₹9,399' })
   const isReached = () => hasFocus(list.getByRole('heading'))
-  // As a link of the page's own, before any script is there: the browser takes its time.
   await expect.poll(isReached).toBe(true)
   await expect.poll(() => script.calls.length).toBe(1)
   release()
@@ -58,7 +57,7 @@ test('leads to the same thing at other shops before its script is there, and com
   await page.getByRole('link', { name: 'but ₹8,999 at 1 other shop' }).waitFor()
 })
 
-test('shows the whole photo on request, today’s price after Back, and a very long name without a sideways scroll', async () => {
+test('shows the whole photo, today’s price after Back, and a very long name without sideways scroll', async () => {
   const name = 'Superduperextralongunbreakable'.repeat(5)
   const id = await givenPublishedOffer(chowk, shop, { name, brand: name.slice(0, 80), price: '9999999.5' })
   for (const address of ['/', '/search?category=Electronics']) {
@@ -92,7 +91,6 @@ test('shows the whole photo on request, today’s price after Back, and a very l
   await page.locator('dd').getByText('₹88,888', { exact: true }).waitFor()
 })
 
-/** Where an element of the first screen ends, in pixels from its top. */
 const endOf = async (part: Locator) => {
   const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 }
   return y + height
@@ -116,7 +114,6 @@ test.each([
     time: lead.getByText(until).last(),
   }
   for (const [name, part] of Object.entries(parts)) expect(await endOf(part), name).toBeLessThan(top)
-  // A third line of a name still fits.
   expect(await endOf(parts.time)).toBeLessThan(top - 27)
   expect(await endOf(page.locator('article img').first())).toBeLessThan(450)
   await expectNoSidewaysScroll(page)

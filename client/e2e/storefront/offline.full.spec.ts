@@ -13,7 +13,6 @@ import {
 } from '../helpers/storefront.ts'
 
 const asOf = /^as of \d\d?(:\d\d)? [ap]m$/
-/** With price and time, not only the name. */
 const wholeCards = () => page.locator('main li article')
 const notice = () =>
   page
@@ -50,7 +49,7 @@ const pathsIn = (cache: string) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, cache)
 const cachedPaths = () => pathsIn('chowk-kept-')
-/** What the worker stores after the files that codes need. */
+/** The worker stores these files after those that codes need. */
 const keptPrograms = () => pathsIn('chowk-programs-')
 
 const countOfToday = () => page.getByText(/ offers? from .* today$/)
@@ -65,7 +64,6 @@ const laterBy = (days: number) =>
     })
   }, days * 86_400_000)
 
-/** Each once, on however many cards. */
 const loadedPictures = () =>
   page
     .locator('main li img')
@@ -78,7 +76,7 @@ const loadedPictures = () =>
         ).size,
     )
 
-test('shows without a network what was seen, each price with its time, and today’s prices once it is back', async () => {
+test('shows seen offers offline, each price with its time, and today’s prices once online', async () => {
   await page.goto('/')
   await countOfToday().waitFor({ state: 'attached' })
   await workerServes()
@@ -139,7 +137,7 @@ test('shows without a network what was seen, each price with its time, and today
     await page.goto(path)
     await isWithoutNetwork()
   }
-  // One without offers is always there.
+  // A page without offers is always available offline.
   await page.goto('/privacy')
   await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
   await page.goto(`/product/${unseen}`)
@@ -148,7 +146,7 @@ test('shows without a network what was seen, each price with its time, and today
   await page.getByRole('heading', { level: 1, name: 'Copper pot' }).waitFor()
 })
 
-test('keeps the results when another order is chosen without a network, and days later knows what has ended', async () => {
+test('keeps the results when the order changes offline, and marks ended offers days later', async () => {
   await visitOnce()
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
@@ -183,12 +181,11 @@ test('keeps the results when another order is chosen without a network, and days
   ])
 })
 
-test('keeps what is on the screen in a browser that stores nothing, and retries until the network is back', async () => {
+test('keeps the screen in a browser without storage, and retries until it is online', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
   await page.waitForFunction(() => document.readyState === 'complete')
-  // One begins to use the page.
   await page.mouse.wheel(0, 10)
   const shown = await cards(page).count()
   await page.context().setOffline(true)
@@ -197,16 +194,16 @@ test('keeps what is on the screen in a browser that stores nothing, and retries 
 
   await cards(page).first().click()
   await isWithoutNetwork()
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
+  const healthCheck = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await asked
+  await healthCheck
   await isWithoutNetwork()
   expect(page.url()).toContain('/product/')
   await page.context().setOffline(false)
   await shopIsShown()
 })
 
-test('stores nothing of a signed-in visit, and forgets what was stored when somebody signs in or out', async () => {
+test('stores nothing of a signed-in visit, and clears its cache on sign-in and sign-out', async () => {
   const cachedAnswers = async () => (await cachedPaths()).filter((path) => path.startsWith('/api/'))
   await visitOnce()
   await signIn(visitor, shop)

@@ -18,8 +18,8 @@ afterAll(() => phones.stop())
 eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
 
 /**
- * Chromium's own push service is not to be had in a test: the browser's subscription is one of ours, and
- * the browser allows notices once it was asked. All else is the browser's.
+ * Chromium's push service is unavailable in tests: the subscription is a fake, and permission is granted once
+ * requested. Everything else is the browser's.
  */
 async function allowNotices() {
   await page.addInitScript((subscription) => {
@@ -49,7 +49,7 @@ async function allowNotices() {
 }
 
 const sheet = () => page.getByRole('dialog')
-const wanted = () =>
+const storedFollows = () =>
   chowk.many<{
     shop_id: number | null
     product_id: number | null
@@ -61,20 +61,20 @@ const openShop = async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('a phone that agrees is told of what it follows from then on, until it turns the notices off', async () => {
+test('a phone that agrees is notified of followed offers until it turns notifications off', async () => {
   await allowNotices()
   await openShop()
   await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()
   await sheet().getByRole('heading', { name: 'You follow Resham Ghar' }).waitFor()
   await expect.poll(() => focused(page)).toBe('No, I check Saved')
   await expectNoFaults(page, [320, 1280, 390])
-  expect(await wanted()).toEqual([])
+  expect(await storedFollows()).toEqual([])
   await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
-  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: null }])
+  await expect.poll(storedFollows).toEqual([{ shop_id: shopId, product_id: null }])
 
   await page.goto(`/product/${lamp}`)
   await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
-  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+  await expect.poll(storedFollows).toEqual([{ shop_id: shopId, product_id: lamp }])
   expect(await sheet().count()).toBe(0)
 
   const { services } = chowk
@@ -90,14 +90,14 @@ test('a phone that agrees is told of what it follows from then on, until it turn
   await page.goto('/saved')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('Notifications are off.', { exact: true }).waitFor()
-  await expect.poll(wanted).toEqual([])
+  await expect.poll(storedFollows).toEqual([])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+  await expect.poll(storedFollows).toEqual([{ shop_id: shopId, product_id: lamp }])
   await page.getByRole('button', { name: 'Turn off' }).waitFor()
 })
 
-test('the service worker shows a message as it comes', async () => {
+test('the service worker shows a received message', async () => {
   await openShop()
   const cdp = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) =>
@@ -108,7 +108,7 @@ test('the service worker shows a message as it comes', async () => {
   )
   await cdp.send('ServiceWorker.enable')
   const [worker] = page.context().serviceWorkers()
-  // A browser without a screen shows nothing, whatever it is allowed: what it is asked to show is looked at.
+  // A headless browser shows no notifications: records those that it should show.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration }
     scope.shown = []

@@ -68,7 +68,7 @@ async function expectToastAtTopCentre(words: string) {
   expect(Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(20)
 }
 
-test('keeps saved offers in all windows, over a reload and without a network, until it is told to forget', async () => {
+test('keeps saved offers in all windows, across a reload and offline, until the user clears them', async () => {
   accompany(await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -26,7 +26,7 @@ const total = (text: string) => page.getByRole('status').filter({ hasText: text 
 const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
 const button = () => page.getByRole('button', { name: /^Filters/ })
 const sheet = () => page.getByRole('dialog', { name: 'Filters' })
-/** A busy browser may lose the first press, while the sheet before is still closing. */
+/** Retries: a busy browser may lose a press while the previous sheet is closing. */
 const openFilters = () =>
   expect
     .poll(async () => {
@@ -35,7 +35,7 @@ const openFilters = () =>
     })
     .toBe(true)
 
-test('keeps filters in the address through a reload, and undoes each with Back', async () => {
+test('keeps filters in the address across a reload, and undoes each with Back', async () => {
   await page.goto(all)
   await total('30 offers')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -49,7 +49,6 @@ test('keeps filters in the address through a reload, and undoes each with Back',
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await openFilters()
     const chosen = sheet().getByRole('radio', { name: '25% or more' })
-    // The sheet may still be coming in when it is pressed first.
     const choose = async () => {
       await sheet().getByText('40% or more').click()
       await page.keyboard.press('ArrowUp')
@@ -89,7 +88,7 @@ test('keeps filters in the address through a reload, and undoes each with Back',
   }
 })
 
-test('begins with offers on a phone, and an empty result with its ways on', async () => {
+test('starts with offers on a phone, and suggests next steps for an empty result', async () => {
   const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
   for (const words of ['headphones under 90000', 'headphones']) {
     await page.goto(`/search?query=${words}`)
@@ -105,7 +104,7 @@ test('begins with offers on a phone, and an empty result with its ways on', asyn
   await expectNoSidewaysScroll(page)
 })
 
-test('finds place and focus again on the way back from an offer, and the place after a reload', async () => {
+test('restores position and focus on Back from an offer, and the position after a reload', async () => {
   const { calls } = await interceptCalls(page, '/api/search/search*')
   await page.goto(`${all}&page=2`)
   await cards(page).first().waitFor()

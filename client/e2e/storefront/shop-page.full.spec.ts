@@ -34,7 +34,7 @@ const visit = async (size: Size, path: string) => {
 }
 const bar = () => page.getByRole('navigation', { name: 'Contact the shop' })
 
-test('a card leads to its shop and back, by a mouse to its brand, by a finger on the same spot to the offer', async () => {
+test('a card opens its shop, by mouse its brand, and by touch at the same spot the offer', async () => {
   const sarees = '/search?subcategory=Sarees'
   await visit('desktop', sarees)
   const toShop = page.locator('main li').getByRole('link', { name: /^Resham Ghar/ })
@@ -61,13 +61,13 @@ test('a card leads to its shop and back, by a mouse to its brand, by a finger on
   await leaveAfterFailures(visitor)
 })
 
-test('the bar of a phone is within reach, covers nothing, and makes room for keyboard and large letters', async () => {
+test('the bar of a phone is reachable, covers nothing, and makes room for keyboard and large text', async () => {
   await visit('phone', `/product/${saree}`)
   const call = bar().getByRole('link', { name: 'Call Resham Ghar, 0731 400 0123' })
   const { y = 0, height = 0 } = (await call.boundingBox()) ?? {}
   expect([y + height <= 844, height >= 44]).toEqual([true, true])
   expect((await bar().boundingBox())?.height).toBe(68)
-  // Nothing lies over it.
+  // The trial click fails if anything covers the button.
   await call.click({ trial: true })
   const price = await page.getByText('₹3,799', { exact: true }).first().boundingBox()
   expect((price?.y ?? 999) + (price?.height ?? 0)).toBeLessThan(844 - 68)
@@ -78,7 +78,6 @@ test('the bar of a phone is within reach, covers nothing, and makes room for key
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => bar().isVisible()).toBe(true)
 
-  // What comes late makes the page longer.
   const endOfFooter = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const footer = await page.locator('footer').boundingBox()

@@ -21,7 +21,6 @@ const found: AnswerOf<'GET /api/search/suggestions'> = {
   total_is_at_least: true,
 }
 
-/** Before a letter is typed. */
 const panel = () => page.getByRole('group', { name: 'Search', exact: true })
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const options = () => list().getByRole('option')
@@ -33,17 +32,17 @@ const bottomOf = async (part: Locator) => {
 
 eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-test('moves no row and leaves no hole when answers come, and fits above a keyboard', async () => {
-  const asked = await interceptSuggestions()
+test('moves no row and leaves no gap when suggestions arrive, and fits above a keyboard', async () => {
+  const suggestionCalls = await interceptSuggestions()
   await page.goto('/privacy')
   for (const [width, height, text] of [
     [390, 844, 'mobi'],
     [1280, 800, 'mobil'],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const release = asked.hold()
+    const release = suggestionCalls.hold()
     await searchField(page).fill(text)
-    await expect.poll(() => asked.queries.at(-1)).toBe(text)
+    await expect.poll(() => suggestionCalls.queries.at(-1)).toBe(text)
     const boxes = async () => Promise.all((await options().all()).map((row) => row.boundingBox()))
     const before = await boxes()
     const isWhole = async () => (await bottomOf(list())) - (await bottomOf(options().last())) < 10
@@ -118,7 +117,7 @@ test('closes when a finger or the wheel scrolls the page, not the list', async (
   expect(await searchField(page).inputValue()).toBe('mobil')
 })
 
-test('leaves the search box by Tab for the next control of the header', async () => {
+test('moves the focus by Tab to the next control of the header', async () => {
   await interceptSuggestions()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/privacy')
@@ -139,7 +138,6 @@ test('leaves the search box by Tab for the next control of the header', async ()
   expect(await hasFocus(searchField(page))).toBe(true)
 })
 
-/** Answers with what is found: at once, or held back until that is released. */
 async function interceptSuggestions() {
   const queries: string[] = []
   let held = Promise.resolve()

@@ -33,7 +33,6 @@ eachVisit(
   },
 )
 
-/** What a page says, without the ways back and what this device has looked at. */
 const words = (of = page) =>
   of.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element
@@ -41,7 +40,6 @@ const words = (of = page) =>
     return copy.textContent?.replace(/\s+/g, ' ')
   })
 
-/** The page says what it says to somebody who opens its address. */
 async function expectAsOpened() {
   const fresh = await visitor.context.newPage()
   await fresh.goto(page.url())
@@ -90,7 +88,7 @@ test('sorts and filters a translated search', async () => {
   await expectAsOpened()
 })
 
-test('narrows the offers of a translated shop', async () => {
+test('filters the offers of a translated shop', async () => {
   await open(`/shop/${shop.shopId}`)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 })
   await page.waitForURL(/sort=/)
@@ -101,7 +99,7 @@ test('narrows the offers of a translated shop', async () => {
   await expectAsOpened()
 })
 
-test('takes a code on a translated page, which says when it was given', async () => {
+test('takes a code on a translated page, which shows its redemption', async () => {
   await open(`/product/${boots}`)
   await page
     .getByRole('navigation')
@@ -113,7 +111,7 @@ test('takes a code on a translated page, which says when it was given', async ()
   await page.getByRole('heading', { level: 1, name: 'Given at the counter' }).waitFor()
 })
 
-test('gives codes at a translated counter, one after the other, and takes one back', async () => {
+test('redeems codes at a translated counter, one after the other, and undoes one', async () => {
   const claims = claimsIn(chowk)
   const { shop: seller, offer } = await claims.given(2)
   const [first, second] = [await claims.taken(offer), await claims.taken(offer)]
@@ -124,7 +122,6 @@ test('gives codes at a translated counter, one after the other, and takes one ba
     for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
     await page.getByRole('heading', { name: 'Chanderi saree' }).waitFor()
     await translate(page)
-    // A second press of the key that looked a code up gives nothing.
     await page.clock.fastForward(450)
     await page.getByRole('button', { name: 'Give it at ₹2,999' }).click()
     await page.getByText('Given at ₹2,999').waitFor()

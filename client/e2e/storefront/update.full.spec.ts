@@ -11,7 +11,7 @@ const isNewer = (page: Page) =>
   page.evaluate(() =>
     document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith('-newer.js'),
   )
-/** The browser looks for a new service worker, as it does by itself when a page is opened. */
+/** The browser also checks for a new service worker when a page opens. */
 const lookForRelease = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -20,7 +20,6 @@ const lookForRelease = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-/** There is one service worker, and no other about to come. */
 const isSettled = (page: Page) =>
   page.evaluate(async () => {
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
@@ -38,7 +37,7 @@ async function visit() {
   return page
 }
 
-test('a newer release is what a page opened after it shows, and what an open page takes when it is told to', async () => {
+test('a newer release is shown by pages opened later, and by an open page on request', async () => {
   const open = await visit()
   const later = await visit()
   await copies.release()

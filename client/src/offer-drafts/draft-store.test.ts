@@ -32,7 +32,7 @@ const typed = (name: string): Typed => ({
 })
 
 describe('the draft of an offer', () => {
-  it('when it was typed and the page ends, then values, key and photo come back', async () => {
+  it('restores values, key and photo after the page ends', async () => {
     const brass = typed('Brass diya')
     expect(await page.saveTyped(place, brass)).toBe(true)
     expect(await page.keepPhoto(place.id, photo)).toBe(true)
@@ -41,7 +41,7 @@ describe('the draft of an offer', () => {
     expect((await next.photoOf(place.id))?.size).toBe(5)
   })
 
-  it('when nothing is left of it, then nothing comes back', async () => {
+  it('is removed with its photo when the typed values are removed', async () => {
     await page.saveTyped(place, typed('Brass diya'))
     await page.keepPhoto(place.id, photo)
     await page.saveTyped(place, null)
@@ -50,7 +50,7 @@ describe('the draft of an offer', () => {
     expect(await next.photoOf(place.id)).toBeNull()
   })
 
-  it('when the device is full, then it says so, and the page keeps what is typed and the photo', async () => {
+  it('reports a full disk and keeps values and photo in memory', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -62,7 +62,7 @@ describe('the draft of an offer', () => {
     expect(page.offerHere(place.id)?.queuedAt).toBeNull()
   })
 
-  it('when it is queued, then it takes its photo along, and the form is free; changed, it is not sent but still known', async () => {
+  it('takes its photo along when queued; is not sent while it is changed, but stays in the outbox', async () => {
     const brass = typed('Brass diya')
     await page.saveTyped(place, brass)
     await page.queueOffer(place, brass, photo)
@@ -79,14 +79,13 @@ describe('the draft of an offer', () => {
     await next.queueOffer(queued, brass, photo)
     expect(next.offerHere(id)).toMatchObject({ state: 'queued', queuedAt: queued.queuedAt })
 
-    // It was sent, or thrown away in another window, while it was mended.
     await next.removeDraft(id)
     expect(await next.photoOf(id)).toBeNull()
     await next.saveTyped(queued, lamp)
     expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
   })
 
-  it('when the disk cannot be read, then what it has stays; what is typed goes with the page', async () => {
+  it('keeps the stored values and types in memory only when the disk cannot be read', async () => {
     await page.saveTyped(place, typed('Brass diya'))
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = () => {
@@ -103,7 +102,7 @@ describe('the draft of an offer', () => {
   })
 })
 
-it('rejects what a form waits for when the disk does not answer', async () => {
+it('rejects the reads and writes of a form when the disk does not answer', async () => {
   vi.resetModules()
   const { inOneStep, readDraft, readPhoto, sentShopOf } = await import('./database.ts')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -13,14 +13,14 @@ import {
 import { apart, keepPhoto } from './photo-store.ts'
 
 /**
- * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in
- * each window's memory, which is all there is where a browser keeps nothing.
+ * Offers that are not live and shops that are not sent. They are on the disk and in the memory of each
+ * window; in browsers without storage, in memory only.
  */
 let all: ReadonlyMap<string, Draft> = new Map()
-/** Whether what is on the disk is in memory; false when it cannot be read. */
+/** False when the disk cannot be read. */
 let isRead: boolean | undefined
 
-/** `sent`: the server has more than before. `published`: what a form has sent, once its draft is off the disk. */
+/** `sent`: the server has new data. `published`: a form's offer after its draft was removed from the disk. */
 export type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[]; published?: Published }
 export type Published = { id: string; publishKey: string; values: OfferValues }
 const nothing: Change = { why: 'changed', kept: [], gone: [] }
@@ -38,30 +38,25 @@ function showHere(change: Change, isElsewhere = false) {
   for (const listener of listeners) listener(change, isElsewhere)
 }
 
-/** In this window, and then in the others. */
 function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed') {
   const change: Change = { why, kept, gone }
   showHere(change)
   channel?.postMessage(change)
 }
 
-/** To the other windows: the same form may be open there. */
 export const showPublished = (published: Published) =>
   channel?.postMessage({ ...nothing, why: 'sent', published } satisfies Change)
 
-/** Calls back when something changed, in any window. Returns how to stop. */
 export function followDrafts(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Milliseconds that a form waits for the disk. */
 const patience = 8000
-/** What the disk had no room for when it changed last. */
+/** Ids whose latest change did not fit on the disk. */
 const homeless = new Set<string>()
 
 let reading: Promise<void> | undefined
-/** Reads what is on the disk, once. */
 export function openDrafts(): Promise<void> {
   if (reading) return reading
   const goWithout = (reason: unknown) => {
@@ -82,30 +77,27 @@ export function openDrafts(): Promise<void> {
 async function read(): Promise<void> {
   const before = all
   const drafts = await readAll()
-  // Something was changed meanwhile, perhaps one that was read before.
   if (all !== before) return read()
   isRead = true
   showHere({ ...nothing, kept: drafts.filter(({ id }) => !apart.has(id)) })
 }
 
-/** All drafts in this window's memory. */
 export const draftsHere = () => all
 export const areDraftsRead = () => isRead
 
-/** A draft, without a wait. */
 export function draftHere<Kind extends Draft['kind']>(kind: Kind, id: string) {
   const draft = all.get(id)
   return draft?.kind === kind ? (draft as Extract<Draft, { kind: Kind }>) : undefined
 }
 export const offerHere = (id: string) => draftHere('offer', id)
 
-/** What is there in truth: another window may have just changed it. */
+/** Reads the disk: this window may not know a change of another window yet. */
 export const draftsOf = async (userId: number) => (await readAll()).filter((draft) => draft.userId === userId)
 export const findDraft = (id: string) => readDraft(id)
 
 /**
- * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the
- * page.
+ * Stores typed values, or removes the draft when they equal the form's initial values. False when they are in
+ * memory only.
  */
 export async function saveTyped(place: Place & Partial<OfferDraft>, typed: Typed | null): Promise<boolean> {
   const { id } = place
@@ -114,16 +106,14 @@ export async function saveTyped(place: Place & Partial<OfferDraft>, typed: Typed
     if (before) await removeDraft(id).catch(() => {})
     return true
   }
-  // One that went elsewhere while it was mended is in the outbox again with the next letter.
   const { queuedAt = null, refused = null } = before ?? place
   const state = refused ? 'refused' : 'editing'
   return keepDraft({ ...draftOf(before ?? place, typed), id, queuedAt, refused, state })
 }
 
-/** False when it goes with the page. */
 export const keepDraft = (draft: Draft) => keepDrafts([draft])
 
-/** Keeps and removes drafts together; the photos stay. False when it goes with the page. */
+/** Stores and removes drafts in one transaction; photos stay. False when they are in memory only. */
 export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<boolean> {
   if (drafts.length + gone.length === 0) return true
   const ids = drafts.map(({ id }) => id)
@@ -135,18 +125,16 @@ export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<
   show(drafts, gone)
   const put = async (step: Step) => {
     const stored = write(step, drafts, gone)
-    // A page that ends does not take it along.
+    // Commits early, so that the transaction survives the end of the page.
     step.commit()
     await stored
     return true
   }
-  // With every letter: the disk takes its time.
   const isStored = await inOneStep(put, 'relaxed').catch(() => false)
   for (const id of ids) homeless[isStored ? 'delete' : 'add'](id)
   return isStored
 }
 
-/** Keeps what is another than before. False when it goes with the page. */
 export function keepBatch(before: Batch | undefined, { offers, ...batch }: Batch): Promise<boolean> {
   const earlier = before?.offers ?? []
   const changed = offers.filter((offer) => !earlier.includes(offer))
@@ -159,7 +147,7 @@ export function keepBatch(before: Batch | undefined, { offers, ...batch }: Batch
   )
 }
 
-/** Changes a draft as it is kept, unless it is gone or another one since it was read. */
+/** Changes a draft unless it was removed or got another publish key since it was read. */
 export async function changeDraft<Read extends Queueable>(read: Read, changes: Partial<Read>) {
   const after = (now: Draft | undefined) =>
     now?.kind === read.kind && now.delivery.publishKey === read.delivery.publishKey
@@ -178,7 +166,6 @@ export async function changeDraft<Read extends Queueable>(read: Read, changes: P
   if (changed) show([changed])
 }
 
-/** With its photos; a batch with its offers. */
 export async function removeDraft(id: string, why: Change['why'] = 'changed') {
   const isOfIt = (draft: Draft) => draft.kind === 'offer' && draft.inBatch?.id === id
   const gone = [id, ...[...all.values()].filter(isOfIt).map((offer) => offer.id)]
@@ -194,7 +181,7 @@ const write = (step: Step, drafts: Draft[], gone: string[]) => {
   ])
 }
 
-/** What is decided is on the disk, all of it or nothing, before a window shows it; else rejects. */
+/** Writes to the disk before any window shows the change. Rejects, without a change, when the disk fails. */
 export async function firstOnDisk(
   decide: (step: Step) => Promise<{ drafts?: Draft[]; gone?: string[] }>,
   why: Change['why'] = 'changed',

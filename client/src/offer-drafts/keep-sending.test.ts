@@ -39,8 +39,8 @@ const showState = async () => {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('what is queued on the device', () => {
-  it('when the device does not give a photo back, then nothing is on its way, and it is tried again after 30 s', async () => {
+describe('the queue of the device', () => {
+  it('shows no upload and retries after 30 s when the device cannot read the photo', async () => {
     storeSession({ userId: 7, userType: 'executive' })
     const state = await showState()
     const { trySending } = await import('./keep-sending.ts')
@@ -53,7 +53,7 @@ describe('what is queued on the device', () => {
     vi.clearAllTimers()
   })
 
-  it('when the drafts cannot be read or take long, then what others send does not wait', async () => {
+  it('runs other senders when the drafts cannot be read or take long', async () => {
     storeSession({ userId: 7, userType: 'executive' })
     const draftsOf = vi.fn()
     vi.doMock('./draft-store.ts', () => ({ draftsOf }))
@@ -69,7 +69,7 @@ describe('what is queued on the device', () => {
     vi.clearAllTimers()
   })
 
-  it('when the window that sends is closed, then the others find nothing on its way once it was silent too long', async () => {
+  it('shows no upload after a timeout when the sending window is closed', async () => {
     const state = await showState()
     const sender = new BroadcastChannel('chowk-drafts-sending')
     sender.postMessage({ at: 1, of: 3, stopped: null })

@@ -15,23 +15,19 @@ import { keepQueued, keepShop } from './queued-store.ts'
 import { inLanes, sendDraft } from './send-draft.ts'
 import { showSending } from './sending-state.ts'
 
-/** Between tries while the network is away or the device itself fails, in milliseconds. */
+/** Milliseconds between retries after a network or device failure. */
 const again = 30_000
 
-/** Sends what somebody has waiting; says whether it is to be tried again. */
+/** Sends the queue of a user. `no network` asks for a retry. */
 type Sender = (userId: number) => Promise<'no network' | unknown>
 const senders = new Set<Sender>([sendDrafts])
 
 let isKeeping = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Sends what waits: now, when the network is back, when one comes back to the page, and now and then until
- * then.
- */
+/** Sends the queue now, on `online`, when the page becomes visible, and after a pause. */
 export function keepSending(...others: Sender[]) {
   for (const sender of others) senders.add(sender)
-  // Somebody else may be signed in since.
   if (isKeeping) return trySending()
   isKeeping = true
   window.addEventListener('online', trySending)
@@ -41,7 +37,6 @@ export function keepSending(...others: Sender[]) {
   trySending()
 }
 
-/** Somebody waits for it: what is queued is sent at once if it can be. */
 export function trySending() {
   clearTimeout(timer)
   const session = readStoredSession()
@@ -53,7 +48,7 @@ function tryLater() {
   timer = setTimeout(trySending, again)
 }
 
-/** Each on its own: nothing small waits behind photos, or because another's store fails. */
+/** Independent senders: a photo upload or a failing store does not delay the others. */
 async function sendBy(send: Sender, userId: number) {
   try {
     if ((await send(userId)) === 'no network') tryLater()
@@ -67,19 +62,17 @@ async function sendDrafts(userId: number) {
   return sendable(await draftsOf(userId)).length > 0 ? sendQueued(userId) : null
 }
 
-/** Why a run stopped before its end. */
 type Stopped = 'no network' | 'signed out' | null
 let waiting: Promise<Stopped> | undefined
 
-/** Sends what a user has queued, one after the other: in one window at a time, each under its own key. */
+/** Sends a user's queue in order, in one window at a time, each draft under its own key. */
 export function sendQueued(userId: number): Promise<Stopped> {
   const work = () => {
-    // From here on, what is queued meanwhile may need another run.
     waiting = undefined
     return sendAll(userId)
   }
-  // Browsers without locks have one window in most cases; in the others, the keys keep an offer from being
-  // stored twice.
+  // Without the Web Locks API, two windows may send the same draft; its key keeps the server from storing it
+  // twice.
   const running = () => (navigator.locks ? navigator.locks.request('chowk-drafts', work) : work())
   waiting ??= running().finally(() => {
     waiting = undefined
@@ -88,11 +81,10 @@ export function sendQueued(userId: number): Promise<Stopped> {
 }
 
 async function sendAll(userId: number): Promise<Stopped> {
-  // One that cannot be judged now is not asked for again in the same run.
   const done = new Set<string>()
   let of = 0
   let hasFailed = false
-  // Where the device itself fails, there is another try as without a network.
+  // The initial value also covers a failure of the device, which is retried like one of the network.
   let stopped: Stopped = 'no network'
   const next = async () => {
     const left = sendable(await draftsOf(userId)).filter(({ id }) => !done.has(id))
@@ -111,12 +103,10 @@ async function sendAll(userId: number): Promise<Stopped> {
     else if (!end && !hasFailed) stopped = null
     return stopped
   } finally {
-    // Whatever happened, nothing of it is on its way any more.
     showSending({ at: 0, of: 0, stopped })
   }
 }
 
-/** Queues what was typed; it is on the disk when this resolves. */
 export async function queueOffer(
   place: Place,
   typed: Pick<Typed, 'values' | 'delivery'>,
@@ -127,7 +117,8 @@ export async function queueOffer(
   const queued: OfferDraft = {
     ...draftOf(place, { version: null, hasPhoto: true, ...typed }),
     state: 'queued',
-    // The form is free for another one. Queued again after a crash, it is the same draft.
+    // The form's own id becomes free for the next offer. After a crash, queueing the same draft again changes
+    // nothing.
     id: before?.queuedAt ? place.id : typed.delivery.publishKey,
     queuedAt: before?.queuedAt ?? new Date().toISOString(),
   }
@@ -135,9 +126,8 @@ export async function queueOffer(
   trySending()
 }
 
-/** Queues a new shop, which is sent at once if it can be. Gives its draft's id. */
 export async function queueShop(userId: number, values: ShopValues, mended?: ShopDraft): Promise<string> {
-  // What was refused was not stored: it may be another shop now, under a key of its own.
+  // A refused shop was not stored. Its correction gets a new key.
   const delivery = newDelivery()
   const id = mended?.id ?? delivery.publishKey
   const queuedAt = mended?.queuedAt ?? new Date().toISOString()
@@ -146,7 +136,10 @@ export async function queueShop(userId: number, values: ShopValues, mended?: Sho
   return id
 }
 
-/** Waits some seconds for what the server says of a new shop; gives the draft when it is refused. */
+/**
+ * Waits for the server's decision about a new shop. Returns the draft if it was refused. `patience` is in
+ * milliseconds.
+ */
 export async function refusalOf(draftId: string, patience = 4000): Promise<ShopDraft | undefined> {
   const end = Date.now() + patience
   while (Date.now() < end) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OfferValues } from './draft.ts'
 import { lastChoices, lastCodeLimit, rememberChoices } from './last-choices.ts'
 
-test('when a shop has said what its struck price is, then that is remembered for this shop alone', () => {
+test('remembers the kind of struck price per shop', () => {
   const one = { userId: 7, shopId: undefined }
   const said = { price: '999', discount_price: '599', struck_price_kind: 'mrp' } as OfferValues
   expect(lastChoices(one)).toEqual({ struck_price_kind: '', code_limit: 'none' })
@@ -13,7 +13,7 @@ test('when a shop has said what its struck price is, then that is remembered for
   expect(lastChoices({ userId: 7, shopId: 3 }).struck_price_kind).toBe('')
 })
 
-test('when an offer has codes, then so has the next of its shop, and none of another', () => {
+test('proposes the last number of codes for the next offer of the same shop only', () => {
   const one = { userId: 7, shopId: 1 }
   expect(lastCodeLimit(one)).toBeUndefined()
 

@@ -8,7 +8,7 @@ const keysOf = ({ userId, shopId }: OfShop) => ({
   codeLimit: `code-limit:${userId}:${shopId ?? 'own'}`,
 })
 
-/** What this shop chose last: what its struck price is, '' at first, and its codes, none at first. */
+/** The shop's last choices: kind of struck price, '' by default, and number of codes, none by default. */
 export function lastChoices(of: OfShop): Pick<OfferValues, 'struck_price_kind' | 'code_limit'> {
   const keys = keysOf(of)
   const kept = localStore.read(keys.struckPriceKind)
@@ -18,10 +18,8 @@ export function lastChoices(of: OfShop): Pick<OfferValues, 'struck_price_kind' |
   }
 }
 
-/** Undefined before the shop's first offer here. */
 export const lastCodeLimit = (of: OfShop) => localStore.read(keysOf(of).codeLimit) ?? undefined
 
-/** For the next offer of the shop, once this one is live. */
 export function rememberChoices(
   of: OfShop,
   { price, discount_price, struck_price_kind: kind, code_limit }: OfferValues,
@@ -34,10 +32,7 @@ export function rememberChoices(
 const addedKey = 'products'
 const atMost = 20
 
-/**
- * The saved 'products' entry of the specification (section 3): what was added from this browser, newest
- * first.
- */
+/** The 'products' entry of the specification (section 3): offers added from this browser, newest first. */
 export function rememberAdded(product: OfferValues & { id: number }) {
   try {
     const stored: unknown = JSON.parse(localStore.read(addedKey) ?? '[]')

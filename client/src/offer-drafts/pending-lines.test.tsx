@@ -26,15 +26,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the yellow line of My Products', () => {
-  it('when an offer did not arrive, then it tells so and leads back to it', async () => {
+describe('the yellow lines of My Products', () => {
+  it('show an offer that did not arrive and link to its form', async () => {
     const { user } = show('unanswered')
     expect(screen.getByText('Brass diya', { selector: 'b' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: /^Continue/ }))
     expect(screen.getByTestId('address')).toHaveTextContent('/newoffer')
   })
 
-  it('says nothing of an offer that is on its way', () => {
+  it('hide an offer during its upload', () => {
     show('unanswered')
     act(() => showSending({ upload: [place.id, beginSending(Date.now(), 9)] }))
     expect(screen.queryByText('Brass diya', { selector: 'b' })).toBeNull()
@@ -42,7 +42,7 @@ describe('the yellow line of My Products', () => {
     expect(screen.getByText('Brass diya', { selector: 'b' })).toBeVisible()
   })
 
-  it('when they are for several shops, then each has its line, and leads back to its shop; what others wrote has none', async () => {
+  it('show one line per shop, linked to the shop’s form, and none for other users’ offers', async () => {
     keep(place, 'Brass diya', 'unanswered')
     keep(newOfferOf(7, of('31', 31)), 'Copper pot', 'unanswered')
     keep(newOfferOf(7, of('a-shop-not-sent', null)), 'Steel tin', 'unanswered')
@@ -59,7 +59,7 @@ describe('the yellow line of My Products', () => {
     expect(names()).toEqual(['Brass diya', 'Steel tin'])
   })
 
-  it('when it is deleted, then it asks first, and nothing of it stays', async () => {
+  it('ask before deleting an offer, and remove all of it', async () => {
     const { user } = show('unanswered')
     await user.click(screen.getByRole('button', { name: /^Delete/ }))
     expect(screen.getByRole('alertdialog')).toHaveTextContent('Published offers stay.')
@@ -67,17 +67,16 @@ describe('the yellow line of My Products', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(offerHere(place.id)).toBeUndefined()
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
-    // The button that led here is gone.
     await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 
-  it('when it is published or thrown away, in whatever window, then the line goes', () => {
+  it('hide an offer that was published or discarded in any window', () => {
     show('unanswered')
     act(() => void removeDraft(place.id).catch(() => {}))
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
   })
 
-  it('when a draft was never sent, then there is no line', () => {
+  it('hide a draft that was never sent', () => {
     show('unsent')
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
   })

@@ -15,7 +15,6 @@ import styles from './pending-lines.module.css'
 import { useSendingState } from './sending-state.ts'
 import { useDrafts, useQueued } from './use-drafts.ts'
 
-/** The yellow lines on top of My Products: what of a user waits on this device, for whichever shop. */
 export function PendingLines({ userId }: { userId: number }) {
   const drafts = useDrafts((draft): draft is Draft => draft.userId === userId)
   const { uploads } = useSendingState()
@@ -25,12 +24,11 @@ export function PendingLines({ userId }: { userId: number }) {
     place.current?.focus()
   }
   const lines = drafts?.flatMap((draft) => {
-    // What is on its way may still arrive.
+    // An upload in progress may still succeed.
     const line = uploads.has(draft.id) ? undefined : lineOf(draft, drafts)
     return line ? [{ id: draft.id, ...line }] : []
   })
   return (
-    // The focus stays in its place when a line is gone.
     <div ref={place} tabIndex={-1}>
       <QueuedLine userId={userId} />
       {lines?.map(({ id, words, ...line }) => (
@@ -42,10 +40,6 @@ export function PendingLines({ userId }: { userId: number }) {
   )
 }
 
-/**
- * What is said of a draft that one can go on with: an offer that did not arrive, photos or a list that are
- * not all sent.
- */
 function lineOf(draft: Draft, all: readonly Draft[]) {
   if (draft.kind === 'photos') {
     const count = (batchOf(draft.id, all)?.offers ?? []).filter(({ state }) => state !== 'live').length
@@ -78,7 +72,6 @@ function lineOf(draft: Draft, all: readonly Draft[]) {
   }
 }
 
-/** The yellow line that leads to the outbox, while something is in it. */
 export function QueuedLine({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const queued = useQueued(userId) ?? []

@@ -1,14 +1,13 @@
 import { inOneStep, type KeptPhoto, readPhoto } from './database.ts'
 
-/** The photos of drafts, by the draft's id. Where a browser keeps nothing, this page's memory serves. */
+/** Photos by the draft's id. In browsers without storage they are in memory only. */
 const memory = new Map<string, Blob>()
-/** Drafts written while the disk could not be read: what it has under their ids is not this page's to replace. */
+/** Drafts written while the disk could not be read. This page does not overwrite their photos on the disk. */
 export const apart = new Set<string>()
 const isApart = (id: string) => apart.has(id.replace(/:uncut$/, ''))
 const uncutOf = (id: string) => `${id}:uncut`
 
 let last: Promise<unknown> = Promise.resolve()
-/** One after the other: what is asked for later counts. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work)
   last = next.catch(() => {})
@@ -40,7 +39,6 @@ const forget = (id: string): Promise<void> =>
     if (!isApart(id)) await inOneStep((step) => step.objectStore('photos').delete(id)).catch(() => {})
   })
 
-/** Rejects when the device cannot give it back. */
 const read = (id: string): Promise<File | null> =>
   inTurn(async () => {
     const here = memory.get(id)
@@ -50,19 +48,16 @@ const read = (id: string): Promise<File | null> =>
   })
 
 const onTheirWay = new Map<string, Promise<unknown>>()
-/** Who reads the photo of a draft from now on waits for this one. */
 export const photoOnItsWay = (id: string, arrived: Promise<unknown>) => void onTheirWay.set(id, arrived)
 
-/** The cropped JPEG of a draft; null when there is none. */
 export async function photoOf(id: string): Promise<File | null> {
   await onTheirWay.get(id)
   return read(id)
 }
 
-/** Keeps the cropped JPEG in the place of the one before, or none. False when it goes with the page. */
+/** Stores the cropped JPEG, or removes it. False when it is in memory only. */
 export const keepPhoto = (id: string, photo: Blob | null): Promise<boolean> =>
   photo ? keep(id, photo) : Promise.all([forget(id), forget(uncutOf(id))]).then(() => true)
 
-/** The photo that the JPEG was cropped from, so that it can be cropped in another way. */
 export const keepUncut = (id: string, photo: Blob) => keep(uncutOf(id), photo)
 export const uncutPhotoOf = (id: string) => read(uncutOf(id)).catch(() => null)

@@ -29,8 +29,8 @@ async function openPage() {
   return page
 }
 
-describe('what is queued', () => {
-  it('when the device was full before, then its photo is not left to the next offer of the form', async () => {
+describe('a queued offer', () => {
+  it('takes its photo along when the disk was full before, so that the next offer has none', async () => {
     const { keepPhoto, photoOf, queueOffer } = await openPage()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -42,7 +42,7 @@ describe('what is queued', () => {
     expect((await photoOf(brass.delivery.publishKey))?.size).toBe(3)
   })
 
-  it('when its photo is lost, then it is not passed by: somebody has to take it again', async () => {
+  it('asks for the photo again when it is lost, and sends nothing', async () => {
     const { findDraft, keepDraft, sendQueued } = await openPage()
     const { sentTo } = answerCalls({})
     const draft = {
@@ -62,7 +62,7 @@ describe('what is queued', () => {
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
-  it('when it was stored before as something else, then that is changed; a refusal of the change is kept', async () => {
+  it('changes an offer stored earlier under its key, and stores the refusal of that change', async () => {
     const { findDraft, queueOffer, sendQueued } = await openPage()
     const brass = typed()
     const { publishKey } = brass.delivery
@@ -87,14 +87,14 @@ describe('what is queued', () => {
   })
 })
 
-describe('a shop that is taken out', () => {
+describe('removeShop', () => {
   const shop = {
     ...{ id: 'shop', userId: 7, kind: 'shop', state: 'queued', queuedAt: '2026-11-23', refused: null },
     ...{ values: { name: 'Bhandari' }, delivery: newDelivery() },
   } as ShopDraft
   const begun = newOfferOf(7, { ref: 'shop', id: null, name: 'Bhandari', quarter: null })
 
-  it('when offers were written for it, then they go too, with all photos; those of others stay', async () => {
+  it('removes offers and photos of the shop, and keeps those of other shops', async () => {
     const page = await openPage()
     const { keepPhoto, keepUncut, keepShop, queueOffer, removeShop, saveTyped } = page
     await keepShop(shop)
@@ -113,7 +113,7 @@ describe('a shop that is taken out', () => {
     expect([await page.photoOf(place.id), await page.uncutPhotoOf(place.id)]).not.toContain(null)
   })
 
-  it('when one was begun that only this page’s memory has, then that goes too', async () => {
+  it('removes an offer of the shop that is in memory only', async () => {
     const { draftsHere, keepPhoto, keepShop, photoOf, removeShop, saveTyped } = await openPage()
     await keepShop(shop)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

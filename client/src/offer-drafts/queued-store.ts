@@ -4,8 +4,8 @@ import { firstOnDisk } from './draft-store.ts'
 import { apart, asKept, keepPhoto } from './photo-store.ts'
 
 /**
- * Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing,
- * when the device keeps nothing.
+ * Queues an offer with its photo and removes the draft `from`. Rejects, without a change, when the disk
+ * fails.
  */
 export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
   const kept = await asKept(photo)
@@ -13,7 +13,7 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
   await firstOnDisk(async (step) => {
     const photos = step.objectStore('photos')
     const old = gone.filter((id) => !apart.has(id)).flatMap((id) => [id, `${id}:uncut`])
-    // Its shop may have been sent while the offer was written.
+    // The shop may have been sent while the offer was written.
     const [, sent] = await Promise.all([
       photos.put(kept, draft.id),
       step.objectStore('sent-shops').get(draft.shop.draft ?? ''),
@@ -21,13 +21,12 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
     ])
     return { drafts: [sent ? { ...draft, shop: { ...sent, draft: null } } : draft], gone }
   })
-  // Also from this page's memory, where it was kept if the device was full.
   for (const id of gone) void keepPhoto(id, null)
 }
 
 export const keepShop = (draft: ShopDraft) => firstOnDisk(async () => ({ drafts: [draft] }))
 
-/** A shop is stored on the server: its offers learn its id, with the same step that takes it out. */
+/** Replaces the shop's draft by its id in all its offers, in the transaction that removes the draft. */
 export const shopIsSent = (draftId: string, { id, name, quarter }: SentShop) =>
   firstOnDisk(async (step) => {
     const shop: SentShop = { id, name, quarter }
@@ -36,7 +35,6 @@ export const shopIsSent = (draftId: string, { id, name, quarter }: SentShop) =>
     return { drafts: offers.map((offer) => ({ ...offer, shop: { ...shop, draft: null } })), gone: [draftId] }
   }, 'sent')
 
-/** Takes a shop out with all that was written for it, and what was begun in this page's memory alone. */
 export async function removeShop({ id, userId }: ShopDraft) {
   let gone: string[] = []
   await firstOnDisk(async (step) => {
@@ -45,7 +43,6 @@ export async function removeShop({ id, userId }: ShopDraft) {
     await Promise.all(onDisk.map((one) => step.objectStore('photos').delete(one)))
     return { gone }
   })
-  // Also from memory, with what they were cropped from.
   for (const one of gone) void keepPhoto(one, null)
 }
 

@@ -39,26 +39,26 @@ async function sendFromForm(
   return {
     verdict,
     kept,
-    told: onDelivery.mock.calls.map(([one]) => one),
+    reported: onDelivery.mock.calls.map(([one]) => one),
     sent: calls.sentTo('POST /api/shop/add'),
   }
 }
 
-describe('what may be stored of an offer that an open form sends', () => {
-  it('when no answer comes, then what was sent, under its key, with the reason', async () => {
-    const { verdict, kept, told } = await sendFromForm('away', unsent)
+describe('sending an offer from an open form', () => {
+  it('stores the delivery as unanswered with the reason when no response arrives', async () => {
+    const { verdict, kept, reported } = await sendFromForm('away', unsent)
     expect(verdict).toMatchObject({ is: 'unanswered' })
     expect(kept.delivery).toEqual({ ...unanswered, why: verdict?.words })
-    expect(told).toEqual([unanswered, kept.delivery])
+    expect(reported).toEqual([unanswered, kept.delivery])
   })
 
-  it('when the server refuses, then only what an earlier attempt brought, and why is kept', async () => {
+  it('stores a refusal, and the delivery of an earlier attempt', async () => {
     const { kept } = await sendFromForm(refused, unsent)
     expect(kept).toMatchObject({ delivery: unsent, state: 'refused', refused: { words: 'Too dear' } })
     expect((await sendFromForm(refused, unanswered)).kept.delivery).toEqual(unanswered)
   })
 
-  it('when another offer is meant than was stored, then this goes under its own key; a refusal leaves nothing', async () => {
+  it('sends a separate offer under a new key, which a refusal leaves unsent', async () => {
     const { kept, sent } = await sendFromForm(
       ({ body }) =>
         body.publish_key === 'first'
@@ -72,7 +72,7 @@ describe('what may be stored of an offer that an open form sends', () => {
     expect(kept.delivery.publishKey).not.toBe('first')
   })
 
-  it('when another window sends it too and this one is refused, then that one’s may be stored', async () => {
+  it('keeps the delivery of another window when this window is refused', async () => {
     const other = new BroadcastChannel('chowk-drafts')
     const { kept } = await sendFromForm(async () => {
       other.postMessage({ why: 'changed', kept: [draftWith(unanswered)], gone: [] } satisfies Change)
@@ -83,14 +83,14 @@ describe('what may be stored of an offer that an open form sends', () => {
     expect(kept.delivery).toEqual(unanswered)
   })
 
-  it('when it is stored, then the form has still to say so: nothing is taken from it', async () => {
+  it('leaves the stored draft to the form when the offer is live', async () => {
     const stored = { status: 201 as const, body: { message: 'ok', product_id: 5, price_is_proven: true } }
     const { verdict, kept } = await sendFromForm(stored, unsent)
     expect(verdict).toBeNull()
     expect(kept).toMatchObject({ state: 'editing', delivery: unanswered })
   })
 
-  it('when it is on its way, then all windows see how far it is, until it is over', async () => {
+  it('shows the upload’s progress to all windows until it ends', async () => {
     vi.resetModules()
     const { useSendingState } = await import('./sending-state.ts')
     const { sendDraft } = await import('./send-draft.ts')

@@ -11,11 +11,10 @@ import { photoOf } from './photo-store.ts'
 import { shopIsSent } from './queued-store.ts'
 import { noteSent, showSending } from './sending-state.ts'
 
-/** What is sent of a draft; its photo lies beside it. */
 type OfferToSend = Pick<OfferDraft, 'userId' | 'shop' | 'values' | 'delivery'>
 
 export type Live = AnswerOf<'POST /api/shop/add'> & {
-  /** An attempt without an answer had stored it, as it was before: now it is as it was sent. */
+  /** An attempt without an answer had stored older values; they were changed to these. */
   isChanged?: true
 }
 
@@ -23,16 +22,15 @@ export type PublishedBefore = NonNullable<ApiError['answer']['published']>
 
 type UploadOptions = Pick<ApiRequest['options'], 'signal' | 'onProgress'>
 type SendOptions = UploadOptions & {
-  /** Another offer goes under a key of its own, which is kept before it is sent. */
+  /** Called with the new key of a separate offer, before the offer is sent. */
   onNewKey: (publishKey: string) => unknown
   /**
-   * An attempt without an answer was stored after all, and what is sent is different now: whether that is
-   * changed, which is meant unless somebody is asked, or this is another one. Null: neither.
+   * Asked when an attempt without an answer had stored other values: change that offer, publish another one,
+   * or neither (null). Without it, the offer is changed.
    */
   askWhich?: ((published: PublishedBefore) => Promise<'change' | 'another' | null>) | undefined
 }
 
-/** Publishes an offer under its key, once however often it is sent. */
 export async function sendOffer(offer: OfferToSend, photo: File | null, options: SendOptions): Promise<Live> {
   const { userId, shop, values, delivery } = offer
   try {
@@ -52,7 +50,6 @@ export async function sendOffer(offer: OfferToSend, photo: File | null, options:
   }
 }
 
-/** What was stored without an answer becomes what is sent now. */
 async function changePublished(
   { userId, values }: OfferToSend,
   photo: File | null,
@@ -64,19 +61,18 @@ async function changePublished(
   return { message, product_id: id, price_is_proven: product.price_is_proven, isChanged: true }
 }
 
-/** `added_by` is the specification's; the server knows better. */
+/** `added_by` is required by the specification; the server uses the session. */
 function callAdd(
   { userId, shop, values, delivery }: OfferToSend,
   photo: File | null,
   { signal, onProgress }: UploadOptions,
 ) {
-  // Somebody else may have signed in on this device meanwhile: then nothing is stored.
+  // The server refuses the offer if another user has signed in on this device.
   const whose = { added_by: userId, for_user: userId, shop_id: shop.id ?? undefined }
   const body = { ...values, ...whose, photo, publish_key: delivery.publishKey }
   return callApi('POST /api/shop/add', { body }, { multipart: true, signal, onProgress })
 }
 
-/** Changes the offer of a draft; without a photo the present one stays. */
 function sendChange(
   { userId, product, values, version }: Pick<OfferDraft, 'userId' | 'product' | 'values' | 'version'>,
   photo: File | null,
@@ -89,20 +85,8 @@ function sendChange(
   return callApi('POST /api/shop/updateproduct/:id', input, { multipart: true, signal, onProgress })
 }
 
-/** What an error means for what was sent, and for what would be sent after it. */
 export type Verdict = {
-  is:
-    | 'refused'
-    /** Nothing is taken until somebody signs in. */
-    | 'signed out'
-    /** The server may or may not have taken it. */
-    | 'unanswered'
-    /** Not now, and neither the others. */
-    | 'not now'
-    /** The server failed at this one. */
-    | 'failed'
-    | 'stopped'
-  /** In a sentence. */
+  is: 'refused' | 'signed out' | 'unanswered' | 'not now' | 'failed' | 'stopped'
   words: string
   fields: Record<string, string>
   error: unknown
@@ -123,23 +107,20 @@ function judgeStatus({ status, answer }: ApiError): Verdict['is'] {
   return status >= 500 ? 'failed' : 'refused'
 }
 
-/** Whether what was sent may be stored although no answer says so. */
 export const mayBeStored = ({ is }: Verdict) => is !== 'refused' && is !== 'signed out'
 
 type Options = {
   signal?: AbortSignal
   onLive?: (live: Live) => void
   askWhich?: Parameters<typeof sendOffer>[2]['askWhich']
-  /** For who holds it already; else it is the one that is kept. */
   photo?: File | null
-  /** What may be stored under which key, at once: what is kept may be another window's by now. */
+  /** Reports each change of the delivery at once: the stored draft may be another window's. */
   onDelivery?: (delivery: Delivery) => void
 }
 
 /**
- * Sends an offer, the change of one, or a shop, and keeps what is said of it: that it may be stored before
- * anything goes out, a key of its own, why it was refused. Gives null once it is stored, or when its photo is
- * lost, and rejects where the device itself fails.
+ * Sends a draft and stores the outcome: `unanswered` before the request, a new key, the reason of a refusal.
+ * Returns null once it is stored, or when its photo is lost. Rejects when the device fails.
  */
 export async function sendDraft(
   draft: Queueable,
@@ -153,14 +134,13 @@ export async function sendDraft(
     await changeDraft(kept, changes)
     kept = { ...kept, ...changes }
   }
-  // Unless it was taken out in another window, somebody has to choose it again.
+  // The photo is lost: the user has to choose it again, unless another window removed the draft.
   if (draft.kind === 'offer' && draft.product === null && !photo) {
     await change({ state: 'refused', refused: { words: texts.productForm.photoLost, fields: {} } })
     return null
   }
-  /** Of the key that it has now, before this attempt. */
   let before = delivery
-  // Another window sends the same: a refusal here says nothing of what it brought.
+  // Another window sends the same draft: a refusal here does not say whether that attempt succeeded.
   const stopFollowing = followDrafts(({ kept: changed }, isElsewhere) => {
     const isSent = ({ publishKey, state }: Delivery) =>
       publishKey === before.publishKey && state === 'unanswered'
@@ -212,7 +192,7 @@ async function sendShop({ id, delivery, userId, values }: ShopDraft) {
   await shopIsSent(id, shop)
 }
 
-/** One of a batch stays with the others until all are live; what an open form has sent is the form's. */
+/** An offer of a batch stays until all of them are live. A form removes its draft itself. */
 async function settle(draft: OfferDraft, live: Live) {
   const { userId, shop, inBatch } = draft
   if (inBatch)
@@ -222,7 +202,7 @@ async function settle(draft: OfferDraft, live: Live) {
   noteSent(userId, shop.name)
 }
 
-/** Unless it was changed while it was on its way: then that is another one. */
+/** Keeps the draft if it was changed during the request: it is a different offer then. */
 export async function removeSent({ id, delivery: { publishKey }, state, values }: OfferDraft) {
   const now = await findDraft(id)
   if (now?.kind !== 'offer' || now.delivery.publishKey !== publishKey) return
@@ -233,14 +213,13 @@ export async function removeSent({ id, delivery: { publishKey }, state, values }
 }
 
 /**
- * Sends one after the other, so many at a time, until there is no next one or the others would fare alike:
- * signed out, too often, or nobody has answered so many in a row. What is under way then ends by itself.
- * Gives why it ended before its end.
+ * Sends items with `atOnce` requests in parallel. Stops when there are none left or the next ones would fail
+ * too: signed out, rate limited, or several requests in a row without an answer. Running requests finish.
+ * Returns the reason for stopping early.
  */
 export async function inLanes<Item>(
   next: () => Promise<Item | undefined>,
   atOnce: number,
-  /** Gives null once it is live. */
   send: (item: Item) => Promise<Verdict | null>,
 ): Promise<Verdict | null> {
   let misses = 0

@@ -14,7 +14,7 @@ const offer = {
 }
 const stored = { message: 'ok', product_id: 5, price_is_proven: true }
 
-describe('an offer that is sent', () => {
+describe('sendOffer', () => {
   const storedBefore = () =>
     answerCalls({
       'POST /api/shop/add': ({ body }) =>
@@ -31,7 +31,7 @@ describe('an offer that is sent', () => {
     })
 
   it.each([undefined, async () => 'change' as const])(
-    'when the attempt before it was stored with other values, then that is changed',
+    'changes the offer that an earlier attempt had stored with other values',
     async (askWhich) => {
       const { sentTo } = storedBefore()
       const onNewKey = vi.fn()
@@ -45,7 +45,7 @@ describe('an offer that is sent', () => {
     },
   )
 
-  it('when neither is meant, then nothing is done', async () => {
+  it('rejects with 409 when the user chooses neither offer', async () => {
     const { sentTo } = storedBefore()
     await expect(
       sendOffer(offer, null, { onNewKey: vi.fn(), askWhich: async () => null }),
@@ -56,7 +56,7 @@ describe('an offer that is sent', () => {
     expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
   })
 
-  it('when another one is meant, then it goes under a key of its own', async () => {
+  it('sends a separate offer under a new key when the user chooses it', async () => {
     const { sentTo } = storedBefore()
     const onNewKey = vi.fn()
     const askWhich = vi.fn(async () => 'another' as const)
@@ -68,7 +68,7 @@ describe('an offer that is sent', () => {
   })
 })
 
-describe('what an error means', () => {
+describe('judge', () => {
   it.each([
     [0, 'unanswered', true],
     [400, 'refused', false],
@@ -77,12 +77,12 @@ describe('what an error means', () => {
     [429, 'not now', true],
     [500, 'failed', true],
     [503, 'not now', true],
-  ] as const)('when the status is %i, then it is %s', (status, is, isOpen) => {
+  ] as const)('classifies status %i as %s', (status, is, isOpen) => {
     const verdict = judge(new ApiError(status, { message: 'So it is' }))
     expect([verdict.is, mayBeStored(verdict)]).toEqual([is, isOpen])
   })
 
-  it('when a second factor is asked for, then nobody is signed in; when one stops it, or it is none of ours, then it may be stored', () => {
+  it('treats a missing second factor as signed out, an abort as stopped, and other errors as maybe stored', () => {
     expect(judge(new ApiError(403, { second_factor_required: true })).is).toBe('signed out')
     expect(judge(new ApiError(400, {}), true).is).toBe('stopped')
     expect(mayBeStored(judge(new Error('odd')))).toBe(true)
@@ -105,7 +105,7 @@ async function after(atOnce: number, ...answers: (Verdict['is'] | null)[]) {
   return [sent, end?.is ?? null]
 }
 
-test('when many are sent, then never more than so many at once, the first ones first', async () => {
+test('sends items in order, with at most two requests in parallel', async () => {
   let now = 0
   let most = 0
   const begun: number[] = []
@@ -120,11 +120,11 @@ test('when many are sent, then never more than so many at once, the first ones f
   expect(most).toBe(2)
 })
 
-test('when one is refused or fails, then it holds up none of the others', async () => {
+test('continues after a refused or failed item', async () => {
   expect(await after(1, 'refused', 'failed')).toEqual([ids, null])
 })
 
-test('when nobody answers, then it ends: at once with one lane, with two after two in a row', async () => {
+test('stops at the first unanswered item in one lane, and after two in a row in two lanes', async () => {
   expect(await after(1, null, 'unanswered')).toEqual([[1, 2], 'unanswered'])
   expect(await after(2, 'unanswered', null, 'unanswered')).toEqual([ids, null])
   const [sent, end] = await after(2, 'unanswered', 'unanswered')
@@ -133,7 +133,7 @@ test('when nobody answers, then it ends: at once with one lane, with two after t
 })
 
 test.each(['signed out', 'not now', 'stopped'] as const)(
-  'when it is %s, then no other one is begun',
+  'starts no further item when one is %s',
   async (is) => {
     expect(await after(1, null, is)).toEqual([[1, 2], is])
   },

@@ -4,21 +4,16 @@ import { todayInIndia } from '../lib/format/dates.ts'
 import { storedOffline, storeOffline } from '../lib/storage/offline-data.ts'
 import type { Sending } from '../ui/upload-progress.tsx'
 
-/** What is on its way from this device, in whatever window. */
 type SendingState = {
-  /** By the draft's id. */
   uploads: ReadonlyMap<string, Sending>
-  /** Of the queue, the how manieth of how many; none while it is not sent. */
   at: number
   of: number
-  /** Why the last run of the queue stopped before its end. */
   stopped: 'no network' | 'signed out' | null
 }
-/** `upload` of a draft, or null once it is over. */
 type Change = Partial<Omit<SendingState, 'uploads'>> & { upload?: [draftId: string, Sending | null] }
 
 const idle: SendingState = { uploads: new Map(), at: 0, of: 0, stopped: null }
-/** Another window that sends is heard of again within this time, in milliseconds; else it was closed. */
+/** Milliseconds of silence after which a sending window counts as closed. */
 const longestSilence = limits.upload.stalledAfter + 5_000
 
 export const useSendingState = create<SendingState>(() => idle)
@@ -45,7 +40,6 @@ function show(next: SendingState) {
   useSendingState.setState(next)
 }
 
-/** In all windows. */
 export function showSending(change: Change) {
   show(after(change))
   channel?.postMessage(change)
@@ -55,7 +49,6 @@ export type SentToday = { day: string; count: number; lastAt: string; lastShop: 
 
 const keyOf = (userId: number) => `sent-today:${userId}`
 
-/** What a user sent from this device today; null when nothing. */
 export function sentToday(userId: number): SentToday | null {
   const sent = storedOffline(keyOf(userId)) as SentToday | undefined
   return sent?.day === todayInIndia() ? sent : null

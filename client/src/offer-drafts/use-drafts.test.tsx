@@ -19,8 +19,8 @@ const draft = (id: string, queuedAt: string | null): OfferDraft => ({
   ...{ values: {} as OfferValues, version: null, hasPhoto: false, delivery: newDelivery() },
 })
 
-describe('the drafts of a screen', () => {
-  it('when nobody is asked for, then the database is not opened', async () => {
+describe('hooks for drafts', () => {
+  it('useQueued does not open the database without a user', async () => {
     const { useQueued } = await openPage()
     const open = vi.spyOn(indexedDB, 'open')
     const { result, rerender } = renderHook(({ userId }) => useQueued(userId), {
@@ -32,7 +32,7 @@ describe('the drafts of a screen', () => {
     await waitFor(() => expect(result.current).toEqual([]))
   })
 
-  it('when something else is typed, then what does not show it is not drawn again', async () => {
+  it('useQueued does not render again when an unrelated draft changes', async () => {
     const { useQueued, keepDraft, openDrafts } = await openPage()
     await openDrafts()
     await keepDraft(draft('queued', '2026-11-23'))
@@ -49,7 +49,7 @@ describe('the drafts of a screen', () => {
     expect(result.current).toHaveLength(2)
   })
 
-  it('when a letter is typed, then the shop of the form is not read again; when something is sent, then it is', async () => {
+  it('useSentShop reads the shop again when a shop is sent, not on each keystroke', async () => {
     const { useSentShop, keepDraft, shopIsSent } = await openPage()
     const { result } = renderHook(() => useSentShop('shop'))
     await waitFor(() => expect(result.current).toBeNull())

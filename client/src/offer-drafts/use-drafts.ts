@@ -3,10 +3,6 @@ import { type SentShop, sentShopOf } from './database.ts'
 import { type Draft, isInOutbox, type Queueable } from './draft.ts'
 import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts } from './draft-store.ts'
 
-/**
- * Of this device, those that the filter lets through, as they change; undefined until they are read, null
- * when they cannot be.
- */
 export function useDrafts<Found extends Draft>(
   filter: (draft: Draft) => draft is Found,
   isWanted = true,
@@ -19,7 +15,7 @@ export function useDrafts<Found extends Draft>(
   return isRead || found.length > 0 ? found : null
 }
 
-/** Gives the array before as long as its members are the same: what draws it is not drawn again. */
+/** Returns the previous array while its members are the same, which avoids a render. */
 function sameArray<Item>() {
   let before: Item[] = []
   return (now: Item[]) => {
@@ -28,7 +24,6 @@ function sameArray<Item>() {
   }
 }
 
-/** Undefined until they are, false when they cannot be. */
 export function useAreDraftsRead(isWanted = true): boolean | undefined {
   useEffect(() => {
     if (isWanted) void openDrafts()
@@ -36,25 +31,23 @@ export function useAreDraftsRead(isWanted = true): boolean | undefined {
   return useSyncExternalStore(followDrafts, areDraftsRead, () => undefined)
 }
 
-/** What a user has queued on this device; nothing is read for nobody. */
 export const useQueued = (userId: number | undefined) =>
   useDrafts((draft): draft is Queueable => draft.userId === userId && isInOutbox(draft), userId !== undefined)
 
 const sameAnswer = <Asked>(before: Asked | undefined, now: Asked) =>
   JSON.stringify(before) === JSON.stringify(now) ? before : now
 
-/** What was asked for by this key; undefined until it is there, null when there is none. */
 function useAsked<Answer>(
   key: string | null,
   ask: () => Promise<Answer | undefined>,
   isFollowed = false,
 ): Answer | null | undefined {
   const [found, setFound] = useState<{ of: string; answer: Answer | null }>()
-  const asked = useEffectEvent(ask)
+  const askEvent = useEffectEvent(ask)
   useEffect(() => {
     if (key === null) return
     const read = () =>
-      void asked().then(
+      void askEvent().then(
         (answer) => setFound((before) => sameAnswer(before, { of: key, answer: answer ?? null })),
         () => setFound({ of: key, answer: null }),
       )
@@ -65,13 +58,9 @@ function useAsked<Answer>(
   return found?.of === key ? found.answer : undefined
 }
 
-/** The server's shop that a draft of this device became; null when it is none, undefined until it is read. */
 export const useSentShop = (draftId: string | null): SentShop | null | undefined =>
   useAsked(draftId, () => sentShopOf(draftId ?? ''), true)
 
-/**
- * A draft as it is when a form opens with it; null when there is none, undefined until it is read. `version`
- * changes when the form is to open with it anew.
- */
+/** A draft as of the opening of its form; undefined until it is read. A new `version` reads it again. */
 export const useDraft = (id: string | null, version: string | null = null): Draft | null | undefined =>
   useAsked(id && `${id} ${version}`, () => findDraft(id ?? ''))

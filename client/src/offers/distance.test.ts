@@ -8,11 +8,11 @@ test.each([
   [999, '1.0 km'],
   [1_130, '1.1 km'],
   [12_340, '12.3 km'],
-])('%i metres are told as %s', (metres, words) => {
+])('formats %i metres as %s', (metres, words) => {
   expect(formatDistance(metres)).toBe(words)
 })
 
-test('when one is somewhere, then the nearest comes first, a quarter counts, and what stands nowhere is last', () => {
+test('sorts the nearest offer first, uses a quarter’s position, and puts offers without one last', () => {
   const at = (latitude: number, is_own: boolean) => ({ place: { latitude, longitude: 75.855, is_own } })
   const [far, near, quarter, nowhere] = [
     at(22.75, true),

@@ -4,10 +4,10 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { metresBetween, type Spot } from 'server/contract/search/facts/near'
 import { useHere } from '../lib/city/here.ts'
 
-/** From where the cards below are measured, when not from where one is; null: from nowhere. */
+/** The origin of the distances on the cards below instead of the visitor's position; null: show none. */
 export const MeasuredFrom = createContext<Spot | null | undefined>(undefined)
 
-/** How far a shop is, in words; undefined unless both places are known: no distance is guessed. */
+/** The distance to a shop in words; undefined unless both positions are known. */
 export function useDistance({ place }: Pick<OfferSummary, 'place'>): string | undefined {
   const chosen = useContext(MeasuredFrom)
   const { spot } = useHere()
@@ -15,13 +15,11 @@ export function useDistance({ place }: Pick<OfferSummary, 'place'>): string | un
   return from && place?.is_own ? formatDistance(metresBetween(from, place)) : undefined
 }
 
-/** '240 m', '1.1 km'. */
 export function formatDistance(metres: number): string {
   if (metres < 995) return texts.distance.metres({ metres: Math.max(10, Math.round(metres / 10) * 10) })
   return texts.distance.kilometres({ kilometres: (metres / 1000).toFixed(1) })
 }
 
-/** The nearest first; those that stand nowhere last, in their order. */
 export const byDistance = <T extends Pick<OfferSummary, 'place'>>(
   from: Spot,
   products: readonly T[],

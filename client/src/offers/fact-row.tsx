@@ -5,14 +5,12 @@ import styles from './fact-row.module.css'
 
 type Props = {
   icon: LucideIcon
-  /** A quiet line below. */
   hint?: ReactNode
-  /** At the right: one small action. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One fact of an offer on its first screen. Its height is the same with and without a hint. */
+/** The height is the same with and without a hint. */
 export const FactRow = ({ icon, hint, action, children }: Props) => (
   <div className={styles.row}>
     <Icon of={icon} />

@@ -55,10 +55,7 @@ type CachedOffer = { product: OfferDetail; cachedAt: string }
 
 const atMost = 6
 
-/**
- * The offers that were looked at on this device, the last one first, those that are over at the end.
- * Undefined: not read yet.
- */
+/** The offers seen on this device, latest first, ended ones last. Undefined until they are read. */
 function useLastSeen() {
   const [seen, setSeen] = useState<CachedOffer[]>()
   useEffect(() => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('when the file of its page never comes, then after two seconds it is said plain, with another try', async () => {
+it('shows a plain message with a retry when the file of its page takes over two seconds', async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.doMock('./no-network-page.tsx', () => new Promise(() => {}))

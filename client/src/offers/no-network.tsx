@@ -6,9 +6,7 @@ import { EmptyNotice } from '../ui/notice.tsx'
 
 type Props = { onRetry: () => void }
 
-/**
- * Where the page's own file could not be had either: on a first visit, or in a browser that keeps nothing.
- */
+/** Used when the page's own file cannot be loaded: on a first visit, or without an offline cache. */
 const PlainPage = ({ onRetry }: Props) => (
   <EmptyNotice
     level={1}
@@ -20,7 +18,6 @@ const PlainPage = ({ onRetry }: Props) => (
   </EmptyNotice>
 )
 
-/** How long nothing stands there, in milliseconds. */
 const patience = 2_000
 
 const Page = lazy(() =>
@@ -30,10 +27,7 @@ const Page = lazy(() =>
   ),
 )
 
-/**
- * In place of a screen that the device has not seen and cannot fetch. Its file comes when it is needed: from
- * the device.
- */
+/** Shown in place of a screen that is neither cached nor reachable. Its file comes from the offline cache. */
 export const NoNetwork = (props: Props) => (
   <Suspense fallback={null}>
     <Page {...props} />

@@ -38,14 +38,14 @@ const show = (shown = product as Parameters<typeof OfferCard>[0]['product'], nam
 }
 const photo = (container: HTMLElement) => container.querySelector('img')
 
-describe('a product card', () => {
-  it('when it is pressed, then the product page receives the product and where one came from', async () => {
+describe('an offer card', () => {
+  it('hands the product and the previous address to the product page', async () => {
     show()
     await userEvent.click(screen.getByRole('link', { name: /Brass diya/ }))
     expect(screen.getByRole('status')).toHaveTextContent('Brass diya, set of 4 from /search?query=diya')
   })
 
-  it('is reached by keyboard at its name, then at its heart, then at its shop', async () => {
+  it('is reached by keyboard at its name, then its heart, then its shop', async () => {
     show()
     const user = userEvent.setup()
     const stops = [
@@ -60,47 +60,46 @@ describe('a product card', () => {
     expect(stops[2]).toHaveAttribute('href', '/shop/3')
   })
 
-  it('when there is no photo, then the default picture is shown', () => {
+  it('shows the default picture without a photo', () => {
     const { container } = show({ ...product, photo_url: null, photo_width: undefined })
     expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
   })
 
-  it('lets the browser choose among the files of the photo, by its width', () => {
+  it('lets the browser choose among the photo’s files by width', () => {
     const { container } = show()
     const sizes = [160, 320, 480, 800, 900].map((width) => `/uploads/products/a/${width}.webp ${width}w`)
     expect(photo(container)?.srcset).toBe(sizes.join(', '))
   })
 
-  it('has no other sizes of a photo on this device', () => {
+  it('has one size of a photo on this device', () => {
     const { container } = show({ ...product, photo_url: 'blob:here', photo_width: undefined })
     expect(photo(container)).not.toHaveAttribute('srcset')
   })
 
-  it('shows the sizes that a card of an earlier release was saved with', () => {
+  it('shows the sizes of a card saved by an earlier release', () => {
     const saved = { ...product, photo_width: undefined, photo_srcset: '/uploads/products/a/320.webp 320w' }
     expect(photo(show(saved).container)?.srcset).toBe('/uploads/products/a/320.webp 320w')
   })
 
-  it('when the photo cannot be loaded, then the default picture takes its place', () => {
+  it('shows the default picture when the photo fails to load', () => {
     const { container } = show()
     const img = photo(container)
     expect(img).toHaveAttribute('src', '/uploads/products/a/photo.jpg')
-    // What a screen begins with is asked for first: only that.
     expect(img).toHaveAttribute('loading', 'lazy')
     if (img) fireEvent.error(img)
     expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
   })
 
-  it('when quarters have names in the language of the page, then the card has its quarter by that name', () => {
+  it('shows the quarter’s name in the language of the page', () => {
     show(product, { Malharganj: 'मल्हारगंज', 'Brass diya, set of 4': 'दीया' })
     expect(screen.getByText('मल्हारगंज')).toBeVisible()
-    // What a shop wrote stays as it wrote it.
+    // A shop's own text is not translated.
     expect(screen.getByRole('link', { name: 'Brass diya, set of 4' })).not.toHaveAttribute('lang')
     show({ ...product, name: 'पीतल का दीया' })
     expect(screen.getByRole('link', { name: 'पीतल का दीया' })).toHaveAttribute('lang', 'hi')
   })
 
-  it('when history holds the state of another product or version, then it is not used', () => {
+  it('ignores history state of another product or version', () => {
     expect(readOfferLinkState({ product, from: '/' }, 8)).toBeNull()
     expect(readOfferLinkState({ product: { id: 7 }, from: '/' }, 7)).toBeNull()
     expect(readOfferLinkState(null, 7)).toBeNull()

@@ -24,31 +24,27 @@ import { Heart } from './saved/heart.tsx'
 import { daysToSay, endsWithinDays } from './validity.ts'
 
 const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
-/** Only while offers are chosen to be compared. */
 const CompareMark = latePart(async () => (await import('./compare/compare-mark.tsx')).CompareMark)
 
 type Props = {
   product: OfferSummary
-  /** The same thing at other shops, none of them cheaper: one card stands for all. */
+  /** The same product at other shops at the same or a higher price, shown as one card. */
   same?: readonly OfferSummary[]
-  /** Whether the screen begins with its photo, or the photo is below the first screen of a phone. */
+  /** `first`: the screen begins with its photo. `below`: the photo is below the first screen of a phone. */
   at?: 'first' | 'below'
-  /** Why the offer cannot be had any more: it has ended. */
   mark?: string
-  /** Where nothing but this shop is shown. */
   withoutShop?: boolean
 }
 
 /**
- * One offer of a grid. Its name is the link that covers it, and hands the product over to its page. Pages
- * have up to a hundred.
+ * The name is the link that covers the card, and hands the product to its page. Memoized: pages have up to
+ * 100 cards.
  */
 export const OfferCard = memo(function OfferCard({ product, same, at, mark, withoutShop }: Props) {
   const cachedAt = useCachedAtHere()
   const choosing = use(Choosing)
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
-  // What was kept may be of another day.
   const daysLeft = cachedAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
   const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
   return (
@@ -76,7 +72,7 @@ export const OfferCard = memo(function OfferCard({ product, same, at, mark, with
           </Link>
         </h3>
         <p className={classNames(styles.brand, product.with_code && styles.withCode)}>
-          {/* For the mouse: too small for a finger, and one stop more for each card by keyboard. */}
+          {/* For the mouse only: too small for a finger, and an extra tab stop on each card. */}
           <Link
             className={styles.brandLink}
             to={paths.search({ brand: product.brand })}
@@ -105,14 +101,10 @@ type CardShopProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | '
   from: string
 }
 
-/**
- * The way to the shop; an admin's own offer has none. Where there are more shops, the offer's page lists
- * them.
- */
 function CardShop({ shop_id, shop_name, locality, place, same = [], from }: CardShopProps) {
   const isCached = useCachedAtHere() !== undefined
   const found = useDistance({ place })
-  // Beside prices of another time, where one stands now would say too much.
+  // Cached prices get no distance, which would make them look current.
   const distance = isCached ? undefined : found
   const nameOf = useCityNames()
   const where = locality && nameOf(locality)
@@ -137,7 +129,6 @@ function CardShop({ shop_id, shop_name, locality, place, same = [], from }: Card
   )
 }
 
-/** The place of a card that is on its way. */
 export const OfferCardSkeleton = () => (
   <span className={styles.card}>
     <Skeleton className={styles.photo} />

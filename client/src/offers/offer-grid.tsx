@@ -6,22 +6,18 @@ import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 import styles from './offer-grid.module.css'
 
 type Props = {
-  /** `same` of one that stands for the same thing at several shops: the others. */
   products: readonly (OfferSummary & { same?: readonly OfferSummary[]; thing?: string | null })[]
-  /** What the screen begins with. */
   isFirst?: boolean
-  /** From which place on the photos are below the first screen of a phone. */
+  /** The index from which photos are below the first screen of a phone. */
   below?: number
-  /** Still the products of the last choice, while the new ones are on their way. */
   isStale?: boolean
-  /** Where nothing but this shop is shown. */
   withoutShop?: boolean
 }
 
-/** Two rows of a phone; the browser itself finds what else is in view. */
+/** Two rows on a phone. The browser finds out what else is in view. */
 const onEveryFirstScreen = 4
 
-/** Two, four or six in a row: twelve cards, and twenty-four, fill their rows. */
+/** Two, four or six columns: 12 and 24 cards fill their rows. */
 export const OfferGrid = ({
   products,
   isFirst = false,
@@ -31,7 +27,7 @@ export const OfferGrid = ({
 }: Props) => (
   <ul className={classNames(styles.grid, isStale && styles.stale)} aria-busy={isStale}>
     {products.map((product, place) => (
-      // More shops that have it change the card, not its place.
+      // A stable key: a card keeps its place when more shops offer the product.
       <li key={product.same ? product.thing : product.id}>
         <OfferCard
           product={product}

@@ -9,14 +9,11 @@ import { OfferPhoto, type Photo } from './offer-photo.tsx'
 type Props = {
   offer: Pick<OfferSummary, 'id' | 'name'> & Photo
   level: 2 | 3
-  /** Of the heading, which the box around it is called by. */
   id?: string
   isLink?: boolean
-  /** A line below the name. */
   children: ReactNode
 }
 
-/** An offer at the head of what is said of it: its photo, its name, and a line below. */
 export function OfferHead({ offer, level, id, isLink, children }: Props) {
   const Heading = `h${level}` as const
   const { name } = offer

@@ -1,20 +1,13 @@
 import type { OfferSummary } from 'server/contract/offers/schemas'
 
-/** What a card hands to the product page through navigation state. */
 export type OfferLinkState = {
   product: OfferSummary
-  /** Where the visitor came from: path and search. */
   from: string
-  /**
-   * Where a list knows it from this device: since when, ISO 8601. It serves where the whole cannot be had.
-   */
+  /** When this device last learned the offer, in ISO 8601. The card's data serves as a fallback offline. */
   known_at?: string
 }
 
-/**
- * The state of this product's link; null on a deep link. History is the browser's own store, but it may be of
- * an older version.
- */
+/** Null on a deep link. History may hold the state of an older version. */
 export function readOfferLinkState(state: unknown, id: number): OfferLinkState | null {
   if (typeof state !== 'object' || state === null || !('product' in state) || !('from' in state)) return null
   const { product, from, known_at } = state as OfferLinkState

@@ -3,33 +3,25 @@ import { pictureWidths } from 'server/contract/facts/limits'
 import defaultPhoto from '../assets/default-product.svg'
 import { languageOf } from '../lib/format/language.ts'
 
-/** A photo as the contract sends it; null or absent when there is none. */
 export type Photo = {
   photo_url: string | null
-  /** Cards have one. */
+  /** Set for cards. */
   photo_width?: number
-  /** Other photos have one, and so do cards that this device saved before cards had a width. */
+  /** Set for other photos, and for cards that an older version saved on this device. */
   photo_srcset?: string | null
 }
 
 type Props = Photo & {
-  /** '' where the name stands beside it. */
   alt: string
-  /** CSS pixels of the square at its largest. */
   size: number
-  /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /**
-   * What the screen begins with: asked for before all else. The others are when the browser finds them near
-   * the view.
-   */
+  /** The screen begins with this photo, so it loads with high priority. Other photos load lazily. */
   isFirst?: boolean
 }
 
 const first = { fetchPriority: 'high' } as const
 const lazy = { loading: 'lazy', decoding: 'async' } as const
 
-/** The WebP files of a photo, which lie beside its JPEG. */
 function srcsetOf({ photo_url, photo_width, photo_srcset }: Photo) {
   if (photo_srcset || !photo_url || !photo_width) return photo_srcset ?? undefined
   const folder = photo_url.slice(0, photo_url.lastIndexOf('/'))
@@ -38,12 +30,11 @@ function srcsetOf({ photo_url, photo_width, photo_srcset }: Photo) {
     .join(', ')
 }
 
-/** A product's square photo; the default picture when there is none or it cannot be loaded. */
 export function OfferPhoto({ alt, size, sizes, isFirst = false, ...photo }: Props) {
   const { photo_url } = photo
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
-  // What the server drew may have failed before anybody listened.
+  // A server-rendered image may fail before React listens.
   useEffect(() => {
     const { complete, naturalWidth, src } = image.current ?? {}
     if (complete && naturalWidth === 0 && src) setFailedUrl(photo_url)
@@ -68,9 +59,8 @@ export function OfferPhoto({ alt, size, sizes, isFirst = false, ...photo }: Prop
   )
 }
 
-/** So many tones there are (ui/tokens.css). */
+/** The number of tones in ui/tokens.css. */
 const tones = 15
 
-/** Which tone stands where a photo of the category will be. */
 export const toneOf = (categoryId: number | undefined) =>
   categoryId === undefined ? undefined : categoryId % tones

@@ -5,16 +5,14 @@ import { useCachedAtHere } from '../lib/storage/cached-at.ts'
 import styles from './offer-price.module.css'
 
 type Props = {
-  /** Rupees before the discount. */
   original: number
-  /** Rupees to pay. */
   current: number
   className?: string
 }
 
 /**
- * What one pays, and the original price struck through where it differs; in quiet ink when it was kept and
- * may be another now.
+ * The price to pay, with the original price struck through if it differs. Muted when cached, since it may
+ * have changed.
  */
 export const Price = ({ original, current, className }: Props) => (
   <span className={classNames(styles.price, useCachedAtHere() && styles.kept, className)}>
@@ -34,6 +32,6 @@ export const Price = ({ original, current, className }: Props) => (
   </span>
 )
 
-/** '{n}% OFF', only when the discount is above 0 (specification 2). */
+/** '{n}% OFF', only for a discount above 0 (specification 2). */
 export const Pennant = ({ percent, className }: { percent: number; className?: string }) =>
   percent > 0 ? <span className={classNames(styles.pennant, className)}>{texts.off({ percent })}</span> : null

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('sharing an offer', () => {
-  it('when a phone can share, then its own sheet gets name, text and the plain address', async () => {
+describe('ShareButton', () => {
+  it('passes name, text and the plain address to a phone’s own sheet', async () => {
     const share = vi.fn(async () => {})
     onDevice(share)
     const { user, button } = show()
@@ -49,21 +49,21 @@ describe('sharing an offer', () => {
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('when the phone’s sheet is closed, then nothing more is asked', async () => {
+  it('does nothing more when the user closes the phone’s sheet', async () => {
     onDevice(() => Promise.reject(new DOMException('Closed', 'AbortError')))
     const { user, button } = show()
     await user.click(button)
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('when the phone fails to share, then our sheet opens', async () => {
+  it('opens our sheet when the phone fails to share', async () => {
     onDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     const { user, button } = show()
     await user.click(button)
     expect(await openedSheet()).toBeVisible()
   })
 
-  it('when it is a desktop, then WhatsApp opens in a new tab with text and address', async () => {
+  it('opens WhatsApp in a new tab with text and address on a desktop', async () => {
     onDevice(async () => {}, 'fine')
     const { user, button } = show()
     await user.click(button)
@@ -77,7 +77,7 @@ describe('sharing an offer', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   })
 
-  it('when the link is copied, then the sheet goes and a toast says so', async () => {
+  it('closes the sheet and shows a toast when the link is copied', async () => {
     const { user, button } = show()
     await user.click(button)
     await user.click(await screen.findByRole('button', { name: 'Copy the link' }))
@@ -86,7 +86,7 @@ describe('sharing an offer', () => {
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('when copying is not allowed, then a toast says where the link is', async () => {
+  it('shows the link’s location in a toast when copying is not allowed', async () => {
     const { user, button } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
     await user.click(button)

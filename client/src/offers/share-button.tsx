@@ -8,7 +8,6 @@ import { useSheet } from '../ui/use-sheet.ts'
 import type { Handover } from './share-text.ts'
 
 type Props = {
-  /** What our sheet is called. */
   title: string
   handover: () => Handover | Promise<Handover>
   onTap?: () => void
@@ -31,13 +30,10 @@ export function ShareButton({ title, handover, onTap }: Props) {
   )
 }
 
-// Few need it: phones have their own.
+// Loaded on demand: phones have a sheet of their own.
 const shareSheet = async () => (await import('./share-sheet.tsx')).ShareSheet
 
-/**
- * Hands something over: on phones by the device's own sheet, elsewhere, and where that fails, by ours, which
- * is `sheet`.
- */
+/** Shares by the device's own sheet on phones, otherwise or after a failure by ours. */
 export function useSharing(sheetTitle: string) {
   const [shared, setShared] = useState<Handover>()
   const { OpenSheet, isOpening, open, close } = useSheet(shareSheet)
@@ -54,9 +50,9 @@ export function useSharing(sheetTitle: string) {
   }
 }
 
-/** Whether that was all: closing the device's sheet is an answer too. */
+/** True when the device's sheet was used; also after the user closed it. */
 async function shareByDevice(data: ShareData): Promise<boolean> {
-  // The sheets of desktop systems know few of the places where people share.
+  // Desktop sheets offer few useful targets.
   if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return false
   try {
     await navigator.share(data)

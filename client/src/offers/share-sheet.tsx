@@ -9,10 +9,9 @@ import { whatsAppAddress } from './share-text.ts'
 
 type Props = { title: string; text: string; url: string; onClose: () => void }
 
-/** What is handed over, and the ways: WhatsApp, or the link alone for anywhere else. */
 export function ShareSheet({ title, text, url, onClose }: Props) {
   const copy = () => {
-    // The sheet goes first: it would cover the toast.
+    // Closes first: the sheet would cover the toast.
     onClose()
     void copyText(url, texts.shareOffer.copied, texts.shareOffer.notCopied)
   }

@@ -15,7 +15,7 @@ const saree = someOffer({
 })
 const today = '2026-11-25'
 
-describe('what is shared of an offer', () => {
+describe('the shared text of an offer', () => {
   it.each([
     ['is live', {}, 'Maheshwari saree, ₹3,799 instead of ₹5,099 at Ahilya Looms, Rajwada. Until 5 Dec.'],
     [
@@ -41,7 +41,7 @@ describe('what is shared of an offer', () => {
     ['has ended', { offer_state: 'expired' }, 'Maheshwari saree'],
     ['is of a shop on holiday', { away_until: '2026-11-28' }, 'Maheshwari saree. Shop is back on 28 Nov.'],
     ['is sold out', { offer_state: 'out of stock' }, 'Maheshwari saree'],
-  ] as const)('when the offer %s, then the text says no more than holds', (_state, changes, text) => {
+  ] as const)('states only valid facts when the offer %s', (_state, changes, text) => {
     expect(shareTextOf({ ...saree, ...changes }, today, asStored)).toBe(text)
   })
 
@@ -52,7 +52,7 @@ describe('what is shared of an offer', () => {
     ['Rajwada, call 98260 12345', 'Rajwada'],
     ['Shop 12', 'Indore'],
     ['राजवाड़ा चौक', 'राजवाड़ा चौक'],
-  ])('when the address is %s, then the locality is %s', (address, locality) => {
+  ])('shortens the address %s to the locality %s', (address, locality) => {
     expect(localityOf({ address, city: 'Indore' })).toBe(locality)
   })
 })

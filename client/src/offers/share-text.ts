@@ -7,7 +7,6 @@ import { paths } from '../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
 import { inThisLanguage } from '../lib/format/language.ts'
 
-/** What is handed over by Share. */
 export type Handover = { title: string; text: string; url: string }
 
 type Shared = Pick<
@@ -25,14 +24,10 @@ type Shared = Pick<
   | 'with_code'
 >
 
-/** Opens WhatsApp, where one chooses whom to send it to. */
 export const whatsAppAddress = (text: string, url: string) =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
 
-/**
- * What a shopper tells others of an offer. No price is promised of one that is over, sold out, or of a shop
- * on holiday.
- */
+/** Omits the price of an offer that has ended or is sold out, or whose shop is on holiday. */
 export function shareTextOf(product: Shared, today: string, nameOf: NameInCity): string {
   const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
@@ -55,7 +50,6 @@ export function shareTextOf(product: Shared, today: string, nameOf: NameInCity):
   ].join(' ')
 }
 
-/** An offer as it is handed over: with its own address, without what brought one here. */
 export const handoverOf = (product: Shared & { id: number }, nameOf: NameInCity): Handover => ({
   title: product.name,
   text: shareTextOf(product, todayInIndia(), nameOf),

@@ -7,7 +7,6 @@ import styles from './struck-price-rule.module.css'
 
 type Props = { className?: string; title?: string; children?: ReactNode }
 
-/** For shops, of a struck price that nothing proves: what would, in a sentence that opens. */
 export const StruckPriceRule = ({ className, title = texts.unproven.mark, children }: Props) => (
   <details className={classNames(styles.rule, className)}>
     <summary>

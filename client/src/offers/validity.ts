@@ -3,15 +3,12 @@ import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { addDays, daysBetween, todayInIndia } from '../lib/format/dates.ts'
 
-/** From how many days before its end on an offer says 'Ends in 2 days': cards later than the page. */
+/** Days before the end from which an offer says 'Ends in 2 days'. */
 export const daysToSay = { onPage: 7, onCard: 3 }
 
 type Dates = Pick<OfferDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date' | 'away_until'>
 
-/**
- * How long an offer is good for, in words (decisions 4): `state` marks what is not live, `hint` what ends
- * soon.
- */
+/** The validity in words (decision 4): `state` unless the offer is live, `hint` when it ends soon. */
 export function validityOf({ offer_state, days_left, start_date, end_date, away_until }: Dates) {
   const until = texts.offerValidity.until({ day: formatDate(end_date) })
   if (away_until && (offer_state === 'live' || offer_state === 'scheduled'))
@@ -31,14 +28,14 @@ export function validityOf({ offer_state, days_left, start_date, end_date, away_
   }
 }
 
-/** Ends today, 'Ends in 2 days'; undefined when it is over or later than so many days. */
+/** 'Ends today', 'Ends in 2 days'; undefined when the offer is over or ends later. */
 export function endsWithinDays(daysLeft: number, days: number) {
   if (daysLeft === 0) return texts.allOffers.endToday
   if (daysLeft === 1) return texts.offerValidity.endsTomorrow
   return daysLeft > 1 && daysLeft <= days ? texts.offerValidity.endsIn({ days: daysLeft }) : undefined
 }
 
-/** An offer as it was kept, on this device's present day: it may have ended since, or end sooner. */
+/** A cached offer as of the device's present day: it may have ended. */
 export function asOfToday<Offer extends Dates>(offer: Offer, today = todayInIndia()): Offer {
   const days_left = daysBetween(today, offer.end_date)
   const away_until = offer.away_until && offer.away_until > today ? offer.away_until : null

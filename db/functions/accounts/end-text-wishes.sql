@@ -1,4 +1,4 @@
--- Another number has agreed to nothing, nor does the old one when it comes back.
+-- Consent belongs to a phone number: a change of the number ends it, even if the old number returns later.
 CREATE OR REPLACE FUNCTION end_text_wishes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO text_consents (user_id, channel, is_given, phone, way)

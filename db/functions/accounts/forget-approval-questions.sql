@@ -1,4 +1,3 @@
--- Deletes what admins asked before an approval once they have decided.
 CREATE OR REPLACE FUNCTION forget_approval_questions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'shops' THEN

@@ -1,6 +1,6 @@
--- Whether one may make a link by which somebody without an e-mail address gets in again: an executive who is in the team
--- of each of their shops, or who runs each team in which they only help. Nobody for who has a shop that the other has no
--- part in.
+-- True when `helper` may create a sign-in link for `person`, a shopkeeper without an e-mail address: in each
+-- of the person's shops, `helper` must be an executive of the team, or an owner while the person only helps
+-- there.
 CREATE OR REPLACE FUNCTION helps_to_sign_in(helper integer, person integer) RETURNS boolean
   LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM users WHERE id = person AND user_type = 'shopkeeper' AND email LIKE '%@no-mailbox.invalid')

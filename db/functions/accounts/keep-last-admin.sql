@@ -1,4 +1,4 @@
--- Keeps one admin without a role, who may do everything: nobody else could invite another.
+-- Only an admin with full rights can invite others.
 CREATE OR REPLACE FUNCTION keep_last_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.admin_role IS NULL THEN

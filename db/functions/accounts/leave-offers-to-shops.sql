@@ -1,5 +1,5 @@
--- What somebody added to another's shop stays there when that somebody goes. An offer that falls back to its
--- shop leaves the key it was published under: whoever it belongs to now may have used the same one.
+-- When an account is deleted, its offers for other shops stay and become the shop owner's. They lose their
+-- publish key, since the new owner may have used the same one.
 CREATE OR REPLACE FUNCTION leave_offers_to_shops() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL FROM shops

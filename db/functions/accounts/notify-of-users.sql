@@ -1,4 +1,4 @@
--- Pages show offers of active accounts only, and the numbers of owners who agreed to that.
+-- Pages show offers of active accounts only, and phone numbers with consent.
 CREATE OR REPLACE FUNCTION notify_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -15,7 +15,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A shop's page depends on its owner's account status, and may show the owner's number.
 CREATE OR REPLACE FUNCTION notify_of_shops_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_change('shop:' || shops.id)

@@ -1,4 +1,4 @@
--- A new number is not verified; an admin who approves an account has called it.
+-- A changed number is unverified. Approval verifies it, since the admin has called it.
 CREATE OR REPLACE FUNCTION follow_phone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF phone_key(NEW.contact_no) IS DISTINCT FROM phone_key(OLD.contact_no) THEN
@@ -12,13 +12,11 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What was verified before keeps its day.
 CREATE OR REPLACE FUNCTION verify_phone(of_user integer, number text) RETURNS void LANGUAGE sql AS $$
   UPDATE users SET phone_verified_at = coalesce(phone_verified_at, now())
   WHERE id = of_user AND user_type <> 'admin' AND phone_key(contact_no) = phone_key(number);
 $$;
 
--- Seen by an admin, it is verified; and no longer, once that look is taken back.
 CREATE OR REPLACE FUNCTION verify_seen_phone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.seen_at IS NOT NULL THEN

@@ -1,4 +1,4 @@
--- Which ones a name means, with those whose offers are still on their way there.
+-- Includes categories whose offers are still moving to it.
 CREATE OR REPLACE FUNCTION categories_named(wanted text) RETURNS SETOF integer LANGUAGE sql STABLE AS $$
   SELECT id FROM categories WHERE name_key(name) = name_key(wanted) AND removed_at IS NULL
   UNION ALL
@@ -6,7 +6,6 @@ CREATE OR REPLACE FUNCTION categories_named(wanted text) RETURNS SETOF integer L
   WHERE name_key(target.name) = name_key(wanted) AND target.removed_at IS NULL
 $$;
 
--- The same for subcategories.
 CREATE OR REPLACE FUNCTION subcategories_named(wanted text) RETURNS SETOF integer LANGUAGE sql STABLE AS $$
   SELECT id FROM subcategories WHERE name_key(name) = name_key(wanted) AND removed_at IS NULL
   UNION ALL

@@ -1,4 +1,3 @@
--- Puts a new category or subcategory at the end.
 CREATE OR REPLACE FUNCTION take_last_position() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'categories' THEN

@@ -1,5 +1,5 @@
--- The limit follows its offer, whoever changes it. What is taken stays: also of a deleted offer, which may come
--- back.
+-- Copies a changed limit of an offer. `taken` stays, also after the offer is deleted, since an undo may
+-- restore it.
 CREATE OR REPLACE FUNCTION follow_code_limit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Who takes a code holds the same lock, shared: it is counted here, or by itself.
@@ -15,7 +15,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Places that are free by the clock, whoever comes to say so.
 CREATE OR REPLACE FUNCTION places_of_expired(of_product integer) RETURNS integer LANGUAGE sql STABLE
 RETURN (SELECT count(*)::integer FROM claims
   WHERE product_id = of_product AND state = 'claimed' AND kept_until <= now());

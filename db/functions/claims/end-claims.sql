@@ -1,11 +1,10 @@
--- A hidden offer does not come back for its codes by being deleted.
+-- Deleting a hidden offer must not make its codes valid again.
 CREATE OR REPLACE FUNCTION void_claims() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE claims SET state = 'void', ended_at = now() WHERE product_id = OLD.id AND state = 'claimed';
   RETURN NULL;
 END $$;
 
--- Open codes of a deleted shop are void, and their customers read that for as long as any code that is over.
 CREATE OR REPLACE FUNCTION end_claims_of_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM claims WHERE shop_id = OLD.id AND (state <> 'claimed' OR kept_until <= now());

@@ -1,4 +1,3 @@
--- Ends the open codes of an offer, of one device or of all, that have expired, and gives their places back.
 CREATE OR REPLACE FUNCTION end_expired_claims(of_product integer, of_device bytea DEFAULT NULL) RETURNS void
   LANGUAGE sql AS $$
   WITH over AS (
@@ -13,9 +12,9 @@ CREATE OR REPLACE FUNCTION end_expired_claims(of_product integer, of_device byte
     WHERE product_id = of_product AND EXISTS (SELECT FROM ended)
 $$;
 
--- Inserts a code and takes its place, in one statement instead of nine, or names why there is none: 'same' when the
--- device has it already, 'unknown' for an offer that shoppers do not see, 'of others' for an id or token of another
--- device. Uses the first of free_digits that the shop has not given out.
+-- Inserts a code and counts it, in one statement instead of nine. Otherwise returns the reason: 'same' if the
+-- device has this code, 'unknown' if shoppers cannot see the offer, 'of others' if another device has the id
+-- or token. Uses the first of free_digits that the shop has not issued.
 CREATE OR REPLACE FUNCTION take_claim(new_id uuid, new_token bytea, by_device bytea, is_own boolean, of_product integer, free_digits text[], most_open integer, limited_hours integer, OUT refusal text, OUT code claims)
   LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- One way to write a phone number (decision 190): ten digits for an Indian one, + and the digits for any other.
--- Reads the digits of every Indian script, Arabic and full-width ones, and the 0 that people leave after +91, and takes
--- + before ten digits alone for Indian from 7 on: with 6 it may be Singapore's.
+-- The canonical form of a phone number (decision 190): ten digits for an Indian one, + and digits for others.
+-- Reads digits of every Indian script, Arabic and full-width ones, and a 0 after +91. Reads + and ten digits
+-- as Indian if they begin with 7 or higher: a 6 may be Singapore's.
 CREATE OR REPLACE FUNCTION phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(
   translate(phone,

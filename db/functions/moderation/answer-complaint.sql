@@ -1,4 +1,3 @@
--- Whatever settles a report answers its complaint, and whatever opens it again takes that back.
 CREATE OR REPLACE FUNCTION answer_complaint() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

@@ -1,13 +1,11 @@
--- Nobody changes history, but erasing a person leaves it without their values: only redact_person() and
--- redact_shop() say so, and then nothing else may differ. What is older than the trail is kept goes by
--- forget_old_history().
+-- Refuses changes of the audit trail, except by redact_person() and redact_shop(), which erase a person's
+-- values, and by forget_old_history(), which deletes expired entries.
 CREATE OR REPLACE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'TRUNCATE' AND coalesce(current_setting('chowk.forgets', true), '') = lower(TG_OP) THEN RETURN NULL; END IF;
   RAISE EXCEPTION 'audit_entries is append-only';
 END $$;
 
--- Erasing a person may change personal fields of the trail, and nothing else.
 CREATE OR REPLACE FUNCTION refuse_more_than_erasing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.happened_at, NEW.actor_id, NEW.actor_name, NEW.action, NEW.subject_type, NEW.subject_id, NEW.subject_name)
@@ -20,7 +18,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Nobody rewrites prices: what is said of a price would be worth nothing. They go with the account.
+-- Refuses changes of recorded prices, since price claims rely on them. They are deleted with the account.
 CREATE OR REPLACE FUNCTION refuse_change_of_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (
@@ -34,13 +32,12 @@ BEGIN
   RAISE EXCEPTION 'asked_prices is append-only';
 END $$;
 
--- Consents are evidence (DPDP Act 2023): nobody rewrites them.
+-- Consents are evidence (DPDP Act 2023).
 CREATE OR REPLACE FUNCTION refuse_change_of_consents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'consents is append-only';
 END $$;
 
--- The same for consents to SMS and WhatsApp.
 CREATE OR REPLACE FUNCTION refuse_change_of_text_consents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'text_consents is append-only';

@@ -1,8 +1,7 @@
--- What is erased of somebody in the audit trail; the trail keeps that it changed, when and by whom.
 CREATE OR REPLACE FUNCTION personal_fields() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['email', 'contact_no', 'phone', 'whatsapp', 'address', 'quarter', 'place', 'latitude', 'longitude', 'accuracy_metres'];
 
--- The fields with 'erased' for what was personal; with numbers, only for these telephone numbers.
+-- Replaces personal fields by 'erased'; with `numbers`, only these phone numbers.
 CREATE OR REPLACE FUNCTION erased_fields(fields jsonb, numbers text[] DEFAULT NULL) RETURNS jsonb
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN fields ?| personal_fields() THEN (

@@ -1,5 +1,5 @@
--- How often somebody acted may be more than one statement can take: a large account's are forgotten some at a
--- time. Gives how many were.
+-- Erases networks from up to `most` entries, since a large account has more than one statement can change.
+-- Returns their number.
 CREATE OR REPLACE FUNCTION forget_networks(person integer, most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   gone integer;
@@ -12,7 +12,7 @@ BEGIN
   RETURN gone;
 END $$;
 
--- The oldest entries are the first ones: a thousand at a time. Gives how many went.
+-- Deletes up to 1,000 expired entries, oldest first. Returns their number.
 CREATE OR REPLACE FUNCTION forget_old_history(kept interval) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   gone integer;

@@ -1,6 +1,6 @@
--- Erases a person: number, e-mail and network leave the audit trail, wherever they acted; their numbers also leave
--- what is said of shops that were theirs. Mails to and about them, links and sessions are deleted, and so is what
--- they wrote to us. Their name leaves what they did for others: answers, reports, questions, edits.
+-- Erases a person. Removes number, e-mail address and network from the audit trail, and the numbers also from
+-- entries about the person's shops. Deletes mails to and about the person, links, sessions and complaints.
+-- Removes the name from the person's work for others: answers, reports, questions, edits.
 CREATE OR REPLACE FUNCTION redact_person(person integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   numbers text[];
@@ -65,7 +65,7 @@ BEGIN
   DELETE FROM sessions WHERE user_id = person;
 END $$;
 
--- A shop goes: what its entries say of its number and place goes too, and what is kept to take them back.
+-- Erases a deleted shop's number and position from the audit trail and from its undo data.
 CREATE OR REPLACE FUNCTION redact_shop(shop integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('chowk.forgets', 'update', true);
@@ -75,7 +75,6 @@ BEGIN
   DELETE FROM undos USING audit_entries WHERE entry_id = audit_entries.id AND subject_type = 'shop' AND subject_id = shop;
 END $$;
 
--- Erasing is part of deleting, whoever deletes.
 CREATE OR REPLACE FUNCTION redact_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'users' THEN PERFORM redact_person(OLD.id); ELSE PERFORM redact_shop(OLD.id); END IF;

@@ -1,4 +1,3 @@
--- Whoever does not say for which shop means the own one, or the only one.
 CREATE OR REPLACE FUNCTION belong_to_own_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.shop_id := coalesce(

@@ -1,5 +1,5 @@
--- Whoever publishes into a subcategory that was merged meanwhile publishes into the other one. The lock is
--- what a merge waits for: it then knows all offers that it has to move.
+-- Moves a new offer of a merged subcategory to the target. A merge waits for the lock, so that it sees all
+-- offers to move.
 CREATE OR REPLACE FUNCTION follow_merged_subcategory() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   found subcategories;

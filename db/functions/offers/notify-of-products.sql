@@ -1,6 +1,6 @@
--- Cached responses: 'offers' is what lists and searches show, 'product:7' the page of one product, 'products'
--- the pages of all of them. A statement that changes many tells of all: a message for each would cost more
--- than filling the pages again.
+-- Topics of cached responses: 'offers' for lists and searches, 'product:7' for the page of one product,
+-- 'products' for all product pages. A statement that changes many products uses 'products': many messages
+-- would cost more than refilling the cache.
 CREATE OR REPLACE FUNCTION notify_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM changed) THEN

@@ -1,4 +1,4 @@
--- The state of an offer, decided here and nowhere else: plain conditions, so that indexes serve them.
+-- The only definition of an offer's state, in plain conditions that an index can serve.
 CREATE OR REPLACE FUNCTION is_expired(end_date date) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
 RETURN end_date < today();
 

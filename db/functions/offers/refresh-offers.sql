@@ -1,11 +1,11 @@
--- What follows from offers whose shop has changed. The documents first: these hold the shop.
+-- Updates offers whose shop changed. Search documents first, since they lock the shop.
 CREATE OR REPLACE FUNCTION refresh_offers(product_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_search_documents(product_ids);
   PERFORM record_prices(product_ids);
 END $$;
 
--- A statement that refreshed 50,000 offers ran into its timeout: from 500 on they follow in batches.
+-- From 500 offers on, uses batches: one statement for 50,000 offers exceeded its timeout.
 CREATE OR REPLACE FUNCTION refresh_offers_of_shops(shop_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   at_once CONSTANT integer := 500;
@@ -21,9 +21,8 @@ BEGIN
   END IF;
 END $$;
 
--- Shops that are closed or away while rows of searchable_offers may still say otherwise: who reads these
--- leaves theirs out. A sub-select for each row, as a join might read all shops; in plpgsql, which plans it
--- once.
+-- Shops that closed or went on holiday while searchable_offers still has their offers: searches exclude them.
+-- A sub-select for each row, since a join might read all shops. In plpgsql, which caches the plan.
 CREATE OR REPLACE FUNCTION shops_to_hide() RETURNS integer[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN ARRAY(

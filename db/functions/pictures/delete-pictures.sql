@@ -1,4 +1,4 @@
--- A picture lives as long as what shows it, or the undo that keeps it.
+-- Withdraws a picture that only an undo still needs, otherwise deletes it.
 CREATE OR REPLACE FUNCTION delete_replaced_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE pictures SET is_withdrawn = true, is_misplaced = true
@@ -9,7 +9,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What is taken back shows it again.
 CREATE OR REPLACE FUNCTION show_picture_again() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE pictures SET is_withdrawn = false, is_misplaced = true WHERE id = OLD.picture_id;

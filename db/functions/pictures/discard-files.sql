@@ -1,11 +1,11 @@
--- Files are removed after the transaction: it may yet fail.
+-- A job removes the files after the commit, since the transaction may fail.
 CREATE OR REPLACE FUNCTION discard_files_of_deleted_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO discarded_files (key, due) VALUES (OLD.key, now());
   RETURN NULL;
 END $$;
 
--- A share image is made when it is first asked for: nothing but its folder's name says that there is one.
+-- A share image is created on its first request: only its folder shows that it exists.
 CREATE OR REPLACE FUNCTION discard_share_images() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO discarded_files (key, due)

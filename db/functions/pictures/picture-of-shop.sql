@@ -1,11 +1,10 @@
--- A shop's logo or photo of its front, as the API shows pictures.
 CREATE OR REPLACE FUNCTION picture_of_shop(shop integer, wanted text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('key', key, 'widths', widths)
   FROM shop_pictures JOIN pictures ON pictures.id = picture_id WHERE shop_id = shop AND kind = wanted
 $$;
 
--- The logo stands on the cards of the shop's offers. No new version of the shop: who is writing its hours
--- changes something else.
+-- Cards of the shop's offers show the logo. Leaves the shop's version unchanged, so that an open form for its
+-- hours does not conflict.
 CREATE OR REPLACE FUNCTION notify_of_shop_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   shop integer := coalesce(NEW.shop_id, OLD.shop_id);

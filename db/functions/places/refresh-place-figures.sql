@@ -1,4 +1,3 @@
--- Counted again by a job. The day is asked once, not for each of a million offers.
 CREATE OR REPLACE FUNCTION refresh_place_figures() RETURNS void LANGUAGE sql AS $$
   WITH shops_with AS MATERIALIZED (
     SELECT location, offers

@@ -1,12 +1,13 @@
--- A shop's own place, else that of the area it names: search near a place must not work it out for each.
+-- A shop's own position, otherwise that of its quarter. Stored, so that searches near a place need not
+-- compute it.
 CREATE OR REPLACE FUNCTION set_location() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.location := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
   RETURN NEW;
 END $$;
 
--- Shops follow a place that is added, moved or renamed. No nested loops: how many places are named cannot be
--- foretold, and one of all shops in all shops would take minutes.
+-- Updates the shops of a place that is added, moved or renamed. Without nested loops: the planner cannot
+-- estimate how many places are named, and a nested loop over all shops would take minutes.
 CREATE OR REPLACE FUNCTION move_shops_of_places() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   WITH said AS MATERIALIZED (
@@ -25,13 +26,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The position that a card shows, to some ten metres. Views pass the columns of a shop that they have read already:
--- a function with a SELECT of its own is not inlined and would read the shop again for each card.
+-- The position on a card, rounded to some ten metres. Views pass the columns of a shop that they have read: a
+-- function with its own SELECT is not inlined and would read the shop again for each card.
 CREATE OR REPLACE FUNCTION place_at(location point, is_own boolean) RETURNS jsonb
   LANGUAGE sql STABLE PARALLEL SAFE
 RETURN CASE WHEN location IS NOT NULL THEN jsonb_build_object(
   'latitude', round(location[1]::numeric, 4), 'longitude', round(location[0]::numeric, 4), 'is_own', is_own) END;
 
--- The position of one shop, and whether it is the shop's own: only then a distance may be shown.
+-- The position of a shop, and whether the shop has set it: only then is a distance shown.
 CREATE OR REPLACE FUNCTION place_of_shop(shop integer) RETURNS jsonb LANGUAGE sql STABLE
 RETURN (SELECT place_at(location, latitude IS NOT NULL) FROM shops WHERE id = shop);

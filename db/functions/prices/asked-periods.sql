@@ -1,4 +1,3 @@
--- When a ware was asked for at which price, up to this moment.
 CREATE OR REPLACE FUNCTION asked_periods(of_shop integer, of_owner integer, of_ware uuid)
   RETURNS TABLE (discount_price numeric, begins timestamptz, ends timestamptz)
   LANGUAGE sql STABLE AS $$
@@ -11,6 +10,6 @@ CREATE OR REPLACE FUNCTION asked_periods(of_shop integer, of_owner integer, of_w
   WHERE discount_price IS NOT NULL AND begins < ends AND begins <= current_time_or_test()
 $$;
 
--- Since when prices are compared: 30 days, and what is over of today.
+-- The 30 days before today, and today so far.
 CREATE OR REPLACE FUNCTION compared_since() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (today() - 30)::timestamp AT TIME ZONE 'Asia/Kolkata';

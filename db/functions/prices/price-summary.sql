@@ -1,5 +1,5 @@
--- What a shopper may know of the present price of an offer, also for how many days and until when the struck price
--- was asked; null while the offer is not asked for.
+-- Facts about an offer's present price for shoppers, including how many days and until when the struck price
+-- was charged. Null while the offer is unavailable.
 CREATE OR REPLACE FUNCTION price_summary(product_id integer) RETURNS jsonb
   LANGUAGE plpgsql STABLE SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE

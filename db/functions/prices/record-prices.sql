@@ -1,6 +1,6 @@
--- Enters what has changed: first that the former ware is no longer asked for, then the present one. What has
--- ended by itself needs no entry. A hundred at once, by a plan that is made once: planning it costs more than
--- it does.
+-- Records changed prices: first the end of the former ware, then the present price. An offer that ended by
+-- its date needs no entry. Processes a hundred offers at once with a cached plan, since planning costs more
+-- than execution.
 CREATE OR REPLACE FUNCTION record_prices(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
@@ -41,8 +41,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Records prices in the transaction of the change. The names of its triggers sort after those that refresh search,
--- which wait until nobody opens or closes the shop. A statement that changes no product fires triggers too.
+-- Records prices in the transaction of the change. Its triggers run after those that refresh search, by their
+-- names: these lock the shop. Also fires for statements that change no product.
 CREATE OR REPLACE FUNCTION write_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed) THEN
@@ -51,8 +51,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What is said of an offer's price ('lowest in 30 days') follows from all offers of the same thing in its
--- shop: cached responses about the others end with each change too.
+-- Facts such as 'lowest in 30 days' depend on all offers of the same ware in a shop, so a change also drops
+-- cached responses of the others.
 CREATE OR REPLACE FUNCTION notify_of_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- The others: of themselves it is told with their own change.

@@ -1,4 +1,3 @@
--- For how many whole days of these it was asked for at the struck price of an offer.
 CREATE OR REPLACE FUNCTION days_at_struck_price(product_id integer) RETURNS integer
   LANGUAGE plpgsql STABLE SET plan_cache_mode TO force_generic_plan AS $$
 BEGIN
@@ -10,7 +9,7 @@ BEGIN
       WHERE id = days_at_struck_price.product_id AND asked.discount_price = price AND ends > compared_since()) AS merged);
 END $$;
 
--- A struck price that was never asked for at least a day in 30 says nothing of what is saved.
+-- A struck price counts as proven when it was charged for at least one of 30 days.
 CREATE OR REPLACE FUNCTION price_is_proven(product_id integer, price numeric, discount_price numeric)
   RETURNS boolean
   LANGUAGE plpgsql STABLE AS $$
@@ -18,7 +17,6 @@ BEGIN
   RETURN price = discount_price OR days_at_struck_price(product_id) >= 1;
 END $$;
 
--- From when on an offer has had its present price before the discount.
 CREATE OR REPLACE FUNCTION struck_since(of_product integer, present numeric, published timestamp with time zone)
   RETURNS timestamptz
   LANGUAGE sql STABLE AS $$

@@ -1,11 +1,9 @@
--- In which tier an offer is by its place among all, the most viewed first.
 CREATE OR REPLACE FUNCTION tier_of(place bigint) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN place <= 10000 THEN 0 WHEN place <= 40000 THEN 1 WHEN place <= 130000 THEN 2 WHEN place <= 400000 THEN 3
     ELSE 4 END;
 
--- Counts views anew, moves offers between the tiers, and forgets those that are over; true when something
--- moved. Whoever is changing an offer at this moment is not waited for. Nothing but the order of results
--- depends on it.
+-- Recounts views, moves offers between tiers and deletes expired ones. Returns true if a popularity or tier
+-- changed. Skips locked offers. Affects only the order of results.
 CREATE OR REPLACE FUNCTION refresh_popularity() RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   -- Rows of each kind that are moved in one go: the rest follows in the next one.

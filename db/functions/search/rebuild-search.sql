@@ -1,5 +1,4 @@
--- Everything anew, the most viewed first, for many offers at once: after a bulk load, or when the documents
--- change.
+-- Rebuilds all search data, most viewed first, after a bulk load or a change of the documents.
 CREATE OR REPLACE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   index regclass;
@@ -47,8 +46,8 @@ BEGIN
   PERFORM refresh_popularity();
 END $$;
 
--- How a migration has search data written anew: while the service runs, in batches. rebuild_search() does it
--- at once, and stops search for minutes.
+-- For migrations: rebuilds search data in batches while the service runs. rebuild_search() would block search
+-- for minutes.
 CREATE OR REPLACE FUNCTION ask_for_rebuild_of_search() RETURNS void LANGUAGE sql AS $$
   INSERT INTO offer_refreshes (shop_id) SELECT NULL WHERE EXISTS (SELECT FROM products);
 $$;

@@ -1,6 +1,6 @@
--- Computes again what is stored of words that SQL reads: at once how they and names with them sound; in the background
--- the documents of offers that have them. After a change of many words, or of what says that a thing is used, which
--- may stand in descriptions, the whole city.
+-- Updates stored data that depends on changed words of the lexicon: sounds of words and phrases at once,
+-- documents of the offers with these words in the background. After a change of many words, or of words for
+-- 'used', which descriptions may contain, all offers of the city.
 CREATE OR REPLACE FUNCTION refresh_search_of_lexicon() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kinds CONSTANT text[] := '{unit,sound exception,link word}';

@@ -1,4 +1,4 @@
--- Writes what search reads of some products. In PL/pgSQL: a function in SQL is planned at each call, which took a
+-- Writes the search data of products. In PL/pgSQL: an SQL function is planned at each call, which took a
 -- quarter of the time.
 CREATE OR REPLACE FUNCTION write_search_documents(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -44,8 +44,7 @@ BEGIN
         excluded.shop_id, excluded.thing, excluded.document);
 END $$;
 
--- Brings all that search reads of these products up to date. Tried again when one of them is deleted
--- meanwhile.
+-- Updates all search data of products. Retries when one of them is deleted in between.
 CREATE OR REPLACE FUNCTION refresh_search_documents(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -66,7 +65,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Of a thousand offers at most in the transaction of the change; more than these follow, see `offer_moves`.
+-- Up to 1,000 offers in the transaction of the change; a job processes the others (see `offer_moves`).
 CREATE OR REPLACE FUNCTION refresh_search_of_subcategories(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   at_once CONSTANT integer := 1000;

@@ -1,16 +1,15 @@
--- The brand that the operator has configured.
 CREATE OR REPLACE FUNCTION brand_of_marketplace() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (SELECT brand FROM marketplace);
 
--- '~q5000ml' marks what holds 5 litre, however its name says so.
+-- '~q5000ml' marks 5 litres, however the name spells it.
 CREATE OR REPLACE FUNCTION marks_of_quantity(name text) RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (SELECT array_to_tsvector(ARRAY(SELECT DISTINCT '~q' || quantity FROM unnest(quantities) AS quantity))
   FROM read_quantities(name));
 
--- The words by which an offer is found, and '~tmilk' for what is milk: by the head of its name, or as all of its
--- subcategory. A thing that the name says is not there gets no mark: 'Hotel room non-AC', 'Chai without sugar'. The last
--- word of a story's title is no thing: 'The Narmada Notebook' is no notebook, but of the novels and stories. An admin's
--- own offer has no shop: the marketplace's brand takes its place (decision 7).
+-- The lexemes by which an offer is found, and a mark such as '~tmilk' for its kind of thing: from the head of
+-- its name, or from its subcategory. Absent things get no mark: 'Hotel room non-AC', 'Chai without sugar'.
+-- The last word of a book title is no thing: 'The Narmada Notebook' is a novel. An admin's own offer has no
+-- shop: the marketplace's brand replaces it (decision 7).
 CREATE OR REPLACE FUNCTION search_document(name text, brand text, subcategory text, category text, shop text)
   RETURNS tsvector
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$

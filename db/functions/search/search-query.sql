@@ -1,5 +1,5 @@
--- Lists of shopkeepers and admins look for words as they are typed, each as a part of one. Null when there is
--- no word.
+-- For lists of shopkeepers and admins: matches each typed word as a prefix, from four letters on also inside
+-- words. Null without words.
 CREATE OR REPLACE FUNCTION search_query(words text) RETURNS tsquery LANGUAGE sql STABLE AS $$
   SELECT string_agg('(' || concat_ws(' | ', quote_literal(search_lexeme(typed.word)) || ':*', longer.lexemes) || ')', ' & ')::tsquery
   FROM unnest(search_words(words)) AS typed (word)
@@ -10,8 +10,8 @@ CREATE OR REPLACE FUNCTION search_query(words text) RETURNS tsquery LANGUAGE sql
   ) AS longer ON true
 $$;
 
--- Whether some live offer matches, by index: the planner would read the table, expecting to meet one soon. In
--- PL/pgSQL a connection keeps the plan; a search without results asks up to eight times.
+-- True if a live offer matches. Forces an index scan: the planner would scan the table, expecting a match
+-- soon. In PL/pgSQL, which caches the plan, since a search without results asks up to eight times.
 CREATE OR REPLACE FUNCTION has_offer(query tsquery) RETURNS boolean
   LANGUAGE plpgsql STABLE SET enable_seqscan TO off SET enable_indexscan TO off SET plan_cache_mode TO force_generic_plan AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Refreshes search in the transaction of the product: a new offer is found at once. A statement that changes no
--- product fires triggers too.
+-- Refreshes search in the product's transaction, so that a new offer is found at once. Also fires for
+-- statements that change no product.
 CREATE OR REPLACE FUNCTION refresh_search_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed) THEN
@@ -8,14 +8,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A shop's name is searched, and its owner, status and holiday decide what shoppers see.
+-- Search includes the shop's name; its owner, status and holiday decide which offers shoppers see.
 CREATE OR REPLACE FUNCTION refresh_search_of_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_offers_of_shops(ARRAY[NEW.id]);
   RETURN NULL;
 END $$;
 
--- Search leaves out the offers of accounts that are not active.
 CREATE OR REPLACE FUNCTION refresh_search_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_offers_of_shops(ARRAY(SELECT id FROM shops WHERE user_id = NEW.id));
@@ -23,22 +22,20 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A subcategory's name and category are searched with its offers.
 CREATE OR REPLACE FUNCTION refresh_search_of_subcategory() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_search_of_subcategories(ARRAY[NEW.id]);
   RETURN NULL;
 END $$;
 
--- The same for a category's name.
 CREATE OR REPLACE FUNCTION refresh_search_of_category() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_search_of_subcategories(ARRAY(SELECT id FROM subcategories WHERE category_id = NEW.id));
   RETURN NULL;
 END $$;
 
--- The phrases of a synonym are rows of the lexicon, under its id, and their words are known at once. There is no foreign
--- key: to empty the tables of synonyms and categories would empty the lexicon, too.
+-- Stores the phrases of a synonym in the lexicon under its id, and learns their words at once. There is no
+-- foreign key, since truncating synonyms and categories would then truncate the lexicon.
 CREATE OR REPLACE FUNCTION refresh_search_of_synonym() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM lexicon WHERE kind = 'synonym' AND meaning IN (SELECT id::text FROM changed);

@@ -1,4 +1,4 @@
--- Consent is that of who is in charge: another one is asked anew. And the place knows its day.
+-- A new owner must give consent again. Also records when the position was set.
 CREATE OR REPLACE FUNCTION follow_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -16,7 +16,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Whoever is in charge of a shop is one of its members.
 CREATE OR REPLACE FUNCTION join_own_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO shop_members (shop_id, user_id, role)

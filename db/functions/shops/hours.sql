@@ -2,13 +2,12 @@
 CREATE OR REPLACE FUNCTION minute_of_day(clock text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN split_part(clock, ':', 1)::integer * 60 + split_part(clock, ':', 2)::integer;
 
--- This minute, counted from Monday's midnight.
 CREATE OR REPLACE FUNCTION minute_of_week() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (SELECT ((extract(isodow FROM clock) - 1) * 1440 + extract(hour FROM clock) * 60 + extract(minute FROM clock))::integer
   FROM (SELECT current_time_or_test() AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore);
 
--- When a shop is open, in minutes of the week from Monday's midnight on, past midnight too. As openStateAt of the
--- API's contract; a test compares the two.
+-- Opening hours in minutes since midnight on Monday, also past midnight. Must match openStateAt of the API's
+-- contract; a test compares them.
 CREATE OR REPLACE FUNCTION open_minutes(hours jsonb) RETURNS int4multirange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (
@@ -26,8 +25,9 @@ RETURN (
 CREATE OR REPLACE FUNCTION minute_of_date(day date) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (day - make_date(2024, 1, 1)) * 1440;
 
--- When a shop is open around its special days, in minutes since 2024: on each, on the day before it, whose night may
--- go on, and on the day after it. As intervalsOn of the API's contract; a test compares the two.
+-- Opening hours around special days, in minutes since 1 January 2024: each special day, the day before, which
+-- may last past midnight, and the day after. Must match intervalsOn of the API's contract; a test compares
+-- them.
 CREATE OR REPLACE FUNCTION special_minutes(hours jsonb, special_days jsonb) RETURNS int4multirange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (
@@ -44,7 +44,6 @@ RETURN (
     LATERAL (SELECT minute_of_day(interval ->> 'opens') AS opens, minute_of_day(interval ->> 'closes') AS closes) AS minutes
 );
 
--- The special days from a day on.
 CREATE OR REPLACE FUNCTION special_days_from(special_days jsonb, day date) RETURNS jsonb
   LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (SELECT coalesce(jsonb_agg(one ORDER BY one ->> 'date'), '[]') FROM jsonb_array_elements(special_days) AS one

@@ -1,11 +1,10 @@
--- The ten nearest: more would tell nobody more.
 CREATE OR REPLACE FUNCTION find_lookalikes(of_shop integer, named text) RETURNS SETOF integer
   LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.6 AS $$
   SELECT id FROM shops WHERE name_key(name) % name_key(named) AND id <> of_shop
   ORDER BY similarity(name_key(name), name_key(named)) DESC, id LIMIT 10
 $$;
 
--- The moderation queue reads pairs again and again; they are found once.
+-- Stores pairs of similar names: the moderation queue reads them often.
 CREATE OR REPLACE FUNCTION record_lookalikes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN

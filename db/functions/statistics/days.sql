@@ -1,28 +1,24 @@
--- What is counted of a day, for the statistics of the city.
+-- A day's numbers for the statistics of the city, in Indore's time. Deleted shops and offers do not count.
 CREATE OR REPLACE FUNCTION offers_of_day(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT count(*) FROM products WHERE created_at >= day::timestamp AT TIME ZONE 'Asia/Kolkata'
     AND created_at < (day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata');
 
--- So many shops registered and offers were published on a day in Indore, as far as they are there now.
 CREATE OR REPLACE FUNCTION shops_of_day(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT count(*) FROM shops WHERE created_at >= day::timestamp AT TIME ZONE 'Asia/Kolkata'
     AND created_at < (day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata');
 
--- Searches without a result.
 CREATE OR REPLACE FUNCTION found_nothing_on(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT coalesce(sum(times), 0) FROM unfound_searches WHERE unfound_searches.day = found_nothing_on.day);
 
--- Views of all pages.
 CREATE OR REPLACE FUNCTION views_of_day(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT coalesce(sum(views), 0) FROM page_views WHERE page_views.day = views_of_day.day);
 
--- Sharing is no contact.
 CREATE OR REPLACE FUNCTION contacts_of_day(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT coalesce(sum(directions + call + whatsapp), 0) FROM (
       SELECT directions, call, whatsapp FROM product_days WHERE product_days.day = contacts_of_day.day
       UNION ALL
       SELECT directions, call, whatsapp FROM shop_days WHERE shop_days.day = contacts_of_day.day) AS taps);
 
--- Null: nobody came, or the day's visitors were deleted before they were counted.
+-- Null: no visitors, or they were deleted before they were counted.
 CREATE OR REPLACE FUNCTION visitors_of_day(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT nullif(count(*), 0) FROM day_visitors WHERE day_visitors.day = visitors_of_day.day);

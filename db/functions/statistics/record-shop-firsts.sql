@@ -1,4 +1,3 @@
--- A day's first of a kind may be the first of all.
 CREATE OR REPLACE FUNCTION record_shop_firsts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO shop_firsts (shop_id, kind, product_id)

@@ -1,4 +1,3 @@
--- Counted again by a job; only a change is written.
 CREATE OR REPLACE FUNCTION refresh_city_figures() RETURNS void LANGUAGE sql AS $$
   INSERT INTO city_figures AS known (live_offers, open_shops)
   SELECT

@@ -1,11 +1,11 @@
--- The list of products is ordered by views: each has a row from its first moment.
+-- The list of products sorts by views, so each product has a row from the start.
 CREATE OR REPLACE FUNCTION begin_product_views() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_views (product_id) SELECT id FROM added;
   RETURN NULL;
 END $$;
 
--- Totals and days are counted with the view, not by reading all views.
+-- Updates totals and days with each view instead of aggregating all views.
 CREATE OR REPLACE FUNCTION add_product_views() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   product CONSTANT integer := substring(NEW.path FROM 10);
@@ -18,6 +18,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Views of the last seven days: what 'popular' means.
+-- Views of the last seven days, which define 'popular'.
 CREATE OR REPLACE FUNCTION recent_views(product_id integer) RETURNS integer LANGUAGE sql STABLE
 RETURN (SELECT coalesce(sum(views), 0) FROM page_views WHERE path = '/product/' || product_id AND day > today() - 7);

@@ -1,6 +1,5 @@
--- A brand that is written in both scripts is one brand: सुर is Sur. Each word of a brand's name with its
--- place, as it sounds; one without sounds (short, or with figures) as it is written. लूम्स is looms, whose s
--- is not heard either.
+-- Matches a brand across scripts: सुर is Sur. Returns each word's position and sound; a word without sounds
+-- (short, or with digits) as written. Also without a final s: लूम्स is looms.
 CREATE OR REPLACE FUNCTION brand_sounds(name text) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (
   SELECT coalesce(array_agg(place || sound), '{}')
@@ -8,13 +7,12 @@ RETURN (
     LATERAL unnest(CASE WHEN sounds(word) = '{}' THEN ARRAY['=' || word] ELSE sounds(word) END
       || CASE WHEN word LIKE '%्स' THEN sounds(left(word, -2)) END) AS sound);
 
--- The sounds of one word of a brand.
 CREATE OR REPLACE FUNCTION brand_sounds_at(sounds text[], place integer) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (SELECT coalesce(array_agg(sound), '{}') FROM unnest(sounds) AS sound WHERE sound ~ ('^' || place || '[^0-9]'));
 
--- Only across scripts, since Sony and Soni are two; only when there is no doubt which one it is; and only
--- with one that has no name in this script yet: सोनी is the first of Soni and Sony that was written.
+-- Only across scripts, since Sony and Soni are two brands; only if unambiguous; and only with a brand that
+-- has no name in this script yet: सोनी is whichever of Soni and Sony was written first.
 CREATE OR REPLACE FUNCTION find_same_brand() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.sounds IS NOT NULL THEN

@@ -1,12 +1,12 @@
--- The last word, with one letter before it: a T-shirt is no shirt.
+-- The last word, with a single letter before it: a T-shirt is no shirt.
 CREATE OR REPLACE FUNCTION with_letter(words text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN length(words[cardinality(words) - 1]) = 1
     AND strpos('abcdefghijklmnopqrstuvwxyz', words[cardinality(words) - 1]) > 0
   THEN words[cardinality(words) - 1] ELSE '' END || words[cardinality(words)];
 
--- What a thing is, by its name: the last word before what describes it. 'Cow milk, 2 litre' is milk, 'Milk
--- bread' is bread, 'Sandals for women' are sandals, a 'Set of 6 cups' is cups, and a 'Wooden sofa set' both a
--- sofa and a set. Several words are one thing in several ways, never a phrase.
+-- The kind of thing that a name says: the last word before its description. 'Cow milk, 2 litre' is milk,
+-- 'Milk bread' is bread, 'Sandals for women' are sandals, 'Set of 6 cups' is cups, and 'Wooden sofa set' is
+-- both a sofa and a set. Several words are alternatives, not a phrase.
 CREATE OR REPLACE FUNCTION head_of_name(name text, said text[]) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -58,7 +58,7 @@ BEGIN
   RETURN coalesce(with_letter(words), '');
 END $$;
 
--- The one word that says what all of a subcategory is; null where it names several things: what is 'Flour,
--- poha & sugar'? 'Mobile covers' are covers.
+-- The single word for all offers of a subcategory: 'Mobile covers' are covers. Null if it names several
+-- things: 'Flour, poha & sugar'.
 CREATE OR REPLACE FUNCTION kind_of_name(subcategory text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN subcategory NOT LIKE ALL ('{%&%,"%,%",%/%,% and %,% और %}') THEN with_letter(search_words(subcategory)) END;

@@ -1,5 +1,5 @@
--- Words of a text, and neighbours as one word. Small words join none: 'trainer at the gym' holds no word 'atthe', which
--- sounds like atta, and 'जिम की' is no jhumka.
+-- The words of a text, and joined neighbours. Link words never join: 'trainer at the gym' must not contain
+-- 'atthe', which sounds like atta, nor 'जिम की' jhumka.
 CREATE OR REPLACE FUNCTION words_and_joins(words text, said text[]) RETURNS TABLE (word text, is_joined boolean)
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -15,17 +15,14 @@ BEGIN
   END LOOP;
 END $$;
 
--- What the lexicon says of all words that join none: for many names at once.
 CREATE OR REPLACE FUNCTION said_of_links() RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT meaning || ' ' || form FROM lexicon WHERE kind = 'link word' AND meaning = 'stands alone');
 
--- Whether two neighbours can be one word.
 CREATE OR REPLACE FUNCTION may_join(before text, word text, said text[]) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN NOT (begins_with_digit(before) OR begins_with_digit(word) OR 'stands alone ' || before = ANY (said)
   OR 'stands alone ' || word = ANY (said));
 
--- The text's words with their places and the given weight; neighbours also as one word, when `joined`.
 CREATE OR REPLACE FUNCTION weighted_words(words text[], weight text, first_place integer, joined boolean,
   said text[]) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$

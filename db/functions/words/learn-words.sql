@@ -1,5 +1,5 @@
--- Stores brands and words of the given products that are new. In order, so that two transactions with common words
--- cannot wait for each other in a circle. In PL/pgSQL, which plans each statement once in a session.
+-- Stores new brands and words of products. Sorted, so that two transactions with common words cannot
+-- deadlock. In PL/pgSQL, which caches plans per session.
 CREATE OR REPLACE FUNCTION learn_words(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
@@ -28,9 +28,8 @@ BEGIN
     WHERE NOT vocabulary.is_offered;
 END $$;
 
--- What `learn_words` would learn of each row of a list, all of it at once and in order: of two lists with the
--- same new words one waits for the other, and never both. First who is in charge, then the shop, as everybody
--- who changes both.
+-- Learns the words of all rows of a list at once, sorted: of two lists with the same new words, one waits for
+-- the other. Locks the owner, then the shop, the usual order.
 CREATE OR REPLACE FUNCTION learn_words_of_list(list_shop_id integer, names text[], list_brands text[])
   RETURNS void
   LANGUAGE sql AS $$
@@ -58,7 +57,6 @@ CREATE OR REPLACE FUNCTION learn_words_of_list(list_shop_id integer, names text[
   ON CONFLICT (word) DO UPDATE SET is_offered = true, is_joined = excluded.is_joined WHERE NOT vocabulary.is_offered;
 $$;
 
--- A mistyped word of a synonym is to be found too.
 CREATE OR REPLACE FUNCTION learn_words_of_synonyms(phrases text[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO vocabulary (word, is_joined, is_offered)
   SELECT DISTINCT one.word, false, false

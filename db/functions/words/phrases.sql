@@ -1,10 +1,10 @@
--- How a word is looked up among phrases: as it sounds, and as written where it is too short to sound. Written, 'cat'
--- would be what chaat sounds like.
+-- Lookup keys of a word in phrases: its sounds, or the word itself if it is too short for sounds. As written,
+-- 'cat' would equal the sound of chaat.
 CREATE OR REPLACE FUNCTION keys_of(word text, sounds text[]) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN sounds = '{}' THEN ARRAY[word] ELSE sounds[1:3] END;
 
--- What the phrases sound like; two that share one mean the same to a synonym.
+-- The sounds of phrases. For synonyms, phrases that share a key mean the same.
 CREATE OR REPLACE FUNCTION phrase_keys(phrases text[]) RETURNS text[]
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -32,7 +32,7 @@ BEGIN
   RETURN all_keys;
 END $$;
 
--- Stored keys follow the lexicon, see refresh_search_of_lexicon().
+-- Keeps stored keys in step with the lexicon, see refresh_search_of_lexicon().
 CREATE OR REPLACE FUNCTION set_sounds_of_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.lexeme := search_lexeme(NEW.word);
@@ -48,7 +48,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Of these kinds a phrase is looked up as it sounds.
 CREATE OR REPLACE FUNCTION set_keys_of_phrase() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.keys := phrase_keys(ARRAY[NEW.form]);

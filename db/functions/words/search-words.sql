@@ -1,9 +1,9 @@
--- Words of a text, lower-case: split at blanks, punctuation, emoji and other signs, and between letters and
--- figures ('8GB' is '8 GB'). Apostrophes ("men's") and signs of no width join; wide letters and Hindi figures
--- are those of every keyboard. A letter that is kept down inside a word ('sareeee') counts twice; sizes (XXXL)
--- begin with it. ™ and the like go first, since NFKC would spell them out. Signs are named one by one: what
--- counts as a letter differs between servers, and some would break Hindi words at their vowel signs. `cleanText`
--- of the contract does the same to what is typed.
+-- The lower-case words of a text. Splits at blanks, punctuation, emoji and other signs, and between letters
+-- and digits ('8GB' is '8 GB'). Joins at apostrophes ("men's") and zero-width signs; normalizes full-width
+-- letters and Hindi digits. Shortens repeated letters inside a word to two ('sareeee'), but not sizes (XXXL).
+-- Removes ™ and the like first, since NFKC would spell them out. Lists signs one by one: servers disagree
+-- about letters, and some would split Hindi words at vowel signs. `cleanText` of the contract does the same
+-- for typed text.
 CREATE OR REPLACE FUNCTION search_words(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_remove(
     regexp_split_to_array(
@@ -22,8 +22,9 @@ RETURN array_remove(
         '\+01F000-\+01FBFF\+0E0000-\+0E01EF]+'),
     '');
 
--- Returns what the lexicon says of the words: 'itself cap', 'container set', 'measure kg'. Callers look up all words of a
--- name at once and hand the result on, since a look takes longer than to stem a word. Bytes compare faster than letters.
+-- The lexicon's statements about words: 'itself cap', 'container set', 'measure kg'. Callers look up all
+-- words of a name at once and pass the result on, since a lookup takes longer than stemming. Collation "C"
+-- compares bytes, which is faster.
 CREATE OR REPLACE FUNCTION said_of(words text[]) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN ARRAY(SELECT CASE kind WHEN 'unit' THEN 'measure' ELSE meaning END || ' ' || form FROM lexicon
@@ -31,9 +32,9 @@ BEGIN
       OR kind = 'unit' AND note IS NULL AND meaning <> '1 pcs'));
 END $$;
 
--- 'phones' and 'phone' are one lexeme. A word in -ing or -er names another thing than its verb (a painting is no
--- paint, a comforter no comfort): only its plural is cut, also of a word that stands for itself, such as cap, which is
--- no cup (कप). Words of other languages stay as they are.
+-- Stems English words: 'phones' and 'phone' are one lexeme. Cuts only the plural of words in -ing or -er,
+-- which differ from their verb (a painting is no paint, a comforter no comfort), and of words that stand for
+-- themselves, such as cap (कप is cup). Leaves words of other languages unchanged.
 CREATE OR REPLACE FUNCTION search_lexeme(word text, said text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN word LIKE ANY ('{%ing,%ings,%er,%ers}') AND word ~ '^[a-z]{3,}(?:ing|er)s?$' THEN CASE WHEN word LIKE '%s' THEN left(word, -1) ELSE word END
@@ -41,7 +42,7 @@ RETURN CASE
   WHEN 'itself as plural ' || word = ANY (said) THEN left(word, -1)
   ELSE coalesce((ts_lexize('english_stem', word))[1], word) END;
 
--- The same for one word. In PL/pgSQL, since SQL that calls a function which reads a table is planned at each call.
+-- For one word. In PL/pgSQL: an SQL function that calls one that reads a table is planned at each call.
 CREATE OR REPLACE FUNCTION search_lexeme(word text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   said CONSTANT text[] := said_of(ARRAY[word]);
@@ -49,7 +50,7 @@ BEGIN
   RETURN search_lexeme(word, said);
 END $$;
 
--- Without a pattern: PostgreSQL caches 32 compiled patterns for each connection. With more than that, reading a
--- published offer would compile each of them again.
+-- Without a regular expression: PostgreSQL caches 32 compiled patterns per connection, and more would
+-- recompile them for each published offer.
 CREATE OR REPLACE FUNCTION begins_with_digit(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN word <> '' AND strpos('0123456789', left(word, 1)) > 0;

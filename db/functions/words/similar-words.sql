@@ -1,4 +1,5 @@
--- Words that share letters with a mistyped one; swapped letters share few trigrams, hence the low threshold.
+-- Vocabulary words similar to a mistyped one. The low threshold allows for swapped letters, which share few
+-- trigrams.
 CREATE OR REPLACE FUNCTION similar_words(typed text) RETURNS SETOF vocabulary
   LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.2 AS $$
   SELECT * FROM vocabulary WHERE word % typed AND NOT is_joined

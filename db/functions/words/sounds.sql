@@ -1,5 +1,5 @@
--- The keys of a word, the nearest first: two words that share one sound alike. Two things are never each other's
--- spelling: a coat is no cot, bindi no bhindi. No keys for what is too short to tell, or has digits.
+-- The phonetic keys of a word, nearest first: words that share a key sound alike. Words for different things
+-- never match: coat and cot, bindi and bhindi. Empty for words that are too short or have digits.
 CREATE OR REPLACE FUNCTION sounds(word text) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   -- What becomes what, in this order. Aspirates and sister consonants fold; in the end c is a ch and v a w.
@@ -101,12 +101,12 @@ BEGIN
           WHERE length(key) >= 3);
 END $$;
 
--- The same for a question: without one of its own, the function is inlined.
+-- So simple that PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION heard_as(typed text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 RETURN coalesce((SELECT sounds[1] FROM vocabulary WHERE word = typed), typed);
 
--- Its consonants only, for spellings that are further apart: 'shirt' and 'शर्ट', 'mobile' and 'मोबाइल'. Null
--- when they are fewer than three.
+-- The consonants of the first sound, for more distant spellings: 'shirt' and 'शर्ट', 'mobile' and 'मोबाइल'.
+-- Null for fewer than three.
 CREATE OR REPLACE FUNCTION skeleton(sounds text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (
     SELECT CASE WHEN length(ltrim(consonants, 'a')) >= 3 THEN consonants END

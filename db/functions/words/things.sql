@@ -1,12 +1,12 @@
--- So much of a unit, in one unit of a kind: 0.5 kg is 500 g. Null of what is no unit.
+-- An amount in the base unit of its kind: 0.5 kg is 500 g. Null if `unit` is not a unit.
 CREATE OR REPLACE FUNCTION quantity_of(amount numeric, unit text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN (SELECT trim_scale(amount * split_part(meaning, ' ', 1)::numeric) || split_part(meaning, ' ', 2)
     FROM lexicon WHERE kind = 'unit' AND form = unit LIMIT 1);
 END $$;
 
--- Quantities of a text, which of its words they are (`first` to `last`, from 0), and the text without them: of
--- 'cooker 7.5 litre' 7500ml, words 1 to 3, and 'cooker'.
+-- The quantities of a text, the positions of their words (`first` to `last`, from 0), and the remaining text:
+-- for 'cooker 7.5 litre', 7500ml, 1 to 3, and 'cooker'.
 CREATE OR REPLACE FUNCTION read_quantities(words text)
   RETURNS TABLE (quantities text[], firsts integer[], lasts integer[], rest text)
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
@@ -52,9 +52,9 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- How words are compared: a plural and usual spellings are one (saree, sari; zari, jari), but nothing coarser, as
--- white and wheat sound alike to search. Hindi words as they sound, which the vocabulary has ready: it learns the
--- words of an offer first, and to compute a sound takes milliseconds.
+-- Makes plurals and usual spellings equal (saree, sari; zari, jari), but nothing coarser: white and wheat
+-- sound alike to search. Compares Hindi words by their stored sounds: the vocabulary learns an offer's words
+-- first, since computing a sound takes milliseconds.
 CREATE OR REPLACE FUNCTION spelled_alike(words text[]) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   respelled CONSTANT text[] := ARRAY(
@@ -67,10 +67,10 @@ BEGIN
     FROM unnest(respelled) AS word);
 END $$;
 
--- What a name says of a thing, whatever the order of its words: these, its quantities, and what it is, since
--- milk chocolate is no chocolate milk. Neither the brand, which is compared by itself, nor a colour at the end
--- of a part of the name, but no metal, and nothing that is a flavour or a scent: gold, rose, mint. Of what is weighed
--- or poured a colour is a kind: tea, green.
+-- Words that identify a thing, in any order, with its quantities and its kind (milk chocolate is no chocolate
+-- milk). Excludes the brand, which is compared separately, and a colour at the end of a part of the name.
+-- Includes metals, and colours that are a flavour or scent (gold, rose, mint) or a variety of something
+-- weighed or poured (green tea).
 CREATE OR REPLACE FUNCTION thing_words(name text, brand text) RETURNS text[]
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -155,8 +155,8 @@ BEGIN
     || ('is ' || array_to_string(alike[cardinality(of_brand) + 1:], ' '));
 END $$;
 
--- The key of a thing: offers with the same are the same. None for what is used or opened, has no brand, or has
--- a name that says its kind only.
+-- Offers with the same key are the same thing. Null for used or opened things, for those without a brand, and
+-- for names that say only the kind.
 CREATE OR REPLACE FUNCTION thing_key(name text, brand text, brand_id integer, description text) RETURNS uuid
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -179,7 +179,6 @@ BEGIN
   RETURN md5(brand_id || E'\n' || array_to_string(words, E'\n'))::uuid;
 END $$;
 
--- As which thing an offer is known, live or over.
 CREATE OR REPLACE FUNCTION thing_of(product_id integer) RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT thing_key(products.name, brand, coalesce(same_as, brands.id), description)
   FROM products JOIN brands ON name_key(brands.name) = name_key(brand)

@@ -1,6 +1,4 @@
--- Accounts.
-
--- Accounts: shopkeepers, executives and admins. Whatever its case, an e-mail is one account's.
+-- Shopkeepers, executives and admins. E-mail addresses are unique regardless of case.
 CREATE TABLE users (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_type text NOT NULL CHECK (user_type IN ('shopkeeper', 'executive', 'admin')),
@@ -11,24 +9,19 @@ CREATE TABLE users (
   password_hash text NOT NULL CHECK (password_hash LIKE '$2_$%'),
   contact_no text CHECK (contact_no <> ''),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- What an admin's search among people looks through; phone numbers also without blanks.
   search_text text NOT NULL GENERATED ALWAYS AS (
     lower(normalize(name || ' ' || email || ' ' || coalesce(contact_no, '') || ' '
       || regexp_replace(coalesce(contact_no, ''), '[ -]', '', 'g'), NFKC))) STORED,
-  -- The very first sign-in is not mailed as one from a new device.
   first_signed_in_at timestamptz,
   language text NOT NULL DEFAULT 'en',
-  -- The account is deleted then, unless its owner cancels that.
+  -- The owner can cancel the deletion until then.
   deletion_due_at timestamptz,
-  -- Goes up with each change of the profile.
   version integer NOT NULL DEFAULT 1,
-  -- Since when the phone number is known to be this person's; only then one signs in by it.
+  -- Since when the number is verified; required to sign in by it.
   phone_verified_at timestamptz,
-  -- The mail of the day before has left.
   deletion_notified_at timestamptz,
-  -- Since when an account has its status: what nobody decides on is not kept for ever.
   status_since timestamptz NOT NULL DEFAULT now(),
-  -- What an admin may do: everything, unless a role says less. Invited ones need a second step.
+  -- Null: all rights. Invited admins need a second factor.
   admin_role text CHECK (admin_role IN ('moderator', 'read-only')),
   second_factor_required boolean NOT NULL DEFAULT false,
   UNIQUE (id, user_type),
@@ -45,22 +38,21 @@ CREATE UNIQUE INDEX users_email_key ON users (lower(email));
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX users_pending_first ON users (((status = 'pending')::integer), id) WHERE user_type <> 'admin';
 
--- Large accounts that are being deleted: nameless, closed and out of every list at once, removed in batches.
+-- Large accounts in deletion: anonymized, closed and removed from lists at once; their data is deleted in
+-- batches.
 CREATE TABLE account_deletions (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
-  -- By whom, as the audit trail tells of each offer.
   actor_id integer,
   actor_name text NOT NULL,
   asked_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Who agreed to which version of the privacy notice, when, in which language and where (DPDP Act 2023, sections 5, 6).
+-- Consents to versions of the privacy notice (DPDP Act 2023, sections 5, 6).
 CREATE TABLE consents (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  -- As `noticeVersion` in the contract.
+  -- `noticeVersion` of the contract.
   version text NOT NULL,
   agreed_at timestamptz NOT NULL DEFAULT now(),
-  -- That the notice was shown in.
   language text NOT NULL,
   occasion text NOT NULL CHECK (occasion IN ('registration', 'invitation', 'sign-in')),
   PRIMARY KEY (user_id, version)

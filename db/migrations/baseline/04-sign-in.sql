@@ -1,6 +1,3 @@
--- Sessions, second factors, links by mail, and what slows down guessing.
-
--- Who is signed in where: the store of express-session.
 CREATE TABLE sessions (
   sid text PRIMARY KEY,
   sess jsonb NOT NULL,
@@ -12,14 +9,14 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_expiry ON sessions (expire);
 CREATE INDEX sessions_by_user ON sessions (user_id);
 
--- Counters of rate-limiter-flexible, so that limits hold across processes. They may be lost in a crash.
+-- Counters of rate-limiter-flexible, shared by all processes. A crash may lose them.
 CREATE UNLOGGED TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
   expire bigint
 );
 
--- Tries to sign in since the last success, by account and by account and device. They may be lost in a crash.
+-- Failed attempts since the last success, by account and by account and device. A crash may lose them.
 CREATE UNLOGGED TABLE sign_in_tries (
   key text PRIMARY KEY,
   tries integer NOT NULL,
@@ -27,21 +24,21 @@ CREATE UNLOGGED TABLE sign_in_tries (
   next_try_at timestamptz NOT NULL
 );
 
--- Browsers that an account has signed in with, by the hash of their cookie: strangers' tries do not slow
--- these down. One browser may be that of several accounts.
+-- Browsers that an account has used, by the hash of their cookie: attempts from other browsers do not delay
+-- these. A browser may have several accounts.
 CREATE TABLE known_devices (
   token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   name text NOT NULL,
   first_seen_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
-  -- False while it was only let in by a mailed link.
+  -- False if only a mailed link admitted the browser.
   signed_in boolean NOT NULL,
   PRIMARY KEY (token_hash, user_id)
 );
 CREATE INDEX known_devices_of_user ON known_devices (user_id, last_seen_at DESC);
 
--- Links to set a new password: only hashes; the token itself is in the mail alone.
+-- Links to set a new password. Only hashes: the token is in the mail alone.
 CREATE TABLE password_resets (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -49,7 +46,7 @@ CREATE TABLE password_resets (
 );
 CREATE INDEX password_resets_by_user ON password_resets (user_id);
 
--- Links that let a browser in past the delay of an account that is guessed at; only hashes.
+-- Links that exempt a browser from the delay after failed attempts. Only hashes.
 CREATE TABLE sign_in_links (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -57,17 +54,16 @@ CREATE TABLE sign_in_links (
 );
 CREATE INDEX sign_in_links_by_user ON sign_in_links (user_id);
 
--- Authenticator apps (TOTP), one for each account: the secret is sealed.
 CREATE TABLE authenticator_apps (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
-  -- Sealed with a key that follows from SESSION_SECRET.
+  -- Encrypted with a key derived from SESSION_SECRET.
   secret bytea NOT NULL,
-  -- Of the last code that was taken: none of this half minute or before is taken again.
+  -- The 30 s step of the last accepted code: this and earlier steps are refused.
   last_step bigint NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Recovery codes that are not used yet: salted hashes, one salt for the ten of an account.
+-- Unused recovery codes: salted hashes, one salt for the ten codes of an account.
 CREATE TABLE recovery_codes (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   code_hash bytea NOT NULL,
@@ -75,15 +71,13 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- Passkeys: their public keys.
 CREATE TABLE passkeys (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   name text NOT NULL CHECK (btrim(name) <> ''),
-  -- As WebAuthn has it, in base64url.
   credential_id text NOT NULL UNIQUE,
   public_key bytea NOT NULL,
-  -- How often it was used, by its own count; stays 0 with those that do not count.
+  -- The authenticator's counter; 0 if it does not count.
   counter bigint NOT NULL CHECK (counter >= 0),
   transports text[] NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -91,15 +85,15 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_by_user ON passkeys (user_id);
 
--- What a passkey is to sign next: one for each session, with which it goes; taken once.
+-- The challenge that a passkey signs next: one per session, used once.
 CREATE TABLE passkey_challenges (
   sid text PRIMARY KEY REFERENCES sessions ON DELETE CASCADE,
   challenge text NOT NULL,
   expires_at timestamptz NOT NULL
 );
 
--- A QR that an admin shows to somebody who cannot sign in: its link sets a new password, once, for ten minutes.
--- The link itself is a row of password_resets; here stands what became of it, for the admin who shows it.
+-- A QR code that an admin shows to a user who cannot sign in. Its link sets a new password once, within ten
+-- minutes. password_resets has the link; this row tells the admin's screen its outcome.
 CREATE TABLE password_codes (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -1,9 +1,6 @@
--- Shops and who may act for them.
-
--- Shops. The one that an account was registered with is its main one and has the account's status. City and
--- state are the postal address as typed: a town's name does not determine its state in India.
+-- An account's main shop, with which it was registered, has the account's status. City and state are the
+-- postal address as typed: a town's name does not determine its state in India.
 CREATE TABLE shops (
-  -- Who is in charge of it.
   user_id integer NOT NULL,
   user_type text NOT NULL CHECK (user_type IN ('shopkeeper', 'executive')),
   name text NOT NULL CHECK (btrim(name) <> ''),
@@ -13,55 +10,52 @@ CREATE TABLE shops (
   search_text text NOT NULL GENERATED ALWAYS AS (
     lower(normalize(name || ' ' || address || ' ' || city, NFKC))) STORED,
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The shop that the account was registered with; its status is that of the account.
   is_main boolean NOT NULL DEFAULT true,
   status text NOT NULL DEFAULT 'approved' CHECK (status IN ('pending', 'approved', 'inactive', 'rejected')),
   quarter text CHECK (btrim(quarter) <> ''),
-  -- Of the shop itself; without it, that of the person in charge counts.
+  -- Null: the owner's number counts.
   phone text CHECK (btrim(phone) <> ''),
-  -- Shoppers see a number only where the shop has said so, and since when it has.
+  -- Consent to show the number to shoppers, and since when.
   shows_phone boolean NOT NULL DEFAULT false,
   shows_whatsapp boolean NOT NULL DEFAULT false,
   shows_since timestamptz,
-  -- Groups of days with the same times: [{"days": [1, 2], "opens": "10:00", "closes": "21:00"}], Monday is
-  -- 1; null is unknown.
+  -- Groups of days with the same times: [{"days": [1, 2], "opens": "10:00", "closes": "21:00"}], Monday is 1;
+  -- null is unknown.
   hours jsonb CHECK (jsonb_typeof(hours) = 'array'),
   latitude double precision CHECK (latitude BETWEEN -90 AND 90),
   longitude double precision CHECK (longitude BETWEEN -180 AND 180),
   accuracy_metres integer CHECK (accuracy_metres >= 0),
-  -- On holiday: the first day on which it is open again.
+  -- On holiday until the day before this one.
   away_until date CHECK (isfinite(away_until)),
-  -- Its changes of name and address need no look of an admin.
+  -- Changes of name and address need no review.
   is_trusted boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Where it is another number than the phone.
+  -- Null if it is the same as the phone.
   whatsapp text CHECK (btrim(whatsapp) <> ''),
   place_set_at timestamptz,
-  -- Who put it on Chowk, and the key of that attempt: sent again it is the same shop.
+  -- Who added the shop, and an idempotency key of the request.
   added_by integer REFERENCES users ON DELETE SET NULL,
   add_key uuid,
-  -- SHA-256 of what was sent with the key, so that the key with other content is refused.
+  -- SHA-256 of the request: the same key with other content is refused.
   add_fingerprint bytea CHECK (octet_length(add_fingerprint) = 32),
-  -- Why an admin rejected or closed it, for those who act for it.
   status_reason text CHECK (btrim(status_reason) <> ''),
-  -- Where a shop stands: its own place, else that of the quarter it names, else of its address. Null where
-  -- neither is known.
+  -- The shop's own position, otherwise that of its quarter or address; null if unknown.
   location point,
   open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
-  -- Whether shoppers may ask a shop that shows no number.
+  -- Accepts questions while it shows no number.
   takes_questions boolean NOT NULL DEFAULT true,
-  -- A holiday that begins later. On its first day a job makes it that of away_until, which everything reads that hides
-  -- offers; so the days of offers in search keep one beginning and one end.
+  -- A future holiday. On its first day, a job copies it to away_until, which hides offers: search needs only
+  -- one start and one end per offer.
   holiday_from date CHECK (isfinite(holiday_from)),
   holiday_until date CHECK (isfinite(holiday_until)),
-  -- Dates with other hours than their days of the week have, in their order: [{"date": "2026-11-08", "reason": "Diwali",
-  -- "intervals": []}]; without intervals the shop is closed then.
+  -- Dates with other hours than their weekday, in order: [{"date": "2026-11-08", "reason": "Diwali",
+  -- "intervals": []}]; closed without intervals.
   special_days jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(special_days) = 'array'),
   special_minutes int4multirange GENERATED ALWAYS AS (
     CASE WHEN special_days <> '[]' THEN special_minutes(hours, special_days) END) STORED,
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
-  -- Both, so that an admin has no shop.
+  -- With user_type, so that an admin cannot own a shop.
   FOREIGN KEY (user_id, user_type) REFERENCES users (id, user_type) ON UPDATE CASCADE ON DELETE CASCADE,
   CHECK (shows_since IS NOT NULL OR NOT (shows_phone OR shows_whatsapp)),
   CHECK ((latitude IS NULL) = (longitude IS NULL)),
@@ -70,7 +64,6 @@ CREATE TABLE shops (
   CONSTRAINT shops_holiday_check CHECK (
     (holiday_from IS NULL) = (holiday_until IS NULL) AND coalesce(holiday_from < holiday_until, true))
 );
--- Which shops are new.
 CREATE INDEX shops_by_creation ON shops (created_at);
 CREATE INDEX shops_by_name ON shops (name_key(name) text_pattern_ops);
 CREATE INDEX shops_by_phone ON shops (phone_key(phone)) WHERE phone IS NOT NULL;
@@ -83,8 +76,7 @@ CREATE INDEX shops_trusted ON shops (id) WHERE is_trusted;
 CREATE INDEX shops_pending ON shops (id) WHERE status = 'pending';
 CREATE INDEX shops_by_holiday ON shops (holiday_from) WHERE holiday_from IS NOT NULL;
 
--- Who may act for a shop: its owner, helpers, the executive who added it. All rights on offers follow from
--- it.
+-- The team: owner, helpers, and the executive who added the shop. All rights on offers follow from it.
 CREATE TABLE shop_members (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -94,16 +86,14 @@ CREATE TABLE shop_members (
 );
 CREATE INDEX shop_members_by_user ON shop_members (user_id);
 
--- Links that make somebody the owner of a shop or a helper: for one phone number, 7 days, once. Only hashes.
+-- Invitations to become owner or helper: for one phone number, 7 days, used once. Only hashes.
 CREATE TABLE shop_invitations (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   token_hash bytea NOT NULL UNIQUE CHECK (octet_length(token_hash) = 32),
   role text NOT NULL CHECK (role IN ('owner', 'helper')),
-  -- As `phone_key` has it.
   phone text NOT NULL CHECK (phone ~ '^\+?[0-9]{7,15}$'),
   invited_by integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  -- Whoever hands the shop over stays as a helper.
   stays boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
@@ -117,11 +107,9 @@ COMMENT ON COLUMN shop_invitations.name IS 'Of somebody without an e-mail addres
 CREATE INDEX shop_invitations_by_guest ON shop_invitations (accepted_by);
 CREATE INDEX shop_invitations_by_inviter ON shop_invitations (invited_by);
 CREATE INDEX shop_invitations_by_shop ON shop_invitations (shop_id);
--- A shop is offered to one owner at a time.
 CREATE UNIQUE INDEX shop_invitations_one_owner ON shop_invitations (shop_id)
   WHERE role = 'owner' AND accepted_at IS NULL AND withdrawn_at IS NULL;
 
--- Changes of a shop's name or address, or of a person's phone number, that an admin is to see.
 CREATE TABLE shop_edits (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   shop_id integer REFERENCES shops ON DELETE CASCADE,
@@ -131,8 +119,7 @@ CREATE TABLE shop_edits (
   made_by text NOT NULL,
   seen_at timestamptz,
   seen_by text,
-  -- A person's new number waits for an admin's look as that person's, whether they have a shop or not, and
-  -- trusted or not.
+  -- For a phone number: reviewed per user, with or without a shop, trusted or not.
   user_id integer REFERENCES users ON DELETE CASCADE,
   CHECK (num_nonnulls(shop_id, user_id) = 1)
 );
@@ -140,9 +127,9 @@ CREATE INDEX shop_edits_by_shop ON shop_edits (shop_id);
 CREATE INDEX shop_edits_by_user ON shop_edits (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX shop_edits_to_see ON shop_edits (id) WHERE seen_at IS NULL;
 
--- Shops whose names are so alike that they may be one, found when the first of a pair is added or renamed,
--- since each search through the names of a large city takes milliseconds. Without foreign keys: adding a shop
--- must not wait for somebody who is changing another one.
+-- Pairs of shops with similar names, which may be duplicates. Stored when a shop is added or renamed, since a
+-- search through all names takes milliseconds. Without foreign keys: adding a shop must not wait for a change
+-- of another one.
 CREATE TABLE lookalikes (
   shop_id integer NOT NULL,
   other_id integer NOT NULL,
@@ -150,8 +137,7 @@ CREATE TABLE lookalikes (
 );
 CREATE INDEX lookalikes_by_other ON lookalikes (other_id);
 
--- An executive applies as a person, without a shop (decisions 9): where they will visit shops, and who they
--- are.
+-- An executive applies without a shop (decision 9): the areas to visit and a self-description.
 CREATE TABLE executive_applications (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   city text NOT NULL,
@@ -161,7 +147,6 @@ CREATE TABLE executive_applications (
 );
 COMMENT ON TABLE executive_applications IS 'What who wants to add shops for others said on applying.';
 
--- A third answer to an application: a question, until an admin decides (decisions 9).
 CREATE TABLE approval_questions (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -177,7 +162,6 @@ COMMENT ON TABLE approval_questions IS 'What admins ask of who waits for approva
 CREATE INDEX approval_questions_user ON approval_questions (user_id);
 CREATE INDEX approval_questions_shop ON approval_questions (shop_id) WHERE shop_id IS NOT NULL;
 
--- A shop's logo, and one photo of its front.
 CREATE TABLE shop_pictures (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('logo', 'front')),
@@ -185,7 +169,6 @@ CREATE TABLE shop_pictures (
   PRIMARY KEY (shop_id, kind)
 );
 
--- What an executive is to reach in a week, once an admin has set it.
 CREATE TABLE visit_targets (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   visited integer NOT NULL CHECK (visited BETWEEN 0 AND 999),

@@ -1,14 +1,11 @@
--- Categories and subcategories.
-
--- Categories. A removed one stays: links lead to where its offers went (`moved_to`), and it comes back under
--- its id.
+-- A removed category stays: links lead to the new home of its offers (`moved_to`), and restoring it keeps its
+-- id.
 CREATE TABLE categories (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),
-  -- What admins give a category beside its name. The order is the shoppers' order. `version` grows with
-  -- each change that an admin may have seen otherwise, except the order, which is compared as a whole. One
-  -- that is gone stays as a row: its offers may still be on their way to `moved_to`, old links lead on by
-  -- it, and it can be restored under its id.
+  -- `position`: the order for shoppers. `version` is incremented by each visible change except of the order,
+  -- which is compared as a whole. A removed row stays: its offers may still be moving to `moved_to`, old
+  -- links follow it, and it can be restored under its id.
   name_hi text CHECK (btrim(name_hi) <> ''),
   picture_id integer UNIQUE REFERENCES pictures,
   position integer NOT NULL,
@@ -21,8 +18,6 @@ CREATE INDEX categories_by_name ON categories (name_key(name));
 CREATE INDEX categories_by_target ON categories (moved_to) WHERE moved_to IS NOT NULL;
 CREATE UNIQUE INDEX categories_name_key ON categories (name_key(name)) WHERE removed_at IS NULL;
 
--- Subcategories; a product names its subcategory only, the category follows from it. Removed ones stay, as
--- above.
 CREATE TABLE subcategories (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   category_id integer NOT NULL REFERENCES categories,
@@ -40,7 +35,6 @@ CREATE UNIQUE INDEX subcategories_name_key
   ON subcategories (category_id, name_key(name)) WHERE removed_at IS NULL;
 CREATE INDEX subcategories_of_category ON subcategories (category_id, position);
 
--- What a category or subcategory was called before, for links that are out there.
 CREATE TABLE former_names (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),

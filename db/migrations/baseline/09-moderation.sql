@@ -1,11 +1,8 @@
--- The audit trail, undo, reports, hidden offers, and what erasing a person leaves.
-
--- Who changed what, when and from where, written in the transaction of the change. Without foreign keys: an
--- entry outlives the people and things it is about.
+-- The audit trail: who changed what, when and from where, written in the transaction of the change. Without
+-- foreign keys: an entry outlives its people and things.
 CREATE TABLE audit_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   happened_at timestamptz NOT NULL DEFAULT now(),
-  -- Null: the command line or the configuration of the server.
   actor_id integer,
   actor_name text NOT NULL,
   -- The caller's network address; null for the command line.
@@ -16,7 +13,7 @@ CREATE TABLE audit_entries (
       'announcement', 'complaint')),
   subject_id integer NOT NULL,
   subject_name text NOT NULL,
-  -- Null before something was made and after it is gone.
+  -- Null for a creation (before) or deletion (after).
   before jsonb,
   after jsonb,
   CHECK (before IS NOT NULL OR after IS NOT NULL)
@@ -25,81 +22,71 @@ CREATE INDEX audit_entries_of_actor ON audit_entries (actor_id, id DESC);
 CREATE INDEX audit_entries_of_actor_on_shops
   ON audit_entries (actor_id, subject_id) WHERE subject_type = 'shop';
 CREATE INDEX audit_entries_of_subject ON audit_entries (subject_type, subject_id, id DESC);
--- Whose network is still to be forgotten.
 CREATE INDEX audit_entries_with_network ON audit_entries (actor_id) WHERE address IS NOT NULL;
 
--- What is needed to undo a change, for 30 days, and the picture of what was removed.
+-- Data to undo a change within 30 days, and the picture of a deleted item.
 CREATE TABLE undos (
   entry_id bigint PRIMARY KEY REFERENCES audit_entries,
   content jsonb NOT NULL,
-  -- Goes with the shop.
   shop_id integer REFERENCES shops ON DELETE CASCADE,
-  -- Kept for what was removed.
   picture_id integer UNIQUE REFERENCES pictures,
   kept_since timestamptz NOT NULL DEFAULT now(),
   undone_at timestamptz
 );
 CREATE INDEX undos_by_age ON undos (kept_since);
 CREATE INDEX undos_by_shop ON undos (shop_id);
--- Finds the last offer of a thing that its shop has deleted, among what an undo keeps for 30 days.
 CREATE INDEX undos_of_deleted_wares ON undos
   (shop_id, ware_key(content -> 'product' ->> 'name', content -> 'product' ->> 'brand'), kept_since)
   WHERE content ? 'product';
 
--- Why an admin has hidden an offer, and whether its shop says that it is fixed. `products.hidden_at` hides
--- it.
+-- Why an admin hid an offer, and whether its shop requests another review. `products.hidden_at` hides it.
 CREATE TABLE hidden_offers (
   product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
   reason text NOT NULL
     CHECK (reason IN ('wrong price', 'unproven price', 'ended', 'wrong picture', 'not this shop', 'something else')),
-  -- Of a reason that is on no list.
   words text CHECK (btrim(words) <> ''),
   hidden_by text NOT NULL,
   hidden_at timestamptz NOT NULL DEFAULT now(),
-  -- 'Fixed, please look again'.
+  -- The shop's request: 'Fixed, please look again'.
   asked_again_at timestamptz,
   asked_again_by text,
-  -- The entry of the audit trail that tells of it: only that one takes it back.
+  -- The audit entry of the hiding: only undoing this entry shows the offer again.
   entry_id bigint,
-  -- The shop has asked for another look, and an admin has said no.
   refused_at timestamptz,
-  -- Several offers of a shop that are hidden at once are one message: found by this key when one of them is shown
-  -- again before the message has left.
+  -- Offers of a shop that are hidden together share one message: by this key an unsent message is updated
+  -- when one of them is shown again.
   message_key text,
   CHECK ((reason = 'something else') = (words IS NOT NULL)),
   CHECK ((asked_again_at IS NULL) = (asked_again_by IS NULL))
 );
 COMMENT ON COLUMN hidden_offers.refused_at IS 'When an admin looked again, and hid it once more.';
--- Those that wait for a second look come first, then the last hidden ones.
+-- Offers with a request for review come first, then the latest hidden ones.
 CREATE INDEX hidden_offers_to_see ON hidden_offers (asked_again_at, hidden_at DESC);
 
--- What shoppers say is wrong with an offer, once for a visitor, offer and day. Only an admin's look follows
--- from it.
+-- Shoppers' reports about offers, one per visitor, offer and day. They only trigger an admin's review.
 CREATE TABLE offer_reports (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id integer NOT NULL REFERENCES products ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('wrong price', 'ended', 'not this shop', 'something else')),
   words text CHECK (btrim(words) <> ''),
-  -- A hash of address and browser that is another one each day: it tells two reports of a day apart, and
-  -- follows nobody.
+  -- A hash of address and browser that changes daily: it separates reports of a day and tracks no visitor.
   visitor text NOT NULL,
   day date NOT NULL DEFAULT today(),
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
   settled_by text,
-  -- The entry of the audit trail that settled it, and reopens it when that is taken back.
+  -- The audit entry that settled the report; undoing it reopens the report.
   entry_id bigint,
   UNIQUE (product_id, visitor, day),
   CHECK ((settled_at IS NULL) = (settled_by IS NULL) AND (settled_at IS NULL) = (entry_id IS NULL))
 );
 CREATE INDEX offer_reports_by_day ON offer_reports (created_at);
 CREATE INDEX offer_reports_open ON offer_reports (product_id, id) WHERE settled_at IS NULL;
--- Settled reports are forgotten after 90 days.
 CREATE INDEX offer_reports_settled ON offer_reports (settled_at) WHERE settled_at IS NOT NULL;
 
--- What the rules want kept for a year: sign-ins, refused ones, changes of factors, roles and status.
--- Accounts, e-mails and networks are HMACs under a key that follows from the server's secret. It outlives the
--- account.
+-- Events that must be kept for a year: sign-ins, refused sign-ins, changes of factors, roles and status.
+-- Accounts, e-mail addresses and networks are HMACs under a key derived from the server's secret. Rows
+-- outlive the account.
 CREATE TABLE security_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   happened_at timestamptz NOT NULL DEFAULT now(),
@@ -113,23 +100,22 @@ CREATE INDEX security_events_by_time ON security_events (happened_at);
 CREATE INDEX security_events_of_email ON security_events (email, id DESC);
 CREATE INDEX security_events_of_person ON security_events (person, id DESC);
 
--- Complaints with a number: what is written by the contact page, and reports of offers (E-Commerce Rules 2020). Who
--- complains sees by a signed link what became of it.
+-- Numbered complaints: messages of the contact page, and reports of offers (E-Commerce Rules 2020). A signed
+-- link shows their state to the sender.
 CREATE TABLE complaints (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- To be read out on the phone: no letters and digits that look alike, and none tells the next one.
+  -- Readable on the phone: without similar letters and digits, and not predictable.
   number text NOT NULL UNIQUE CHECK (number ~ '^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$'),
   kind text NOT NULL CHECK (kind IN ('message', 'report')),
-  -- Null: a message, or the report is forgotten or gone with its offer.
+  -- Null for a message, and after the report is deleted.
   report_id bigint UNIQUE REFERENCES offer_reports ON DELETE SET NULL CHECK (report_id IS NULL OR kind = 'report'),
-  -- Of a message; null again once they are forgotten.
+  -- For a message; null once erased.
   name text,
   email text,
   subject text,
   message text,
   language text NOT NULL,
   received_at timestamptz NOT NULL DEFAULT now(),
-  -- As promised when it came.
   acknowledge_by timestamptz NOT NULL,
   answer_by timestamptz NOT NULL,
   acknowledged_at timestamptz,

@@ -1,16 +1,11 @@
--- Words: how they are split, stemmed and sounded; the vocabulary, brands and synonyms.
-
--- Every word of offers and synonyms, and what it sounds like: a mistyped word is found by key.
+-- Every word of offers and synonyms with its sounds: a mistyped word is found by key.
 CREATE TABLE vocabulary (
   word text PRIMARY KEY,
   lexeme text NOT NULL GENERATED ALWAYS AS (search_lexeme(word)) STORED,
   sounds text[] NOT NULL GENERATED ALWAYS AS (sounds(word)) STORED,
   skeleton text GENERATED ALWAYS AS (skeleton(sounds(word))) STORED,
-  -- Two neighbours in a name as one word: 'smartwatch' of 'smart watch'.
   is_joined boolean NOT NULL,
-  -- Some offer has had it; other words are known from synonyms only.
   is_offered boolean NOT NULL,
-  -- How many of the most popular offers have it; counted by refresh_popularity().
   weight integer NOT NULL DEFAULT 0
 );
 CREATE INDEX vocabulary_by_beginning ON vocabulary (word text_pattern_ops);
@@ -19,20 +14,18 @@ CREATE INDEX vocabulary_by_skeleton ON vocabulary (skeleton) WHERE skeleton IS N
 CREATE INDEX vocabulary_by_sound ON vocabulary USING gin (sounds) WITH (fastupdate = off);
 CREATE INDEX vocabulary_trigrams ON vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate = off) WHERE NOT is_joined;
 
--- Brands as first written; `same_as` is the same one in the other script.
 CREATE TABLE brands (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),
   sounds text[] NOT NULL,
-  -- The brand that was written first, of which this is the name in the other script.
+  -- The same brand in the other script, which was written first.
   same_as integer REFERENCES brands
 );
 CREATE INDEX brands_by_first_name ON brands (same_as) WHERE same_as IS NOT NULL;
 CREATE INDEX brands_by_sounds ON brands USING gin (sounds) WITH (fastupdate = off);
 CREATE UNIQUE INDEX brands_name_key ON brands (name_key(name) text_pattern_ops);
 
--- Words of shoppers that mean words of shops: typing one of `words` finds offers with one of `finds`, and
--- with `both_ways` the reverse.
+-- A search for one of `words` finds offers with one of `finds`; with `both_ways` also the reverse.
 CREATE TABLE synonyms (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   words text[] NOT NULL CHECK (cardinality(words) BETWEEN 1 AND 20 AND array_position(words, NULL) IS NULL),
@@ -46,7 +39,6 @@ CREATE TABLE synonyms (
 CREATE INDEX synonyms_by_finds ON synonyms USING gin (finds_keys) WITH (fastupdate = off);
 CREATE INDEX synonyms_by_words ON synonyms USING gin (words_keys) WITH (fastupdate = off);
 
--- What was searched for in vain, by day.
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
   query text NOT NULL CHECK (btrim(query) <> ''),

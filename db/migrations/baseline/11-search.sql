@@ -1,5 +1,3 @@
--- What search reads, and what keeps it in step with products, shops and categories.
-
 -- The words of all products, live or not, for the lists of shopkeepers and admins.
 CREATE TABLE search_documents (
   product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
@@ -7,8 +5,8 @@ CREATE TABLE search_documents (
 );
 CREATE INDEX search_documents_words ON search_documents USING gin (document);
 
--- The slim table that search, browse, popular and related read: what shoppers may see. Dates are part of
--- every query (`is_current`).
+-- A narrow table for search, browsing, popular and related offers: offers that shoppers may see. Every query
+-- checks the dates (`is_current`).
 CREATE TABLE searchable_offers (
   product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
   category_id integer NOT NULL,
@@ -18,18 +16,16 @@ CREATE TABLE searchable_offers (
   start_date date NOT NULL,
   end_date date NOT NULL,
   discount_price numeric(11, 2) NOT NULL,
-  -- Views of the last seven days, and how far in front that puts it: 0 the most viewed, 4 the least
-  -- (tier_of). By refresh_popularity(); each tier has an index of its own, so that the first ones answer
-  -- what is asked for often.
+  -- Views of the last seven days, and the tier that follows: 0 most viewed, 4 least (tier_of). Set by
+  -- refresh_popularity(). Each tier has an index of its own, so that the first tiers answer common searches.
   popularity integer NOT NULL DEFAULT 0,
   tier smallint NOT NULL DEFAULT 4 CHECK (tier BETWEEN 0 AND 4),
-  -- Words of the name (A), of brand and last of the subcategory (B), of subcategory and category (C), of
-  -- the shop (D); and as filters ~c1, ~s1, ~b1: category, subcategory, brand.
+  -- Words of the name (A), of brand and last word of the subcategory (B), of subcategory and category (C), of
+  -- the shop (D); filters ~c1, ~s1, ~b1: category, subcategory, brand.
   document tsvector NOT NULL,
-  -- What search reads knows each offer's shop, so that what is near follows from where the shops stand: one
-  -- that moves rewrites none of its offers.
+  -- Distances follow from the shop's position: a shop that moves rewrites none of its offers.
   shop_id integer,
-  -- The same thing at several shops has the same (decision 079). Null where there is nothing else of it.
+  -- Equal for the same thing at several shops (decision 079). Null without a match.
   thing uuid
 );
 CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
@@ -57,7 +53,7 @@ CREATE INDEX searchable_offers_words_4
   ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 4;
 CREATE INDEX searchable_offers_by_thing ON searchable_offers (thing) WHERE thing IS NOT NULL;
 
--- An admin's own offer has no shop: the marketplace's brand stands in, in search too (decisions 7).
+-- An admin's own offer has no shop: the marketplace's brand replaces it, also in search (decision 7).
 CREATE TABLE marketplace (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   brand text NOT NULL

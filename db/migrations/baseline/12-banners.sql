@@ -1,11 +1,9 @@
--- Banners.
-
--- One banner for each slot: its picture, what it opens (never an address) and its days.
+-- One banner for each slot: its picture, its target (never an address) and its days.
 CREATE TABLE banners (
   type text NOT NULL CHECK (type IN ('slider', 'fixed')),
   position integer NOT NULL,
   picture_id integer NOT NULL UNIQUE REFERENCES pictures,
-  -- The slot is not the key, so that two banners can change places in one statement.
+  -- The slot is not the primary key, so that two banners can swap places in one statement.
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   alt text CHECK (btrim(alt) <> ''),
   opens text NOT NULL DEFAULT 'nothing'
@@ -13,12 +11,10 @@ CREATE TABLE banners (
   query text CHECK (btrim(query) <> ''),
   category_id integer REFERENCES categories,
   subcategory_id integer REFERENCES subcategories,
-  -- An offer may be deleted at any time: the banner then leads nowhere.
   product_id integer REFERENCES products ON DELETE SET NULL,
   from_date date CHECK (isfinite(from_date)),
   to_date date CHECK (isfinite(to_date)),
   version integer NOT NULL DEFAULT 1,
-  -- A shop may be deleted at any time: the banner then leads nowhere.
   shop_id integer REFERENCES shops ON DELETE SET NULL,
   paid_by text NOT NULL DEFAULT 'nobody' CHECK (paid_by IN ('nobody', 'advertiser')),
   CHECK (position BETWEEN 1 AND CASE type WHEN 'slider' THEN 3 ELSE 2 END),
@@ -35,7 +31,6 @@ CREATE INDEX banners_of_shop ON banners (shop_id);
 CREATE INDEX banners_of_subcategory ON banners (subcategory_id);
 CREATE INDEX banners_by_slot ON banners (type, position);
 
--- How often each was pressed: a number, and nothing of who.
 CREATE TABLE banner_clicks (
   banner_id integer NOT NULL REFERENCES banners ON DELETE CASCADE,
   day date NOT NULL DEFAULT today(),

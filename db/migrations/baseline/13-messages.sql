@@ -1,32 +1,28 @@
--- Mails, and who wants which.
-
--- The outbox: a mail is stored in the transaction of what causes it, and claimed by one of the workers that
--- send. Its content goes when it is sent.
+-- The outbox: a mail is stored in the transaction of its cause and claimed by one of the sending workers. Its
+-- content is deleted after sending.
 CREATE TABLE mails (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Made once: a mail that is sent a second time, after a crash in between, is known by its Message-ID.
+  -- Constant: a mail that is sent twice, after a crash, has the same Message-ID.
   message_id uuid NOT NULL DEFAULT gen_random_uuid(),
   recipient text NOT NULL,
   subject text NOT NULL,
-  -- Text, HTML and the address for answers. Only while it may still be sent: it can hold a link that opens
-  -- an account.
+  -- Text, HTML and reply address. Deleted after sending, since it may hold a link that opens an account.
   content jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Later it is not sent any more: its link is of no use.
+  -- Not sent later, since its link would be expired.
   expires_at timestamptz,
-  -- When it is tried next.
   due_at timestamptz NOT NULL DEFAULT now(),
-  -- Somebody is sending it; if that process dies, another one may from then on.
+  -- A worker's claim; if its process dies, another worker takes over.
   claimed_until timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
   sent_at timestamptz,
   failed_at timestamptz,
-  -- What it is about, for taking it back until it leaves.
+  -- Withdraws unsent mails about the same thing.
   withdraw_key text,
-  -- A mail to somebody of whom nothing else is kept: its row is deleted once it is sent or has failed.
+  -- For recipients without an account: the row is deleted after success or failure.
   forgets_recipient boolean NOT NULL DEFAULT false,
-  -- Mails that go to many shops at once are sent after all others: sign-in codes do not wait for them.
+  -- Mails to many shops wait for all others, such as sign-in codes.
   is_for_many boolean NOT NULL DEFAULT false,
   CONSTRAINT mails_end_once CHECK (sent_at IS NULL OR failed_at IS NULL),
   CONSTRAINT mails_sent_are_emptied CHECK (sent_at IS NULL OR content IS NULL),
@@ -37,10 +33,9 @@ CREATE INDEX mails_to_forget ON mails (id) WHERE forgets_recipient;
 CREATE INDEX mails_to_withdraw ON mails (withdraw_key, created_at) WHERE withdraw_key IS NOT NULL;
 CREATE INDEX mails_unsent ON mails (((failed_at IS NOT NULL)::integer), id) WHERE sent_at IS NULL;
 CREATE INDEX mails_pending ON mails (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
--- What was sent to a shop stands on its page.
 CREATE INDEX mails_of_recipient ON mails (lower(recipient), id);
 
--- What somebody has stopped, or wants once a day, of the messages that can be. Without a row they come.
+-- Optional messages that a user turned off or wants once a day. Without a row they are sent.
 CREATE TABLE message_choices (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   kind text NOT NULL
@@ -51,8 +46,7 @@ CREATE TABLE message_choices (
   CONSTRAINT message_choices_daily_digest CHECK (wish <> 'daily' OR kind = 'shops wait')
 );
 
--- Who was reminded of offers that end on a day: written with the message, so that of several processes one
--- sends it.
+-- Reminders about offers that end on a day: inserted with the message, so that only one process sends it.
 CREATE TABLE ending_reminders (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   ends_on date NOT NULL,
@@ -60,24 +54,22 @@ CREATE TABLE ending_reminders (
 );
 CREATE INDEX ending_reminders_by_day ON ending_reminders (ends_on);
 
--- Of which pending shops an admin's last daily mail was.
 CREATE TABLE pending_digests (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   sent_at timestamptz NOT NULL,
   notified_of integer[] NOT NULL CHECK (array_position(notified_of, NULL) IS NULL)
 );
 
--- Of which Monday somebody in charge of shops was told their week last: nobody is told twice.
+-- The Monday of the last weekly message, so that it is sent once.
 CREATE TABLE week_messages (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   monday date NOT NULL
 );
 
--- One text of the admins' for many shops. Whom it goes to is written down, a row for each shop, when its
--- time comes; a row is sent once, whoever sends and however often it is started.
+-- An admins' text for many shops. Its recipients are stored when it starts, one row per shop; each row is
+-- sent once, in spite of restarts.
 CREATE TABLE announcements (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Of the form that it was written in: sent twice, it is one.
   key uuid NOT NULL UNIQUE,
   author_id integer REFERENCES users (id) ON DELETE SET NULL,
   title_en text NOT NULL,
@@ -92,12 +84,12 @@ CREATE TABLE announcements (
   due_at timestamptz NOT NULL,
   started_at timestamptz,
   stopped_at timestamptz,
-  -- No longer shown to the shops that got it.
+  -- Hidden from the shops that received it.
   taken_off_at timestamptz,
   corrected_at timestamptz,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Counted when the announcement starts and as it is sent: the list counted up to a million rows each time.
+  -- Counted at the start and while sending: counting for the list took up to a million rows.
   shops integer,
   sent integer,
   CONSTRAINT announcements_in_whole_languages CHECK ((title_hi IS NULL) = (body_hi IS NULL)),
@@ -116,7 +108,6 @@ CREATE TABLE announcement_shops (
 CREATE INDEX announcement_shops_to_send ON announcement_shops (announcement_id) WHERE sent_at IS NULL;
 CREATE INDEX announcement_shops_by_shop ON announcement_shops (shop_id);
 
--- Each of a shop's people puts it away for themselves.
 CREATE TABLE announcements_put_away (
   announcement_id integer NOT NULL REFERENCES announcements (id) ON DELETE CASCADE,
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -131,9 +122,7 @@ CREATE TABLE account_messages (
   body text NOT NULL,
   link_label text NOT NULL,
   link text NOT NULL,
-  -- Nobody sees it before.
   due_at timestamptz NOT NULL DEFAULT now(),
-  -- Of no use after it.
   expires_at timestamptz,
   withdraw_key text,
   read_at timestamptz
@@ -143,13 +132,12 @@ CREATE INDEX account_messages_by_user ON account_messages (user_id, id);
 CREATE INDEX account_messages_by_key ON account_messages (withdraw_key) WHERE withdraw_key IS NOT NULL;
 CREATE INDEX account_messages_by_age ON account_messages (due_at);
 
--- Who wants them, since when, on which number. Nothing here changes a row: what somebody wants is their latest one.
+-- Consents to SMS and WhatsApp with time and number. Rows are never changed: the latest one is in force.
 CREATE TABLE text_consents (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   channel text NOT NULL CHECK (channel IN ('sms', 'whatsapp')),
   is_given boolean NOT NULL,
-  -- As `phone_key` has it.
   phone text NOT NULL,
   way text NOT NULL CHECK (way IN ('account', 'stop', 'start', 'other number')),
   decided_at timestamptz NOT NULL DEFAULT clock_timestamp()
@@ -159,7 +147,6 @@ CREATE INDEX text_consents_by_user ON text_consents (user_id, channel, id);
 CREATE INDEX text_consents_by_phone ON text_consents (phone);
 
 CREATE TABLE text_messages (
-  -- By which the gateway's callbacks name it.
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   channel text NOT NULL CHECK (channel IN ('sms', 'whatsapp')),
@@ -167,7 +154,8 @@ CREATE TABLE text_messages (
   language text NOT NULL,
   phone text,
   variables text[],
-  -- `unknown` from when it is handed over until the gateway says what became of it: never handed over again by itself.
+  -- `unknown` from the handover until the gateway's report; such a message is never handed over again
+  -- automatically.
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'unknown', 'sent', 'delivered', 'failed')),
   state_since timestamptz NOT NULL DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,

@@ -8,11 +8,8 @@ export type DemoDelivery = (typeof deliveries)[number]
 const categories = readTable(tableFile('categories'), {
   name: text,
   hindiName: text,
-  /** The largest discount, in percent, that is believable in this trade. */
   maxDiscount: wholeNumber,
-  /** What shops of this trade promise: warranty, exchange, fitting. */
   promises: listOf(text),
-  /** Sentences for items with a Hindi name. */
   hindiNotes: listOf(text),
 })
 
@@ -20,34 +17,31 @@ const subcategories = readTable(tableFile('subcategories'), {
   category: oneOf(categories.map(({ name }) => name)),
   name: text,
   hindiName: text,
-  /** How customers get all of it, unless that is at the shop, or a note says it of some. */
+  /** Absent if items are sold at the shop, or if only notes mention a delivery. */
   delivery: optional(oneOf(deliveries)),
-  /** Sentences that are true of everything sold here. */
   notes: listOf(text),
 })
 
 const items = readTable(tableFile('products'), {
   category: text,
   subcategory: text,
-  /** The drawing on the picture: 📦, 🛍️ or 🔌 where none shows the thing. */
+  /** Drawn on the picture: 📦, 🛍️ or 🔌 if no emoji shows the thing. */
   emoji: text,
   brand: text,
   /**
-   * May hold choices: `{8 GB|16 GB}` runs from the cheapest to the dearest and the price follows it,
-   * `[red|blue]` leaves the price alone.
+   * May contain choices: `{8 GB|16 GB}` is ordered from the cheapest to the dearest and sets the price,
+   * `[red|blue]` does not.
    */
   name: text,
-  /** Rupees, as is `highest`. */
   lowest: wholeNumber,
   highest: wholeNumber,
-  /** The colour of the drawing when the name says none. */
   paint: optional(oneOf(colourNames)),
 })
 for (const { category, subcategory, place } of items)
   if (!subcategories.some((shelf) => shelf.category === category && shelf.name === subcategory))
     throw new Error(`${place}: subcategories.tsv has no ${subcategory} of ${category}`)
 
-/** What is sold, in the order of the ids of categories: the header shows the first five. */
+/** In the order of category ids: the header shows the first five. */
 export const catalogue = categories.map((category) => ({
   ...category,
   subcategories: subcategories

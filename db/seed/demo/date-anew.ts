@@ -3,10 +3,9 @@ import sql from 'sql-template-tag'
 import { insertTaps } from './store-taps.ts'
 
 /**
- * Moves the demo's offers to today, each by the days that have gone by since it was dated, with when it was
- * put up (never in the future: what was put up in the evening may be moved in the morning) and the views of
- * its last fortnight. Offers that somebody made or changed stay; a city that is no demo has none to move.
- * What was asked when is not rewritten: the triggers enter that they are on offer again.
+ * Moves the demo's offers to today: their dates, their creation (never into the future) and the views of the
+ * last fortnight. Keeps offers that users created or changed; does nothing in a city without demo data.
+ * Recorded prices stay: triggers add that the offers are available again.
  */
 export async function dateDemoAnew(tx: PoolClient): Promise<number> {
   const { rows } = await tx.query<{ product_id: number; days: number; dated_for: string }>(sql`

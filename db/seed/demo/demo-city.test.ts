@@ -13,16 +13,16 @@ const live = city.offers.filter((offer) => isLive(offer, today))
 const ofOpenShops = city.offers.filter(({ owner }) => isOpen(owner) && !('stock' in owner))
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
-describe('demo city', () => {
-  test('when its categories are read in Hindi, then each subcategory has a name in it', () => {
+describe('the demo city', () => {
+  test('has a Hindi name for each subcategory', () => {
     expect(subcategories.filter(({ hindiName }) => !/^[\u0900-\u097f ,-]+$/.test(hindiName))).toEqual([])
   })
 
-  test('when it is made twice for a day, then it is the same', () => {
+  test('is the same when generated twice for a day', () => {
     expect(demoCity(today)).toEqual(city)
   })
 
-  test('when it is made, then it has the categories of the header first and is as large as promised', () => {
+  test('has the header’s categories first and the promised size', () => {
     expect(city.categories.slice(0, 5).map(({ name }) => name)).toEqual([
       'Mobile & Laptop',
       'Home',
@@ -36,18 +36,18 @@ describe('demo city', () => {
     expect(live.length).toBeGreaterThanOrEqual(1500)
   })
 
-  test('when offers are not live, then some are scheduled, some expired and some out of stock', () => {
+  test('has scheduled, expired and out-of-stock offers', () => {
     expect(ofOpenShops.filter(({ startDate }) => startDate > today)).toHaveLength(60)
     expect(ofOpenShops.filter(({ endDate }) => endDate < today)).toHaveLength(60)
     expect(ofOpenShops.filter(({ productStatus }) => productStatus === 'out of stock')).toHaveLength(60)
   })
 
-  test('has no name with one of many', () => {
+  test('has no name with a plural after the number 1', () => {
     const plurals = /(?<![\d.]|\+ )1 ([a-z]+s\b|लोगों|महीने)/
     expect(city.offers.map(({ name }) => name).filter((name) => plurals.test(name))).toEqual([])
   })
 
-  test('offers come home or are delivered as their words say', () => {
+  test('has offers that are delivered or come home as their texts say', () => {
     const said = (delivery: string) =>
       live
         .filter((offer) => offer.delivery === delivery)
@@ -59,14 +59,14 @@ describe('demo city', () => {
     ).toEqual([])
   })
 
-  test('when a subcategory is opened, then it has live offers', () => {
+  test('has live offers in each subcategory', () => {
     const bare = subcategories.filter(
       ({ name }) => live.filter(({ subcategory }) => subcategory === name).length < 3,
     )
     expect(bare).toEqual([])
   })
 
-  test('when one looks for what people type first, then at least three offers have it in their names', () => {
+  test('has at least three offers for each popular search', () => {
     const goods = [
       /fridge|refrigerator|फ्रिज/i,
       /washing machine|वॉशिंग मशीन/i,
@@ -97,14 +97,14 @@ describe('demo city', () => {
     expect(rare).toEqual([])
   })
 
-  test('when names must be unique, then they are', () => {
+  test('has unique names', () => {
     expect(repeated(city.categories.map(({ name }) => name.toLowerCase()))).toEqual([])
     expect(repeated(subcategories.map(({ name }) => name.toLowerCase()))).toEqual([])
     expect(repeated(city.users.map(({ email }) => email.toLowerCase()))).toEqual([])
     expect(repeated(city.offers.map(({ owner, name }) => `${owner.shop}: ${name}`))).toEqual([])
   })
 
-  test('when people are listed, then the admin has work and nobody has a real address', () => {
+  test('has work for the admin and no real address', () => {
     const having = (status: string) => city.users.filter((user) => user.status === status)
     expect(having('pending')).toHaveLength(8)
     expect(having('inactive')).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('demo city', () => {
     expect(city.users.filter(({ type }) => type === 'executive').length).toBeGreaterThan(5)
   })
 
-  test('when open shops are looked at, then most have a quarter and hours, and some show a number', () => {
+  test('has a quarter and hours for most open shops, and a number for some', () => {
     const open = city.users.filter(isOpen)
     const share = (has: (user: (typeof open)[number]) => boolean) => open.filter(has).length / open.length
     expect(share(({ quarter }) => quarter !== null)).toBeGreaterThan(0.9)
@@ -131,20 +131,20 @@ describe('demo city', () => {
     for (const { quarter, address } of open) if (quarter) expect(address).toContain(quarter)
   })
 
-  test('spells every quarter as the table of places does', () => {
+  test('spells every quarter like the table of places', () => {
     const places = readFileSync(new URL('../../data/city.sql', import.meta.url), 'utf8')
     const names = [...places.matchAll(/^ {2}\('([^']+)'/gm)].map(([, name]) => name)
     const quarters = [...city.users, ...city.visited].flatMap(({ quarter }) => quarter ?? [])
     expect([...new Set(quarters)].filter((quarter) => !names.includes(quarter))).toEqual([])
   })
 
-  test('when shops are pending or rejected, then they have no offers', () => {
+  test('has no offers of pending or rejected shops', () => {
     expect(
       city.offers.filter(({ owner }) => owner.status === 'pending' || owner.status === 'rejected'),
     ).toEqual([])
   })
 
-  test('when one signs in to the demo, then an approved shop with a few dozen offers is there', () => {
+  test('has an approved shop with a few dozen offers for signing in', () => {
     const signIns = city.users.filter(({ signsIn }) => signsIn)
     expect(signIns.map(({ type }) => type)).toEqual(['shopkeeper', 'executive'])
     for (const { email, status } of signIns) {
@@ -153,7 +153,7 @@ describe('demo city', () => {
     }
   })
 
-  test('when the executive visits the eight shops, then most have something to fix', () => {
+  test('has something to fix in most of the executive’s eight shops', () => {
     const { visited, users } = city
     expect([users[1], ...visited].filter((shop) => shop?.email === users[1]?.email)).toHaveLength(8)
     expect(repeated([...users, ...visited].map(({ shop }) => shop))).toEqual([])
@@ -168,7 +168,7 @@ describe('demo city', () => {
     expect(live.some(({ owner, endDate }) => names.has(owner.shop) && endDate === tomorrow)).toBe(true)
   })
 
-  test('when prices and dates are checked, then the database would take them', () => {
+  test('has prices and dates that the database accepts', () => {
     for (const { price, discountPrice, startDate, endDate, createdAt } of city.offers) {
       expect(Number.isInteger(price) && price > 0).toBe(true)
       expect(discountPrice).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ describe('demo city', () => {
     expect(fullPrice.length / live.length).toBeGreaterThan(0.15)
   })
 
-  test('when texts are read, then they are within the limits of the forms and some are in Hindi', () => {
+  test('has texts within the limits of the forms, some in Hindi', () => {
     for (const { name, brand, description } of city.offers) {
       expect(name).not.toMatch(/[{}[\]|]/)
       expect(name.length).toBeLessThanOrEqual(150)
@@ -193,7 +193,7 @@ describe('demo city', () => {
     expect(share).toBeLessThan(0.09)
   })
 
-  test('when page views are counted, then they are of live offers in the last fortnight and the favourites lead', () => {
+  test('has page views of live offers in the last fortnight, led by the favourites', () => {
     const totals = new Map<string, number>()
     for (const { offer, day, views } of city.pageViews) {
       expect(isLive(offer, today)).toBe(true)

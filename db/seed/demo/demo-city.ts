@@ -11,7 +11,7 @@ export type DemoCity = {
   pageViews: readonly DemoPageViews[]
 }
 
-/** The whole city as plain data, the same for the same day. `today` is YYYY-MM-DD in Asia/Kolkata. */
+/** The city as plain data, constant for a day. `today` is YYYY-MM-DD in Asia/Kolkata. */
 export function demoCity(today: string): DemoCity {
   const users = demoUsers(today)
   const executive = users.find(({ type, signsIn }) => type === 'executive' && signsIn)
@@ -29,7 +29,6 @@ export function demoCity(today: string): DemoCity {
   }
 }
 
-/** The rule of the view `live_offers` (decisions 4). */
 export const isLive = (offer: DemoOffer, today: string) =>
   isOpen(offer.owner) &&
   offer.productStatus === 'active' &&

@@ -9,13 +9,10 @@ export type StoredPicture = {
 }
 
 export type DemoTools = {
-  /** Decodes, re-encodes and writes a picture's files. */
   savePicture(bytes: Buffer, shape: 'product' | 'slider' | 'fixed'): Promise<StoredPicture>
   /** The same files under a new key, since a picture belongs to one product. */
   duplicatePicture(picture: StoredPicture): Promise<StoredPicture>
-  /** Inserts rows into `pictures`, in order, inside tx; returns their ids. */
   keepPictures(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]>
   hashPassword(password: string): Promise<string>
-  /** `step` in plain words; `done` of `total` things of that step are there. */
   onProgress(step: string, done: number, total: number): void
 }

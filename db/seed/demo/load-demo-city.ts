@@ -20,8 +20,8 @@ import { insertFollowers, insertTaps } from './store-taps.ts'
 export type DemoSignIn = { user_type: DemoUser['type']; email: string; password: string }
 
 /**
- * Loads the demo city inside tx and returns how to sign in. `today` is YYYY-MM-DD in Asia/Kolkata. The
- * passwords are random; nobody knows that of the other users.
+ * Loads the demo city inside tx and returns the accounts for signing in. `today` is YYYY-MM-DD in
+ * Asia/Kolkata. All passwords are random; only these are known.
  */
 export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: string): Promise<DemoSignIn[]> {
   const city = demoCity(today)

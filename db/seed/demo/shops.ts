@@ -2,16 +2,14 @@ import { listOf, oneOf, optional, readTable, text, wholeNumber } from '../../rea
 import { catalogue } from './catalogue.ts'
 import { tableFile } from './files.ts'
 
-/** Names of categories or subcategories. */
 const sells = listOf(
   oneOf(catalogue.flatMap(({ name, subcategories }) => [name, ...subcategories.map((shelf) => shelf.name)])),
 )
 
-/** Shops and their owners, before they are users. All names are invented. */
 export const shops = readTable(tableFile('shops'), {
   /**
-   * Run by a shopkeeper, or an executive's desk: a market association or agent. An admin has switched inactive
-   * ones off, and has yet to decide on pending ones.
+   * Owned by a shopkeeper, or an executive's desk: a market association or agent. An admin has deactivated
+   * inactive ones; pending ones wait for approval.
    */
   group: oneOf(['shopkeeper', 'executive', 'inactive', 'rejected', 'pending']),
   shop: text,
@@ -19,12 +17,11 @@ export const shops = readTable(tableFile('shops'), {
   address: text,
   quarter: optional(text),
   sells,
-  /** Addresses of users that the demo signs in as; the others get one from their names. */
   email: optional(text),
 })
 export type DemoShop = (typeof shops)[number]
 
-/** What the demo executive looks after beside its own desk: a walk of an hour around Rajwada. */
+/** Shops that the demo executive manages besides its own desk: an hour's walk around Rajwada. */
 export const visitedShops = readTable(tableFile('visited-shops'), {
   shop: text,
   address: text,
@@ -32,7 +29,6 @@ export const visitedShops = readTable(tableFile('visited-shops'), {
   sells,
   daysAgo: wholeNumber,
   status: oneOf(['approved', 'pending']),
-  /** How many offers; a shop whose offers have all ended sleeps. */
   live: wholeNumber,
   expired: wholeNumber,
   endsTomorrow: wholeNumber,

@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 
 /**
- * Codes that nobody's devices took for the demo's live offers: many, or nearly all there are, and every third
- * was given, with what their customers answered. Open ones end by the clock, so that a city that is started
- * later has only what was given.
+ * Codes for the demo's live offers, taken by made-up devices: many, up to nearly the limit. Every third one
+ * was redeemed, with the customer's answer. Open codes expire by the clock, so that a city started later has
+ * redeemed ones only.
  */
 export async function insertClaims(tx: PoolClient): Promise<void> {
   await tx.query(sql`
@@ -29,7 +29,6 @@ export async function insertClaims(tx: PoolClient): Promise<void> {
   await tx.query(sql`
     UPDATE claim_limits
       SET taken = (SELECT count(*) FROM claims WHERE claims.product_id = claim_limits.product_id)`)
-  // Nearly everybody got the promised price, but in a few shops.
   await tx.query(sql`
     INSERT INTO claim_answers
       (claim_id, shop_id, product_id, name, price, was_given, answer, standing, answered_at)

@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 
-/** Of the last days, whole ones, that the demo has figures of. */
 const days = 13
 
 /**
- * What shoppers did with the demo's offers that they looked at, its shops' pages that they opened, and what
- * they looked for around them in vain: the same on every machine. Days that have taps are left as they are, so
- * it may be called again on a later day.
+ * Taps on viewed offers and shop pages, and searches without a result nearby, the same on every machine. Days
+ * with taps stay unchanged, so later calls are safe.
  */
 export async function insertTaps(tx: PoolClient): Promise<void> {
   await tx.query(sql`
@@ -40,8 +38,8 @@ export async function insertTaps(tx: PoolClient): Promise<void> {
 }
 
 /**
- * Phones that follow the demo's shops. None of them exists: `looked_at` lies far in the future, so that no
- * push message is written for them.
+ * Made-up devices that follow the demo's shops. `looked_at` is far in the future, so that no push message is
+ * created.
  */
 export const insertFollowers = (tx: PoolClient) =>
   tx.query(sql`

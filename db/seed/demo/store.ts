@@ -5,7 +5,7 @@ import type { DemoOffer } from './generate/offers.ts'
 import type { DemoPageViews } from './generate/page-views.ts'
 import type { Banner } from './pictures/banners.ts'
 
-// Rows go in as one JSON array per table; `line` keeps their order, which identity columns follow.
+// One JSON array of rows per table; `line` keeps their order, which identity columns follow.
 
 export async function insertCategories(
   tx: PoolClient,
@@ -31,8 +31,8 @@ export async function insertCategories(
 const named = ({ name, hindiName }: { name: string; hindiName: string }) => ({ name, hindiName })
 
 /**
- * Users and their shops, all in Indore, with those of the executive's visited; returns the ids of users by
- * e-mail, and of shops by name.
+ * Users and their shops, all in Indore, including the executive's visited shops. Returns the ids of users by
+ * e-mail address, and of shops by name.
  */
 export async function insertUsers(
   tx: PoolClient,
@@ -88,7 +88,6 @@ type Ids = {
   pictureIds: readonly number[]
 }
 
-/** `pictureIds` are in the order of the offers. Returns the id of each offer. */
 export async function insertOffers(
   tx: PoolClient,
   offers: readonly DemoOffer[],
@@ -110,10 +109,9 @@ export async function insertOffers(
   return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
 }
 
-/** So few are learned by search well within the time that a statement has, on a slow machine too. */
+/** Small enough for search to learn within the statement timeout on a slow machine. */
 const atOnce = 100
 
-/** Every tenth offer of a shop has codes: without a limit, or few or many. */
 const offersOf = (rows: readonly object[]) => sql`
     INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
       discount_price, start_date, end_date, product_status, created_at, code_limit, delivery)
@@ -127,10 +125,7 @@ const offersOf = (rows: readonly object[]) => sql`
     ORDER BY line
     RETURNING id`
 
-/**
- * What the offers that have begun were asked for so far: most at the struck price before, some at a lower one
- * in between.
- */
+/** Earlier prices of offers that have started: most at the struck price, some at a lower one in between. */
 export const insertFormerPrices = (tx: PoolClient) =>
   tx.query(sql`
     INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
@@ -160,7 +155,6 @@ export async function insertPageViews(
     SELECT path, day, views FROM json_to_recordset(${json(rows)}) AS demo (path text, day date, views integer)`)
 }
 
-/** `pictureIds` are in the order of the banners. */
 export async function insertBanners(
   tx: PoolClient,
   banners: readonly Banner[],

@@ -1,14 +1,10 @@
-/**
- * A subcategory's name, what is sold there, how often beside its neighbours, and its Hindi words if it has
- * any.
- */
+/** A subcategory's name, its products, its weight among its siblings, and Hindi words if any. */
 type Kind = readonly [name: string, nouns: readonly string[], weight?: number, hindi?: readonly string[]]
 type Trade = { name: string; share: number; words: readonly string[]; kinds: readonly Kind[] }
 
 /**
- * What the city of the benchmark sells: 12 categories with their share of all offers in percent, 80
- * subcategories. The shares make words of every frequency: 'fashion' an eighth of all offers, 'pizza' a
- * fiftieth, 'cotton saree' a three hundredth.
+ * 12 categories with their share of all offers in percent, 80 subcategories. The shares give words of every
+ * frequency: 'fashion' in 1/8 of all offers, 'pizza' in 1/50, 'cotton saree' in 1/300.
  */
 export const catalogue: readonly Trade[] = [
   {
@@ -188,7 +184,6 @@ export const catalogue: readonly Trade[] = [
   },
 ]
 
-/** Every subcategory with its category's number; ids are the places in this list, beginning with 1. */
 export const subcategories = catalogue.flatMap(({ kinds, words, share }, category) => {
   const weights = kinds.reduce((sum, [, , weight = 1]) => sum + weight, 0)
   return kinds.map(([name, nouns, weight = 1, hindi = []]) => ({

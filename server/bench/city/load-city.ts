@@ -44,7 +44,7 @@ const streets = [
   'Sapna Sangeeta Road',
 ]
 
-/** Fills an empty, migrated database with `count` offers by COPY; every password is the one of the hash. */
+/** Fills an empty, migrated database with `count` offers by COPY. All users have the same password. */
 export async function loadCity(
   url: string,
   count: number,
@@ -53,7 +53,7 @@ export async function loadCity(
 ) {
   const db = new pg.Client(url)
   await db.connect()
-  // Without triggers: what they keep is made at once at the end.
+  // Without triggers: their data is built in bulk at the end.
   await db.query('SET session_replication_role = replica')
   await db.query('SET synchronous_commit = off')
   await copy(db, 'users (id, user_type, status, name, email, password_hash, contact_no)', users(passwordHash))
@@ -105,7 +105,7 @@ export async function loadCity(
   await db.end()
 }
 
-/** Four of five shops stand in a market of the city's places, most of them in the first ones. */
+/** Four of five shops are in a market of the city's places, most of them in the first ones. */
 async function placeShops(db: pg.Client) {
   const { rows } = await db.query<Spot>('SELECT latitude, longitude FROM places ORDER BY id')
   const ids = Array.from({ length: shopCount }, (_, n) => shopOf(firstShop + n))
@@ -123,12 +123,11 @@ function spotOf(id: number, markets: Spot[]): Spot {
   const chance = random(id + 2_000_000)
   if (chance() < 0.2) return { latitude: 22.65 + 0.15 * chance(), longitude: 75.78 + 0.16 * chance() }
   const market = pick(markets, chance() ** 2)
-  // Within 300 m or so: a sum of chances is most often in the middle.
+  // Within about 300 m: a sum of random numbers is most often near the middle.
   const aside = () => 0.003 * (chance() + chance() + chance() - 1.5)
   return { latitude: market.latitude + aside(), longitude: market.longitude + aside() }
 }
 
-/** One COPY; the rows are made as they are sent. */
 async function copy(db: pg.Client, table: string, rows: Iterable<CopyRow>) {
   const stream: Writable = db.query(copyFrom(`COPY ${table} FROM STDIN`))
   const finished = once(stream, 'finish')
@@ -148,7 +147,6 @@ function* users(passwordHash: string): Generator<CopyRow> {
   for (let n = 0; n < shopCount; n++) {
     const id = firstShop + n
     const chance = random(id)
-    // The first one is who publishes in the benchmark; of a hundred others, two are closed.
     const status = n > 0 && chance() < 0.02 ? 'inactive' : 'approved'
     const contact = `98${String(id).padStart(8, '0')}`
     yield [id, typeOf(n), status, nameOf(n), `shop${n + 1}@example.com`, passwordHash, contact]
@@ -219,7 +217,7 @@ function* products(count: number): Generator<CopyRow> {
   }
 }
 
-/** One offer in twenty was looked at lately: a few very often, most of them once or twice. */
+/** One offer in twenty has recent views: a few very many, most of them one or two. */
 function* pageViews(count: number): Generator<CopyRow> {
   const now = Date.now()
   for (let rank = 1; rank <= count / 20; rank++) {

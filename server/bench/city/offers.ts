@@ -1,14 +1,14 @@
 import { subcategories } from './catalogue.ts'
 import { pick, random } from './random.ts'
 
-/** The same city for every run; only the number of offers differs. */
+/** The same city in every run; only the number of offers differs. */
 export const shopCount = 2_000
 const brandCount = 400
 
 const beginnings =
   'Ama Bela Cora Deva Eko Fara Gita Hima Isha Jiva Kala Luma Meru Nava Oja Prana Riva Sura Tara Vana'
 const endings = 'rix lon tek ver mond sta quin dor fex gard lite mar nix pol rano shal tron via wood zen'
-/** The first one is that of the issue's query; the others are made up. */
+/** All invented except the first, which a search case needs. */
 export const brands = [
   'Samsung',
   ...beginnings.split(' ').flatMap((beginning) => endings.split(' ').map((ending) => beginning + ending)),
@@ -40,10 +40,7 @@ export type Offer = {
   ageInMinutes: number
 }
 
-/**
- * Offer number `id` of so many: 85 of 100 are live. Twenty, however many there are, have a theremin in their
- * name.
- */
+/** 85 % of the offers are live. Exactly twenty have 'theremin' in their name. */
 export function offer(id: number, count: number): Offer {
   const chance = random(id)
   const isTheremin = id % Math.floor(count / 20) === 0
@@ -72,13 +69,11 @@ export function offer(id: number, count: number): Offer {
   }
 }
 
-/** The share of those that are yet to begin. */
 const scheduled = 0.03
-/** Days from today; of those that have begun one in 150 ends with it. */
+/** Days from today; one in 150 started offers ends today. */
 const endOf = (id: number | undefined, chance: number) =>
   id !== undefined && id % 150 === 0 ? 0 : 60 + Math.floor(120 * chance)
 
-/** The admin is user number 1. */
 export const firstShop = 2
 const rareInstruments = subcategories.findIndex(({ name }) => name === 'Rare Instruments') + 1
 

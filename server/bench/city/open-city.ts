@@ -11,10 +11,9 @@ import { loadCity } from './load-city.ts'
 
 export type City = { dataDir: string; samples: Samples }
 
-/** The password of everybody in the city. */
 export const password = 'a good password'
 
-/** A city of so many offers in a folder of its own, loaded unless a run before has left it there. */
+/** A city in a folder of its own, loaded unless an earlier run has done so. */
 export async function openCity(folder: string, offers: number, tell: (line: string) => void): Promise<City> {
   const dataDir = join(folder, `offers-${offers}`)
   const complete = join(dataDir, 'complete')
@@ -34,7 +33,6 @@ export async function openCity(folder: string, offers: number, tell: (line: stri
   }
 }
 
-/** Of the offers half are popular, half anywhere. */
 async function takeSamples(url: string): Promise<Samples> {
   const db = new pg.Client(url)
   await db.connect()

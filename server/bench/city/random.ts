@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Repeatable numbers in [0, 1) (mulberry32). */
 export function random(seed: number): () => number {
   let state = (seed * 0x9e3779b1) >>> 0
   return () => {

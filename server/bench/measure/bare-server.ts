@@ -1,5 +1,5 @@
-// The least that a search can cost on Node and PostgreSQL: node:http, and one statement for each question, which ranks
-// at most 1,001 offers. Without understanding, repair, facets or pictures.
+// The minimal cost of a search on Node and PostgreSQL: node:http and one statement per request, which ranks
+// at most 1,001 offers. Without understanding, correction, facets or pictures.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

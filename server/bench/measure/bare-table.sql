@@ -1,4 +1,3 @@
--- The one table of the bare server, filled with the city's offers.
 DROP SCHEMA IF EXISTS bare CASCADE;
 CREATE SCHEMA bare;
 CREATE TABLE bare.offers AS

@@ -11,13 +11,11 @@ import {
   twoWords,
 } from './words.ts'
 
-/** Ids of live offers to ask for, and names of places. */
 export type Samples = { live: number[]; places: string[] }
 
 export type Case = {
   name: string
   paths: (samples: Samples) => string[]
-  /** Milliseconds: what half of one client's requests should take at most. */
   target: number
 }
 
@@ -36,7 +34,6 @@ const filters = (name: string, parameters: Parameters[]): Case => ({
   paths: () => parameters.map(search),
   target: 10,
 })
-/** Each of the places with one of the words, in turn. */
 const near = (
   name: string,
   asked: readonly string[],
@@ -63,7 +60,7 @@ const related: Case = {
 
 export const broadSearch = words('broad word', categoryWords)
 
-/** Every class of search, each with as many words as the catalogue has for it. */
+/** Every class of search, with all words that the catalogue has for it. */
 const searches: Case[] = [
   broadSearch,
   words('middling word', things),
@@ -142,14 +139,12 @@ const suggestions: Case = {
 
 export const everyCase: Case[] = [home, popular, detail, related, suggestions, ...searches]
 
-/** What many people ask for at once. */
 export const mixedSearch: Case = {
   name: 'mixed search',
   paths: (samples) => inTurn([...searches, suggestions].map(({ paths }) => paths(samples))),
   target: 10,
 }
 
-/** One of each list after the other, as often as the longest one lasts. */
 export const inTurn = (lists: string[][]) =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, n) =>
     lists.map((list) => list[n % list.length] ?? ''),

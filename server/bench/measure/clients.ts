@@ -1,5 +1,4 @@
-// The process that loads a server: keep-alive connections, on each one request after the other, no
-// pipelining.
+// A process that loads a server: keep-alive connections with one request at a time, no pipelining.
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { Counted, Load } from './load.ts'
@@ -21,7 +20,7 @@ async function run({
   const requestsWith = (cookie = '') =>
     paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${fields.join('')}${cookie}\r\n`))
   const requestsOf = cookies?.map((cookie) => requestsWith(`Cookie: ${cookie}\r\n`)) ?? [requestsWith()]
-  /** However slow the answers are, a single client waits for so many. */
+  /** A single client makes at least this many requests, however slow. */
   const least = connections === 1 ? Math.max(20, paths.length) : 0
   const times: number[] = []
   let sent = 0
@@ -35,7 +34,6 @@ async function run({
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let answered = 0
       let askedAt = 0
-      /** Bytes still to come; undefined while the head is incomplete. */
       let missing: number | undefined
       let head = Buffer.alloc(0)
       const ask = () => {

@@ -2,7 +2,9 @@ import { type Case, detail, everyCase, inTurn, type Samples, search } from './ca
 import { categoryNames, twoWords } from './words.ts'
 
 type CostCase = Case & {
-  /** The target as a multiple of the bare server's processor time; without it, `target` milliseconds count. */
+  /**
+   * The target as a multiple of the bare server's processor time; without it, `target` milliseconds count.
+   */
   least?: number
 }
 
@@ -11,7 +13,6 @@ const rare = ['theremin', 'scaffold', 'santoor', 'sarod', 'ukulele', 'harmonium'
 const pairs = twoWords.filter((_, n) => n % 10 === 0).slice(0, 8)
 const priced = common.map((query, n) => ({ query, max_price: [300, 500, 900][n % 3] ?? 500 }))
 
-/** The questions that both servers can answer, each as its parameters. */
 const asked = {
   'common word': common.map((query) => ({ query })),
   'rare word': rare.map((query) => ({ query })),
@@ -53,7 +54,6 @@ export const costCases: CostCase[] = [
   { ...detail, name: 'one offer', least: 3 },
 ]
 
-/** The same questions for the bare server, whose categories have numbers. */
 const bareSearch = ({ category, ...others }: { category?: string } & Record<string, string | number>) => {
   const id = category === undefined ? {} : { category: categoryNames.indexOf(category) + 1 }
   const written = Object.entries({ ...others, ...id }).map(([name, value]): [string, string] => [

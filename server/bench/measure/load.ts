@@ -5,27 +5,25 @@ import { processorTime } from './processes.ts'
 
 export type Load = {
   port: number
-  /** Asked for in turn. */
   paths: string[]
   connections: number
   seconds: number
   /**
-   * Requests a second, however long the answers take: what waits for a free connection counts as waiting.
-   * Else each connection asks as soon as it has its answer.
+   * Requests per second regardless of the response time: waiting for a free connection counts. Without it,
+   * each connection sends its next request after a response.
    */
   rate?: number
   headers?: Record<string, string>
-  /** Each connection brings one of them. */
   cookies?: string[]
 }
 
-/** `refused` answers had another status than 200. Times in milliseconds. */
+/** `refused`: responses with a status other than 200. Times in milliseconds. */
 export type Counted = { requests: number; refused: number; seconds: number; p50: number; p99: number }
 
-/** What a load cost; processor time in microseconds for each request. */
+/** Processor time in microseconds per request. */
 export type Measured = Counted & { perSecond: number; nodeMicros: number; postgresMicros: number }
 
-/** The clients live in a process of their own, so that they do not slow down what they measure. */
+/** In a process of their own, so that clients do not slow down the server. */
 export function startClients() {
   const child = fork(join(import.meta.dirname, 'clients.ts'))
   const run = async (load: Load): Promise<Counted> => {
@@ -34,7 +32,10 @@ export function startClients() {
     return counted
   }
   return {
-    /** `pid` answers the load, with the PostgreSQL in `dataDir`. The first part of the time only warms up. */
+    /**
+     * `pid` is the server's process, `dataDir` that of its PostgreSQL. The first part of the time is a
+     * warm-up.
+     */
     async measure(load: Load, pid?: number, dataDir?: string): Promise<Measured> {
       await run({ ...load, seconds: load.seconds / 4 })
       const before = processorTime(pid, dataDir)

@@ -10,16 +10,13 @@ import { freePort } from '../../test/free-port.ts'
 export type Product = {
   port: number
   url: string
-  /** Milliseconds from the start of the program to the first answered request. */
   startedIn: number
   pid: number
-  /** Gives the exit code. */
   stop(): Promise<number | null>
-  /** Without a warning. */
   kill(): Promise<void>
 }
 
-/** Starts the built product on a data folder; on `env.PORT` or any free port. */
+/** Starts the built product on `env.PORT` or a free port. */
 export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = Number(env.PORT) || (await freePort())
   const program = join(import.meta.dirname, '../../dist/main.js')
@@ -56,10 +53,7 @@ export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {})
   }
 }
 
-/**
- * A server in a process of its own that answers the same small JSON to everything: what node:http can do
- * here.
- */
+/** A process that returns a constant JSON: the limit of node:http on this machine. */
 export async function startConstantServer() {
   const child = fork(join(import.meta.dirname, 'constant-server.ts'))
   const [port] = (await once(child, 'message')) as [number]
@@ -83,19 +77,18 @@ const answers = (port: number) =>
       .end()
   })
 
-/** Microseconds of processor time so far: of this process, and of the PostgreSQL in the data folder. */
+/** Total processor time in microseconds, of the process and of the PostgreSQL in the data folder. */
 export function processorTime(pid: number | undefined, dataDir?: string) {
   const postmaster = dataDir ? postmasterOf(dataDir) : undefined
   return {
     node: (pid && statOf(pid)?.own) || 0,
-    // Backends that have ended are counted with the postmaster.
+    // The postmaster's times include ended backends.
     postgres: postmaster
       ? sum(childrenOf(postmaster).map((pid) => statOf(pid)?.own ?? 0)) + (statOf(postmaster)?.withEnded ?? 0)
       : 0,
   }
 }
 
-/** Megabytes of memory that the process holds. */
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 

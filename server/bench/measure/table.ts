@@ -1,6 +1,5 @@
 export type Cell = string | number | undefined
 
-/** A table in plain text: words to the left, figures to the right. */
 export function table(title: string, columns: string[], rows: Cell[][]): string {
   const texts = [columns, ...rows.map((row) => columns.map((_, index) => written(row[index])))]
   const widths = columns.map((_, index) => Math.max(...texts.map((row) => (row[index] ?? '').length)))
@@ -29,7 +28,6 @@ function written(cell: Cell): string {
   return cell.toFixed(cell >= 10 ? 1 : cell >= 1 ? 2 : 3)
 }
 
-/** A target and whether the figure reaches it, to stand beside it. */
 export const atMost = (figure: number, target: number) =>
   [`<= ${target}`, figure <= target ? 'ok' : 'MISSED'] as const
 export const atLeast = (figure: number, target: number) =>

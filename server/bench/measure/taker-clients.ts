@@ -1,4 +1,4 @@
-// The process of the takers: each one is a new device of another network, on a kept connection.
+// A process of clients that take codes: each is a new device of another network, on a keep-alive connection.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
@@ -34,7 +34,6 @@ function wantedBy(product_id: number) {
   return { body, network: [10, ...randomBytes(3)].join('.') }
 }
 
-/** A status of 0 stands for a request that was not answered. */
 const ask = (port: number, { body, network }: ReturnType<typeof wantedBy>, askedAt: number) =>
   new Promise<Taken>((resolve) => {
     const end = (status: number, text = '{}', retryAfter = 0) => {

@@ -17,7 +17,7 @@ describe('requestsOf', () => {
 })
 
 describe('compare', () => {
-  test('returns the requests whose answers differ, and how many found something', async () => {
+  test('returns the requests with different results, and the number of requests with results', async () => {
     const here = async (request: string) => (request === 'lamp' ? '0: ' : '2: 7 8')
     const there = async (request: string) => (request === 'diya' ? '2: 8 7' : here(request))
     expect(await compare(['saree', 'diya', 'lamp'], here, there)).toEqual({

@@ -1,11 +1,10 @@
 import type { SearchResults } from '../../contract/search/schemas.ts'
 
 type Parameters = Record<string, string>
-/** Returns the total and the ids in their order, as one line. */
 type Ask = (request: string) => Promise<string>
 type Difference = { request: string; here: string; there: string }
 
-/** Without an order the best match comes first; near a place, the nearest. */
+/** Without `sort`, the best match comes first; near a place, the nearest. */
 const orders: Parameters[] = [
   {},
   ...['popular', 'newest', 'price_asc', 'price_desc', 'discount'].map((sort) => ({ sort })),
@@ -22,14 +21,13 @@ const filters: Parameters[] = [
   { open: 'now' },
   { exact: '1' },
 ]
-/** All combinations but the first, which adds nothing to the query. */
 const combinations = orders
   .flatMap((order) => pages.flatMap((page) => filters.map((filter) => ({ ...order, ...page, ...filter }))))
   .slice(1)
 
 const combinationsOfQuery = 5
 
-/** Returns requests for each query alone and with five combinations, which take turns. */
+/** Each query alone and with five combinations, which take turns. */
 export const requestsOf = (queries: string[]): string[] =>
   [...new Set(queries)].flatMap((query, n) =>
     [
@@ -41,7 +39,7 @@ export const requestsOf = (queries: string[]): string[] =>
     ].map((added) => `/api/search/search?${new URLSearchParams({ query, ...added })}`),
   )
 
-/** Sends each request to both builds, one at a time: that stays within the share of an address. */
+/** One request at a time on each build, which stays within the rate limit of an address. */
 export async function compare(requests: string[], askHere: Ask, askThere: Ask) {
   const differences: Difference[] = []
   let found = 0

@@ -2,10 +2,6 @@ import sql from 'sql-template-tag'
 import type { Database } from '../../src/platform/database/open.ts'
 import type { CityOffer } from './tables.ts'
 
-/**
- * Puts the offers, live today, into an empty, migrated database; what search reads of them is kept by
- * triggers.
- */
 export async function fillCity(db: Database, offers: readonly CityOffer[]) {
   const rows = JSON.stringify(offers.map((offer, line) => ({ ...offer, line })))
   await db.query(sql`

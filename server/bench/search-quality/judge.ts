@@ -1,12 +1,10 @@
 import type { MustNot, Pair, TestSet } from './tables.ts'
 
-/** The names of the first offers that are found, the best one first. */
 export type Search = (query: string, limit: number) => Promise<string[]>
 
 type Failure = { what: string; query: string; offer: string; came: string[] }
 export type Share = { held: number; of: number }
 export type Verdict = {
-  /** How many pairs found their offer among the first ten, by class. */
   recall: Map<string, Share>
   allPairs: Share
   violated: Share
@@ -15,7 +13,6 @@ export type Verdict = {
 
 const firstPage = 10
 
-/** Asks each query once and looks what came of every line. */
 export async function judge({ pairs, mustNots }: Omit<TestSet, 'offers'>, search: Search): Promise<Verdict> {
   const found = new Map<string, string[]>()
   for (const { query } of [...pairs, ...mustNots])

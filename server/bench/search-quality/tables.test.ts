@@ -13,14 +13,14 @@ const offer = {
 }
 const pair = { class: 'exact', query: 'diya', offer: 'Brass diya' }
 
-test('when the tables are read, then each line names an offer of the city and none contradicts another', () => {
+test('the test set names existing offers and has no contradictions', () => {
   const { offers, pairs, mustNots } = readTestSet()
   expect(offers.filter(({ name }) => /\p{Script=Devanagari}/u.test(name)).length).toBeGreaterThanOrEqual(45)
   expect(pairs.length).toBeGreaterThanOrEqual(330)
   expect(mustNots.length).toBeGreaterThanOrEqual(90)
 })
 
-test('when a line is wrong, then the problem is told', () => {
+test('problemsOf reports each invalid line', () => {
   const wrong = { query: 'diya', offer: 'Clay diya' }
   const mustNots = [{ query: 'diya', offer: '*' }]
   expect(
@@ -32,7 +32,7 @@ test('when a line is wrong, then the problem is told', () => {
   ])
 })
 
-test('when a search misses an offer and finds what it must not, then both are counted and told', async () => {
+test('judge counts a missed offer and a forbidden result, and reports them', async () => {
   const pairs = [pair, { class: 'typo', query: 'dyia', offer: 'Brass diya' }]
   const mustNots = ['sugar', 'helmet'].map((query) => ({ query, offer: '*' }))
   const search = async (query: string) => (query === 'dyia' || query === 'helmet' ? [] : ['Brass diya'])

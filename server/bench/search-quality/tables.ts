@@ -5,13 +5,12 @@ export type CityOffer = Record<
   'name' | 'brand' | 'category' | 'subcategory' | 'shop' | 'price' | 'discount_price',
   string
 >
-/** `offer` is the exact name of an offer of the city. */
 export type Pair = Record<'class' | 'query' | 'offer', string>
-/** `offer` is an exact name, or `*`: nothing may be found. */
+/** `offer` is an exact name, or `*`: no result at all. */
 export type MustNot = Record<'query' | 'offer', string>
 export type TestSet = { offers: CityOffer[]; pairs: Pair[]; mustNots: MustNot[] }
 
-/** The test set of this folder; throws with every line that cannot be right. */
+/** Throws with every invalid line. */
 export function readTestSet(): TestSet {
   const fileOf = (name: string) => join(import.meta.dirname, `${name}.tsv`)
   const set = {
@@ -32,10 +31,6 @@ export function readTestSet(): TestSet {
   return set
 }
 
-/**
- * A sentence for each line that contradicts another, stands twice or names an offer that the city does not
- * have.
- */
 export function problemsOf({ offers, pairs, mustNots }: TestSet): string[] {
   const names = new Set(offers.map(({ name }) => name))
   const expected = new Set(pairs.map(keyOf))

@@ -9,7 +9,6 @@ import { OfferPhoto } from '../offer-photo.tsx'
 import { type ChoosingOffers, mostCompared } from './choosing.ts'
 import styles from './compare-bar.module.css'
 
-/** What is chosen to be compared, and the way there. */
 export function CompareBar({ chosen, isTooMany, toggle, end }: ChoosingOffers) {
   const { pathname, search } = useLocation()
   const count = chosen.length

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ChoosingOffers } from './choosing.ts'
 import styles from './compare-mark.module.css'
 
-/** On a card's photo: takes the offer to those that are compared, or out again. */
 export function CompareMark({ product, choosing }: { product: OfferSummary; choosing: ChoosingOffers }) {
   const isChosen = choosing.chosen.some(({ id }) => id === product.id)
   return (

@@ -23,7 +23,7 @@ function Results() {
 }
 const mark = (id: number) => screen.findByRole('button', { name: `Compare Lamp ${id}` })
 
-it('when offers are chosen, then two can be compared, a fifth is refused, and they are kept', async () => {
+it('compares from two chosen offers on, refuses a fifth, and keeps the choice', async () => {
   const { user, unmount } = showScreen(<Results />, '/search?query=lamp')
   expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Begin' }))

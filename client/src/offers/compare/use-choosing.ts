@@ -4,15 +4,12 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { mostCompared } from './choosing.ts'
 
-/** What the page of an offer hands to the results, to be chosen there. */
 export type CompareState = { compare: OfferSummary }
 
-/** Outlives the screen: who looks at an offer, or at the comparison, comes back to what was chosen. */
 let kept: readonly OfferSummary[] = []
 
 const bar = async () => (await import('./compare-bar.tsx')).CompareBar
 
-/** Choosing offers of a list to compare; `Bar` is there from `begin` until it ends. */
 export function useChoosing() {
   const handed = (useLocation().state as Partial<CompareState> | null)?.compare
   const [chosen, setChosen] = useState(() => (handed ? added(kept, handed) : kept))

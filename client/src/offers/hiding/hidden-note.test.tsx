@@ -21,7 +21,7 @@ const note = (changes: Partial<Hidden> | null, shown_again_at: string | null = n
 }
 beforeEach(() => void vi.setSystemTime('2026-11-23T06:00:00.000Z'))
 
-it('when an offer is hidden, then it says why, by whom and since when, and Fix opens its field', async () => {
+it('shows the reason, admin and time of a hidden offer, and Fix opens the field', async () => {
   const { sentTo } = answerCalls({ 'POST /api/shop/ask_again': { body: { message: 'We look again.' } } })
   const { user } = note({})
   expect(screen.getByText('The picture shows something else.')).toBeVisible()
@@ -32,7 +32,7 @@ it('when an offer is hidden, then it says why, by whom and since when, and Fix o
   await waitFor(() => expect(sentTo('POST /api/shop/ask_again')).toEqual([{ product_id: 41, version: 3 }]))
 })
 
-it('when another look was asked for, then who asked is told, and it can be taken back', async () => {
+it('shows who requested a review, and cancels the request', async () => {
   const { sentTo } = answerCalls({ 'POST /api/shop/take_back_asking': { body: { message: 'Taken back.' } } })
   const asked = { asked_again_at: '2026-11-22T12:50:00.000Z', asked_again_by: 'Kamlesh Bhandari' }
   const { user } = note(asked)
@@ -43,7 +43,7 @@ it('when another look was asked for, then who asked is told, and it can be taken
   await waitFor(() => expect(sentTo('POST /api/shop/take_back_asking')).toEqual([seen]))
 })
 
-it('when an admin said no, then it says whom to call; when yes, since when it is live', () => {
+it('shows whom to call after a refusal, and since when an approved offer is live', () => {
   const refused = { at: '2026-11-22T12:50:00.000Z', phone: '0731 400 2200' }
   const { unmount } = note({ refused })
   expect(screen.getByText('Stays hidden.')).toBeVisible()

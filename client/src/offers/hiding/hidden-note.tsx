@@ -18,9 +18,7 @@ import styles from './hidden-note.module.css'
 
 type Props = { product: Pick<OwnOffer, 'hidden' | 'shown_again_at'> }
 
-/**
- * Why shoppers do not see an offer, and what an admin said last; for a while, that they see it again.
- */
+/** Why an offer is hidden and the admin's last message; for a while, that the offer is visible again. */
 export function HiddenNote({ product: { hidden, shown_again_at } }: Props) {
   if (!hidden)
     return shown_again_at ? (
@@ -65,7 +63,7 @@ const Asked = ({ reason, hidden_by, since, asked_again_by, at }: Hidden & { at: 
 
 type AskAgainProps = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'> }
 
-/** Puts a hidden offer right, then asks the admins to look again, or takes that back. */
+/** Links to the form that fixes a hidden offer, then requests another review or cancels the request. */
 export function AskAgain({ product: { id, version, name, hidden } }: AskAgainProps) {
   const isAsked = hidden !== null && hidden.asked_again_at !== null
   const refresh = useRefreshAll()
@@ -106,7 +104,6 @@ export function AskAgain({ product: { id, version, name, hidden } }: AskAgainPro
   )
 }
 
-/** Shows a hidden offer again, and tells its shop. */
 export function ShowAgainButton({
   offer,
   compact,
@@ -136,10 +133,9 @@ export function ShowAgainButton({
   )
 }
 
-/** An offer as it was seen. */
 export type OfferVersion = { product_id: number; version: number }
 
-/** Asks anew on all screens: many show what is hidden. */
+/** Refetches all queries: many screens show whether an offer is hidden. */
 export function useRefreshAll() {
   const client = useQueryClient()
   return () => client.invalidateQueries()

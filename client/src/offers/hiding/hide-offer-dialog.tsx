@@ -14,15 +14,12 @@ import { type OfferVersion, useRefreshAll } from './hidden-note.tsx'
 
 type Props = {
   offer: OfferVersion & { name: string; shop_name: string; is_hidden?: boolean }
-  /** How many others of the shop stay, if that is known. */
   others?: number
-  /** The likeliest reason, from what shoppers say or an admin said before. */
   likely?: string
   focusAfter?: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Asks why one offer is hidden, with the mail that tells its shop. */
 export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: Props) {
   const { product_id, version, name, shop_name, is_hidden } = offer
   const refresh = useRefreshAll()
@@ -54,21 +51,17 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
 }
 
 type HidingQuestionProps = {
-  /** The offers; of several the mail to the shop of the first is shown. */
   ids: number[]
-  /** The likeliest reason; where it is none of the list, a press on one of these decides. */
+  /** The likely reason. If it is not in the list, choosing a reason submits at once. */
   likely?: string
-  /** It is hidden already, and its shop asks for another look. */
   isAgain?: boolean
   busy: boolean
   focusAfter?: RefObject<HTMLElement | null>
   onConfirm: (reason: string) => void
   onCancel: () => void
-  /** Which ones. */
   children: ReactNode
 }
 
-/** Asks why offers are hidden, with the mail that notifies their shop. */
 export function HidingQuestion({ ids, likely, isAgain, ...dialog }: HidingQuestionProps) {
   const first = hidingReasons.find(({ id }) => id === likely)?.id
   const choice = useReason(first)
@@ -100,7 +93,6 @@ const questionOf = (count: number, isAgain = false) =>
       ? texts.hiding.question
       : texts.hiding.questionTogether({ count })
 
-/** Where an admin sees an offer of a shop. */
 export function HideButton({ product }: { product: OwnOffer }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -16,7 +16,6 @@ import styles from './price-tag-wish.module.css'
 
 type Props = { product: Pick<OwnOffer, 'id' | 'name' | 'price' | 'price_tag'> }
 
-/** An admin would like to see the price tag: the shop's people take the photo here. Nothing while nobody asks. */
 export function PriceTagWish({ product: { id, name, price, price_tag: tag } }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const { data: user } = useSession()
@@ -25,7 +24,7 @@ export function PriceTagWish({ product: { id, name, price, price_tag: tag } }: P
   const [send, isBusy] = useOneAtATime(async (file: File) => {
     try {
       const { cutToMiddle } = await import('../../ui/cropper-picture.ts')
-      // All of it: the price may stand anywhere.
+      // Uncropped: the price may be anywhere in the photo.
       const { uncut } = await cutToMiddle(file)
       const photo = new File([uncut], 'price-tag.jpg', { type: 'image/jpeg' })
       const body = { for_user: user?.user_id, photo }

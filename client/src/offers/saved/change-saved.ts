@@ -6,12 +6,11 @@ import { ListIsFull } from './saved-things.ts'
 
 type Store = typeof import('./saved-store.ts')
 
-/** How long the store's file may be on its way, and how long it may read; in milliseconds. */
 const patience = 10_000
 const store = () => inTime(patience, import('./saved-store.ts'))
 
 /**
- * Changes what this device keeps; false when it was not. What writes it comes when it is needed: no first
+ * Changes the saved things of this device; false when that failed. The store loads on demand, so no first
  * screen waits for it.
  */
 export async function changeSaved(change: (store: Store) => Promise<void>): Promise<boolean> {
@@ -28,9 +27,6 @@ export async function changeSaved(change: (store: Store) => Promise<void>): Prom
   }
 }
 
-/**
- * False when it could not be had: what the device keeps is not known then, which is not the same as nothing.
- */
 export async function readSavedThings(): Promise<boolean> {
   try {
     await inTime(patience, (await store()).readThings())

@@ -7,8 +7,9 @@ import { notifyFailure } from '../../ui/toasts.tsx'
 import { type SavedThings, savedThings, showSavedThings } from './saved-things.ts'
 
 /**
- * What this device keeps, in IndexedDB: one list under each name. A change is shown at once and written after
- * it; other windows hear of it. Where the browser refuses, a page's memory serves, and that is said once.
+ * The saved things of this device in IndexedDB: one list under each name. A change is shown at once, then
+ * written, then announced to other windows. Without storage, they live in memory, and the user is warned
+ * once.
  */
 const lists = 'lists'
 const openDatabase = databaseOf('chowk-mine', (database) => database.createObjectStore(lists))
@@ -26,7 +27,6 @@ const nothing: SavedThings = {
 }
 const names = Object.keys(nothing) as (keyof SavedThings)[]
 
-/** Resolves once all of it is done. */
 async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
   const transaction = (await openDatabase()).transaction(lists, mode)
   const made = work(transaction.objectStore(lists))
@@ -43,7 +43,6 @@ async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-mine')
-/** Another window has written, and this one has not read it yet. */
 let isOutdated = false
 channel?.addEventListener('message', () => {
   isOutdated = true
@@ -52,7 +51,6 @@ channel?.addEventListener('message', () => {
 
 let waiting = 0
 let last: Promise<void> = Promise.resolve()
-/** One after the other: what was done later counts. */
 function inTurn(work: () => Promise<void>) {
   waiting++
   const turn = last.then(work).finally(() => {
@@ -63,16 +61,15 @@ function inTurn(work: () => Promise<void>) {
   return turn
 }
 
-/** Not waited for by the turn that calls it: it is the next one. */
 function readWhenDone() {
   if (waiting > 0 || !isOutdated) return
   isOutdated = false
   void inTurn(read)
 }
 
-/** Of these, what was changed is in the page's memory only, and goes with it. */
+/** Lists whose latest change is in memory only. */
 const refused = new Set<keyof SavedThings>()
-/** One is told once, and only of what one wanted to be kept. */
+/** The user is warned once, and only after an action that should be saved. */
 let isTold = false
 function refuse(name: keyof SavedThings, error: unknown, isWanted: boolean) {
   logFailure('The device keeps nothing', error)
@@ -82,7 +79,6 @@ function refuse(name: keyof SavedThings, error: unknown, isWanted: boolean) {
   notifyFailure(texts.mine.notKept)
 }
 
-/** There is no store at all. */
 let isUnreadable = false
 
 async function read() {
@@ -92,23 +88,21 @@ async function read() {
       const value: unknown = refused.has(name) ? savedThings()?.[name] : requests[place]?.result
       return value === undefined ? [] : [[name, value]]
     })
-    // What was changed meanwhile is shown already, and written next.
+    // Changes made during the read are already shown and are written next.
     if (waiting > 1) isOutdated = true
     else showSavedThings({ ...nothing, ...Object.fromEntries(found) })
     isUnreadable = false
   } catch (error) {
     logFailure('What this device keeps could not be read', error)
     isUnreadable = true
-    // A store that does not answer may have something.
     if (!(error instanceof TookTooLong)) showSavedThings(savedThings() ?? nothing)
   }
 }
 
-/** Resolves once the things were read, or could not be. */
 export const isRead = inTurn(read)
 
 let isSilent = false
-/** Rejects when the store does not answer; asked again, it is read again. */
+/** Rejects when the store does not answer; the next call reads again. */
 export async function readThings() {
   await isRead
   if (isSilent && !savedThings()) await inTurn(read)
@@ -118,7 +112,10 @@ export async function readThings() {
 
 type Next<Name extends keyof SavedThings> = (now: SavedThings[Name]) => SavedThings[Name]
 
-/** Shows what a list becomes, then writes it. `isWanted`: by who taps; not what is noted by the way. */
+/**
+ * Shows the changed list, then writes it. `isWanted`: the user asked for the change, so a failure is
+ * reported.
+ */
 export async function change<Name extends keyof SavedThings>(name: Name, next: Next<Name>, isWanted = true) {
   await isRead
   const things = savedThings() ?? nothing
@@ -130,7 +127,7 @@ async function write<Name extends keyof SavedThings>(name: Name, next: Next<Name
   try {
     await inOneStep('readwrite', (store) => {
       const asking: IDBRequest<SavedThings[Name] | undefined> = store.get(name)
-      // What was refused before goes with it.
+      // Also writes earlier changes that the store refused.
       asking.onsuccess = () =>
         store.put(refused.has(name) ? savedThings()?.[name] : next(asking.result ?? nothing[name]), name)
     })
@@ -141,10 +138,8 @@ async function write<Name extends keyof SavedThings>(name: Name, next: Next<Name
   }
 }
 
-/** Whether a list goes with the page, for the browser does not keep it. */
 export const isLostAtEnd = (name: keyof SavedThings) => isUnreadable || refused.has(name)
 
-/** A list as it is written, whatever this window has heard of that yet. */
 export async function written<Name extends keyof SavedThings>(
   name: Name,
 ): Promise<SavedThings[Name] | undefined> {
@@ -157,7 +152,6 @@ export async function written<Name extends keyof SavedThings>(
   return asking.result
 }
 
-/** All of it, in all windows. */
 export async function forgetSavedThings() {
   await isRead
   showSavedThings(nothing)

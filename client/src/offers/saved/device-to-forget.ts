@@ -10,12 +10,12 @@ function save(left: string[]) {
 }
 
 /**
- * Noted before the device forgets its secret: without it nobody could say whose questions and codes these
- * are.
+ * Stored before the device forgets its secret, which is the only proof that these questions and codes are its
+ * own.
  */
 export const forgetDeviceLater = (device: string) => save([...new Set([...secrets(), device])])
 
-/** Rejects while the server cannot be reached; the next visit goes on. */
+/** Rejects while the server cannot be reached; the next visit continues. */
 export async function forgetDeviceOnServer() {
   for (const device of secrets()) {
     await callApi('POST /api/user/forget_questions', { body: { device } })

@@ -15,7 +15,7 @@ afterEach(() =>
   })),
 )
 
-it('when Follow is tapped twice, then one sheet is asked for, and one follows', async () => {
+it('follows once and opens one sheet when Follow is tapped twice', async () => {
   const offerPush = vi.fn(() => new Promise<void>(() => {}))
   bringNotices(async () => ({
     offerPush,
@@ -34,7 +34,7 @@ it('when Follow is tapped twice, then one sheet is asked for, and one follows', 
 it.each([
   [1, 'reminder for today'],
   [2, 'reminder'],
-])('when an offer ends in %i days and one is to be reminded, then it is a %s', async (days_left, asked) => {
+])('sets a reminder for an offer that ends in %i days as a %s', async (days_left, asked) => {
   const offerPush = vi.fn(async () => {})
   bringNotices(async () => ({
     offerPush,
@@ -48,7 +48,7 @@ it.each([
   await waitFor(() => expect(offerPush).toHaveBeenCalledWith('Brass diya', asked))
 })
 
-it('offers no reminder on the last day of an offer', () => {
+it('shows no reminder on the last day of an offer', () => {
   showScreen(<RemindButton product={someOffer({ days_left: 0 })} />, '/')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -10,17 +10,13 @@ import { keyOfFollow, type SavedThings, useSavedThings } from './saved-things.ts
 
 type Props = {
   follow: Follow
-  /** The shop's, the category's; the search in words. */
   name: string
-  /** What it says while one does not follow. */
   label?: string
-  /** The screen's main action: a reminder rather than something to follow. */
   isMain?: boolean
   size?: 'small'
   className?: string
 }
 
-/** Follows a shop, a category or a search on this device, or no longer. */
 export function FollowButton({
   follow,
   name,
@@ -34,7 +30,7 @@ export function FollowButton({
     useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ??
     false
   const words = isFollowed ? texts.mine.following : label
-  // Of a double tap the second is not 'no longer'.
+  // Ignores the second tap of a double tap.
   const [press] = useOneAtATime(async () => {
     if (isFollowed) await changeSaved((store) => store.stopFollowing(follow))
     else if (await changeSaved((store) => store.startFollowing(follow, name)))

@@ -8,7 +8,6 @@ import { changeSaved } from './change-saved.ts'
 import styles from './heart.module.css'
 import { type SavedThings, useSavedThings } from './saved-things.ts'
 
-/** Saves an offer on this device, or takes it out again. */
 export function Heart({ product, className }: { product: OfferSummary; className?: string }) {
   const { isSaved, toggle } = useSave(product)
   return (
@@ -24,7 +23,6 @@ export function Heart({ product, className }: { product: OfferSummary; className
   )
 }
 
-/** Whether an offer is saved on this device, and what saves it or takes it out again. */
 export function useSave(offer: OfferSummary) {
   const isSaved =
     useSavedThings(({ saved }: SavedThings) => saved.some(({ card }) => card.id === offer.id)) ?? false

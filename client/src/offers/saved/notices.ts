@@ -1,15 +1,13 @@
-/** What the app brings for notices of this browser: no floor below it knows how they come. */
+/** Notifications of this browser. The app injects the implementation, since no lower layer knows it. */
 type Notices = {
-  /** After a tap on Follow or Remind: whether notices may be sent, or where `name` is found now. */
+  /** After a tap on Follow or Remind: asks for permission, or says where to find `name`. */
   offerPush(name: string, asked?: 'follow' | 'start' | 'reminder' | 'reminder for today'): Promise<void>
-  /** After a press that asks for notices, whatever was answered before: the browser asks. */
   turnOn(): Promise<void>
   /**
-   * After a press that asks for one when this shop opens: says when that is, or nothing where it does not
+   * Requests a notification for when this shop opens. Returns the time in words, or undefined when none will
    * come.
    */
   notifyOfOpening(shop: number): Promise<string | undefined>
-  /** Ends the notices, here and on the server; rejects while the server cannot be reached. */
   forgetPush(): Promise<void>
 }
 

@@ -10,7 +10,6 @@ import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
 import { type SavedThings, useSavedThings } from './saved-things.ts'
 
-/** Has one told of an offer on the day before it ends; on its last day there is nothing left to tell. */
 export function RemindButton({ product }: { product: OfferDetail }) {
   const { end_date, offer_state, days_left } = product
   const day = addDays(end_date, -1)
@@ -30,7 +29,6 @@ export function RemindButton({ product }: { product: OfferDetail }) {
   )
 }
 
-/** Whether this device tells of the offer on that day, and how to change it. */
 export function useReminder(
   { id, name, photo_url }: OfferDetail,
   day: string,

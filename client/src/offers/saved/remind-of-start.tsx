@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReminder } from './remind-button.tsx'
 
-/** In the bar of a phone: has one told when an offer starts. */
 export function RemindInBar({ product }: { product: OfferDetail }) {
   const { isSet, press, words } = useReminderOfStart(product)
   return (
@@ -17,7 +16,6 @@ export function RemindInBar({ product }: { product: OfferDetail }) {
   )
 }
 
-/** The same where there is no bar. */
 export function RemindOfStart({ product }: { product: OfferDetail }) {
   const { isSet, press, words } = useReminderOfStart(product)
   return (

@@ -5,7 +5,7 @@ import { someCard } from '../../test-offers.ts'
 
 withDisk()
 
-it('when one follows as many as can be, then one more is refused, and none of them goes', async () => {
+it('refuses a follow beyond the limit and keeps the others', async () => {
   const { startFollowing } = await import('./saved-store.ts')
   const { savedThings } = await import('./saved-things.ts')
   const follow = (what: string) => startFollowing({ kind: 'search', search: `query=${what}` }, what)
@@ -16,7 +16,7 @@ it('when one follows as many as can be, then one more is refused, and none of th
   expect(savedThings()?.follows[0]?.name).toBe(`lamp+${mostFollows - 1}`)
 })
 
-it('keeps what is saved as long as the page is open, and says so once, when the browser has no room', async () => {
+it('keeps saved offers in memory and warns once when the browser has no room', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', async () => new Response())
   const { transaction } = IDBDatabase.prototype
@@ -60,7 +60,7 @@ const silent: [string, () => void][] = [
     },
   ],
 ]
-it.each(silent)('says so within ten seconds when the database %s', async (_, makeSilent) => {
+it.each(silent)('warns within ten seconds when the database %s', async (_, makeSilent) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', async () => new Response())
   makeSilent()
@@ -72,7 +72,6 @@ it.each(silent)('says so within ten seconds when the database %s', async (_, mak
   const { saveOffer } = await import('./saved-store.ts')
   const reading = readSavedThings()
   const saving = changeSaved(() => saveOffer(someCard({ id: 1 })))
-  // Its files first: they come without a timer.
   await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()

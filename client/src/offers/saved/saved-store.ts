@@ -33,7 +33,7 @@ const onCard = [
   'discount_percent',
   'photo_url',
   'photo_width',
-  // Of a card that an older release saved.
+  // On cards that an older version saved.
   'photo_srcset',
   'category_id',
   'end_date',
@@ -50,11 +50,10 @@ const onCard = [
   'subcategory',
 ] as const satisfies readonly (keyof KnownOffer['card'])[]
 
-/** What a card shows, of whatever knows more. */
 const cardOf = (product: KnownOffer['card']) =>
   Object.fromEntries(onCard.map((key) => [key, product[key]])) as KnownOffer['card']
 
-/** `knownAt`: of an offer that was kept, since when its price is known. */
+/** `knownAt`: when the price was current; earlier than now for a cached offer. */
 export async function saveOffer(product: OfferSummary, knownAt = now()) {
   await change('saved', (saved) => [
     { card: cardOf(product), known_at: knownAt, saved_at: now(), price_then: product.discount_price },
@@ -78,7 +77,7 @@ export const clearViewed = () => change('viewed', () => [])
 const without = <Offer extends KnownOffer>(offers: Offer[], id: number) =>
   offers.filter(({ card }) => card.id !== id)
 
-/** Rejects one too many. */
+/** Throws `ListIsFull` at the limit. */
 export async function startFollowing(follow: Follow, name: string, at = now()) {
   await isRead
   const follows = withoutFollow(savedThings()?.follows ?? [], follow)
@@ -93,7 +92,6 @@ export const stopFollowing = (follow: Follow) =>
 const withoutFollow = (follows: SavedThings['follows'], follow: Follow) =>
   follows.filter((one) => keyOfFollow(one.follow) !== keyOfFollow(follow))
 
-/** What was new until then has been seen. */
 export const noteLooked = (at: string) =>
   change(
     'follows',
@@ -101,7 +99,7 @@ export const noteLooked = (at: string) =>
     false,
   )
 
-/** Rejects one too many. */
+/** Throws `ListIsFull` at the limit. */
 export async function remind(reminder: Reminder) {
   await isRead
   const reminders = withoutReminder(savedThings()?.reminders ?? [], reminder.product_id)
@@ -116,10 +114,8 @@ export const stopReminding = (productId: number) =>
 const withoutReminder = (reminders: Reminder[], productId: number) =>
   reminders.filter(({ product_id }) => product_id !== productId)
 
-/** The first ones last, as all lists here. */
 export const noteAsked = (question: Asked) => change('asked', (asked) => [question, ...asked])
 
-/** What has become of some of them. */
 export const changeAsked = (next: (asked: Asked) => Asked, isWanted = false) =>
   change('asked', (asked) => asked.map(next), isWanted)
 
@@ -127,25 +123,23 @@ export const forgetAsked = (key: string) => change('asked', (asked) => asked.fil
 
 export const noteCode = (code: TakenCode) => change('codes', (codes) => [code, ...codes])
 
-/** What has become of them; undefined of one that is forgotten. */
 export const changeCodes = (next: (code: TakenCode) => TakenCode | undefined) =>
   change('codes', (codes) => codes.map(next).filter((code) => code !== undefined), false)
 
-/** So much are a slow answer and the clocks of all phones, in milliseconds. */
+/** Milliseconds: differences up to this come from slow responses and usual clock drift. */
 const usualDifference = 60_000
-/** Has this device know how its clock stands to the server's, by an answer that just came. */
 export async function noteClock(serverTime: string) {
-  // One that is late ends no code too soon.
+  // A clock that runs late ends no code early, so only a fast one counts.
   const ahead = Math.max(0, Date.now() - Date.parse(serverTime))
   if (Math.abs(ahead - (savedThings()?.ahead ?? 0)) <= usualDifference) return
   await change('ahead', () => (ahead > usualDifference ? ahead : null), false)
-  // Who shows codes hears that others are open now.
+  // Rerenders the codes: other ones may be valid now.
   await changeCodes((code) => code)
 }
 
-/** The secret by which this device asks shops and takes codes: made when it is needed first. */
+/** The secret that identifies this device for questions and codes; created on first use. */
 export async function deviceSecret(): Promise<string> {
-  // One for what is shown and what is written; of two windows the first one's is written.
+  // When two windows create a secret at once, the first one written wins.
   const made = randomSecret(32)
   await change('device', (now) => now ?? made)
   const kept = (await written('device')) ?? made
@@ -155,7 +149,6 @@ export async function deviceSecret(): Promise<string> {
 
 export const notePushAnswer = (says: 'yes' | 'no') => change('push', () => ({ says, at: now() }))
 
-/** What the server knows now takes the place of what was known; what is over is kept for a while. */
 export async function learn({ offers, gone }: Answer, at: string, today = todayInIndia()) {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   const known = <Offer extends KnownOffer>(one: Offer): Offer => {

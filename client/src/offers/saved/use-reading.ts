@@ -3,8 +3,8 @@ import { reloadIfServerIsThere } from '../../lib/net/server-there.ts'
 import { readSavedThings } from './change-saved.ts'
 
 /**
- * Has what the device keeps read. Where its file could not be had, the browser may remember that: then the
- * page is loaded afresh.
+ * Reads the saved things. If loading the store's file failed, a retry reloads the page, since browsers may
+ * cache a failed import.
  */
 export function useReading() {
   const [hasFailed, setFailed] = useState(false)

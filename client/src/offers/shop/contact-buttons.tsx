@@ -27,7 +27,6 @@ export function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
   )
 }
 
-/** The ways to a shop as a row of buttons, where there is no bar at the foot of the screen. */
 export function ContactButtons(contact: ContactOptions) {
   const { firstButton, ask, share, onTap } = contact
   const { links, isMain } = useContactLinks(contact)
@@ -56,12 +55,13 @@ type Share = NonNullable<ContactOptions['share']>
 const noSheet = async () => () => null
 
 /**
- * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
+ * The contact bar at the foot of a phone's screen, hidden while the user types. Must be the screen's last
+ * element.
  */
 export function ContactBar(contact: ContactOptions) {
   const { first, isOver, share, onTap } = contact
   const { links: all, isMain, isPlaced } = useContactLinks(contact)
-  // Three small ones fit beside the main one.
+  // Three small buttons fit next to the main one.
   const links = all.filter(({ kind }) => !first || kind !== 'call' || !contact.shop.whatsapp)
   const asking = useSheet(contact.ask ?? noSheet)
   const isTyping = useTyping()
@@ -124,8 +124,8 @@ type ContactLink = {
 }
 
 /**
- * The links to a shop, the way there first unless its offer cannot be had there. `isMain`: one would find the
- * door open; `isPlaced`: it has set where it is.
+ * Directions come first, without an unavailable offer's. `isMain`: the shop is not closed, so directions are
+ * the main action. `isPlaced`: false if the shop has an address but no position.
  */
 function useContactLinks({ shop, isOver, question }: ContactOptions) {
   const { shop_name, phone, whatsapp, away_until } = shop
@@ -163,11 +163,12 @@ function useContactLinks({ shop, isOver, question }: ContactOptions) {
   return { links, isMain, isPlaced: !way || way.isRoute }
 }
 
-/** A keyboard on the screen takes more than this of its height; a browser's own bars take less. In pixels. */
+/** Pixels: an on-screen keyboard is higher, the browser's bars are lower. */
 const keyboardHeight = 130
 
 /**
- * Whether the screen's keyboard is open: somebody types, and there is less room than there was at this width.
+ * True while the on-screen keyboard is open: a field has the focus and the viewport is lower than before at
+ * this width.
  */
 function useTyping() {
   const [isTyping, setTyping] = useState(false)
@@ -193,27 +194,22 @@ function useTyping() {
   return isTyping
 }
 
-/** The ways to a shop, for its box and for the bar of a phone. */
 export type ContactOptions = {
   shop: ShopPlace &
     OpeningTimes & {
-      /** Null of an admin's own offer. */
       shop_id: number | null
       quarter: string | null
       phone: string | null
       whatsapp: string | null
       away_until: string | null
     }
-  /** The offer cannot be had there: nobody is sent to the shop. */
+  /** The offer is unavailable: shows no directions. */
   isOver?: boolean
-  /** The main action, before the ways to the shop: in the bar of a phone, and as a button elsewhere. */
   first?: ReactNode
   firstButton?: ReactNode
-  /** Of a shop that shows no number: the form in which it is asked, in a file of its own. */
+  /** Loads the form for a question; for a shop that shows no number. */
   ask?: () => Promise<ComponentType<{ onClose: () => void }>>
-  /** What a WhatsApp to the shop begins with. */
   question: string
-  /** What is handed over, and what the sheet for that is called; of what is nobody else's, none. */
   share?: { handover: () => Handover | Promise<Handover>; title: string }
   onTap?: (kind: TapKind) => void
 }

@@ -3,7 +3,6 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { Honoured as Counts } from 'server/contract/offers/schemas'
 
-/** How many customers with a code got the promised price, and the way to what that means. */
 export const Honoured = ({ counts }: { counts: NonNullable<Counts> }) => (
   <Link to={`${pages.howWeCount}#kept`}>{texts.honoured.share(counts)}</Link>
 )

@@ -7,7 +7,7 @@ const nothing = async () => undefined
 const none = { offerPush: nothing, turnOn: nothing, notifyOfOpening: nothing, forgetPush: nothing }
 afterEach(() => bringNotices(async () => none))
 
-it('when it is pressed, then the focus goes to what is said in its place', async () => {
+it('moves the focus to the confirmation that replaces the button', async () => {
   vi.stubGlobal('Notification', { permission: 'default' })
   bringNotices(async () => ({ ...none, notifyOfOpening: async () => 'On 28 Nov 2026, 10 am.' }))
   const { user } = showScreen(<NotifyOfOpening shop={3} />, '/')

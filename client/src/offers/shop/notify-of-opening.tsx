@@ -7,18 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notices } from '../saved/notices.ts'
 
-/** Of a shop that is closed or away; not shown where notices cannot come. */
+/** For a shop that is closed or on holiday. Hidden in browsers without notifications. */
 export function NotifyOfOpening({ shop, isSmall = false }: { shop: number; isSmall?: boolean }) {
   const [said, setSaid] = useState('')
   const [notify, isAsking] = useOneAtATime(async () =>
     setSaid((await (await notices()).notifyOfOpening(shop)) ?? ''),
   )
   const status = useRef<HTMLParagraphElement>(null)
-  // The button is gone.
   useEffect(() => {
     if (said) status.current?.focus()
   }, [said])
-  // The server knows no notices, and what it drew is taken over first.
+  // The server knows no `Notification`; the first client render must match its HTML.
   const isHydrating = useHydrating()
   if (isHydrating || !('Notification' in window) || Notification.permission === 'denied') return null
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStateInWords } from './open-state.tsx'
 
 const hours = [{ days: [1, 2, 3, 4, 5, 6], opens: '11:00', closes: '21:30' }]
-/** Sunday is the 22nd of November 2026; times as the clock in Indore shows them. */
+/** Days of November 2026 (the 22nd is a Sunday), in Indore's time. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['in the evening', at(23, '22:00'), false, 'Closed, opens tomorrow at 11 am'],
   ['on Saturday evening', at(28, '22:00'), false, 'Closed, opens Mon 11 am'],
   ['on its weekly off', at(22, '12:00'), false, 'Closed on Sundays, opens Mon 11 am'],
-])('when somebody looks %s, then the shop says so', (_, moment, isOpen, words) => {
+])('shows the open state %s', (_, moment, isOpen, words) => {
   expect(openStateInWords({ hours }, moment)).toMatchObject({ isOpen, words })
 })
 
@@ -22,15 +22,12 @@ test.each([
   ['closed', null, [], 'Closed today, opens Tue 11 am'],
   ['closed', 'Diwali', [], 'Closed today (Diwali), opens Tue 11 am'],
   ['open later', 'Diwali', evening, 'Closed, opens at 6 pm'],
-])(
-  'when today is a special day and it is %s for %s, then the shop says so',
-  (_, reason, intervals, words) => {
-    const special_days = [{ date: '2026-11-23', reason, intervals }]
-    expect(openStateInWords({ hours, special_days }, at(23, '12:00'))?.words).toBe(words)
-  },
-)
+])('shows that a shop is %s on a special day with the reason %s', (_, reason, intervals, words) => {
+  const special_days = [{ date: '2026-11-23', reason, intervals }]
+  expect(openStateInWords({ hours, special_days }, at(23, '12:00'))?.words).toBe(words)
+})
 
-test('when it opens again more than a week later, then the date says when', () => {
+test('shows a date when the shop opens again after more than a week', () => {
   const special_days = [23, 24, 25, 26, 27, 28, 29, 30].map((day) => ({
     ...{ date: `2026-11-${day}`, reason: null, intervals: [] },
   }))
@@ -39,13 +36,13 @@ test('when it opens again more than a week later, then the date says when', () =
   )
 })
 
-test('when it closes after midnight, then that night still counts', () => {
+test('counts hours past midnight to the day before', () => {
   const late = { hours: [{ days: [7], opens: '18:00', closes: '00:30' }] }
   expect(openStateInWords(late, at(22, '23:55'))?.words).toBe('Closes in 35 minutes')
   expect(openStateInWords(late, at(22, '20:00'))?.words).toBe('Open until 12:30 am')
 })
 
-test('when no hours are known, then nothing is said', () => {
+test('shows nothing when the hours are unknown', () => {
   expect(openStateInWords({ hours: null }, at(23, '12:00'))).toBe(undefined)
   expect(openStateInWords({ hours: [] }, at(23, '12:00'))).toBe(undefined)
 })

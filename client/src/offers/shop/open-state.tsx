@@ -19,10 +19,7 @@ import { useNow } from './use-now.ts'
 
 type Props = { shop: OpeningTimes; isAway: boolean }
 
-/**
- * Whether the shop is open now, as a dot and in words. Its line is kept free until the browser's clock is
- * known.
- */
+/** Reserves its line until the browser's clock is known. */
 export function OpenState({ shop, isAway }: Props) {
   const now = useNow()
   if (isAway) return <b className={classNames(styles.state, styles.away)}>{texts.openState.holiday}</b>
@@ -31,10 +28,10 @@ export function OpenState({ shop, isAway }: Props) {
   return <b className={classNames(styles.state, !state.isOpen && styles.closed)}>{state.words}</b>
 }
 
-/** So long before it closes a shop is told to close soon, in minutes. */
+/** Minutes before the end in which a shop closes soon. */
 const lastHour = 60
 
-/** 'Open now, closes 9 pm', or when it opens; undefined of hours that are unknown. */
+/** 'Open now, closes 9 pm', or when it opens; undefined when the hours are unknown. */
 export function openStateInWords(shop: OpeningTimes, moment: Date) {
   const state = openStateAt(shop, moment)
   if (!state) return
@@ -53,7 +50,7 @@ export function openStateInWords(shop: OpeningTimes, moment: Date) {
 function closedInWords(shop: OpeningTimes, { opens, date }: { opens: string; date: string }, today: string) {
   const time = formatTimeOfDay(opens)
   if (date === today) return texts.openState.opensToday({ time })
-  // In a week its name would be that of a nearer day.
+  // From the seventh day on, a weekday alone would be ambiguous.
   const day = date < daysLater(today, 7) ? shortDayName(weekdayNumber(date)) : formatWeekday(date, today)
   const special = specialDayOf(shop, today)
   if (special?.intervals.length === 0)
@@ -74,7 +71,7 @@ const minutesOf = (time: string) => {
 }
 const minutesBetween = (from: string, to: string) => (minutesOf(to) - minutesOf(from) + 1440) % 1440
 
-/** 'On holiday until Sat 28 Nov', and when a shop opens again that is back on that day. */
+/** 'On holiday until Sat 28 Nov', with the opening time on the day of return. */
 export function holidayInWords(shop: OpeningTimes, back: string) {
   const lastDay = addDays(back, -1)
   const opens = intervalsOn(shop, back)[0]?.opens
@@ -85,7 +82,7 @@ export function holidayInWords(shop: OpeningTimes, back: string) {
   }
 }
 
-/** 'On holiday from Sat 5 Dec to Fri 11 Dec', of one that begins later; `until` is the day of the return. */
+/** 'On holiday from Sat 5 Dec to Fri 11 Dec'. `until` is the day of return. */
 export function plannedHolidayInWords({ from, until }: { from: string; until: string }, today: string) {
   const last = addDays(until, -1)
   return last === from
@@ -93,7 +90,7 @@ export function plannedHolidayInWords({ from, until }: { from: string; until: st
     : texts.shopPage.holidayAhead({ from: formatWeekday(from, today), to: formatWeekday(last, today) })
 }
 
-/** Whether one would stand before a closed door: then the way there is no main button. */
+/** A closed shop gets no directions as its main button. */
 export function useIsClosed(shop: OpeningTimes & { away_until: string | null }) {
   const now = useNow()
   return shop.away_until !== null || (now !== undefined && openStateAt(shop, now)?.isOpen === false)

@@ -11,13 +11,11 @@ export type ShopPlace = {
   place: OfferSummary['place']
 }
 
-/** Where what is to be known of the way is shown on a page. */
 export const wayId = 'way'
 
 /**
- * The way to a shop, opened on click only: no key, nothing loaded beforehand. Where its point is known
- * (`isRoute`) a route, by the map app on phones that let one choose it; else a search for what it wrote.
- * Undefined without any address.
+ * Directions to a shop, opened on click: needs no API key and loads nothing in advance. A route when its
+ * point is known (`isRoute`), otherwise a search for its address. Undefined without an address.
  */
 export function useWay({ shop_name, address, city, state, place }: ShopPlace) {
   const isHydrating = useHydrating()
@@ -32,7 +30,7 @@ export function useWay({ shop_name, address, city, state, place }: ShopPlace) {
   return { isRoute: false, link: onMap('search', { query }) }
 }
 
-/** The label of a point ends at the first bracket. */
+/** Map apps end a point's label at the first bracket. */
 const asLabel = (name: string) => encodeURIComponent(name.replace(/[()]/g, ' '))
 
 export const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
@@ -41,6 +39,5 @@ const onMap = (what: 'dir' | 'search', query: Record<string, string>) => ({
   ...elsewhere,
 })
 
-/** A chat with the shop that begins with what it is about. */
 export const whatsAppLink = (number: string, text: string) =>
   `https://wa.me/${internationalPhone(number)}?${new URLSearchParams({ text })}`

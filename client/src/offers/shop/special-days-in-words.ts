@@ -8,7 +8,7 @@ import {
 } from 'server/contract/shops/facts/opening-hours'
 import { formatWeekday } from '../../lib/format/dates.ts'
 
-/** '10 am to 1:30 pm', each interval by itself; of a day without any, 'Closed'. */
+/** '10 am to 1:30 pm' for each interval; 'Closed' without any. */
 export const timesInWords = (intervals: Interval[]) =>
   intervals.length === 0
     ? [texts.shopPage.closed]
@@ -16,16 +16,13 @@ export const timesInWords = (intervals: Interval[]) =>
         texts.shopPage.hours({ opens: formatTimeOfDay(opens), closes: formatTimeOfDay(closes) }),
       )
 
-/** 'Sun 29 Nov (Diwali): Closed'. */
 export function specialDayInWords({ date, reason, intervals }: SpecialDay, today: string) {
   const words = { day: formatWeekday(date, today), times: timesInWords(intervals).join(', ') }
   return reason ? texts.hours.specialDayFor({ ...words, reason }) : texts.hours.specialDay(words)
 }
 
-/** Those that are not over, of so many days. */
 export const comingSpecialDays = ({ special_days = [] }: OpeningTimes, today: string, days = 366) =>
   special_days.filter(({ date }) => date >= today && date < daysLater(today, days))
 
-/** In one line. */
 export const specialDaysInWords = (days: SpecialDay[], today: string) =>
   days.map((day) => specialDayInWords(day, today)).join('; ') || texts.hours.noSpecialDays

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 
 /**
- * The moment, a minute later each minute; undefined on a page of the server, which is kept for longer than
- * that.
+ * The present time, updated each minute. Undefined during hydration: the server's HTML may be older than a
+ * minute.
  */
 export function useNow() {
   const isHydrating = useHydrating()

@@ -46,7 +46,6 @@ const show = (
 }
 const facts = () => screen.queryByRole('region')?.textContent
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-/** So many degrees north of the shop; one is some 111 km. */
 const stand = (degrees: number) =>
   chooseNear({
     near: 'rajwada',
@@ -69,14 +68,14 @@ afterEach(() => {
 
 const route = 'https://www.google.com/maps/dir/?api=1&destination=22.7196%2C75.8577'
 
-describe('the way to a shop', () => {
-  it('when its point is known, then the bar leads by a route, and no distance is said from nowhere', () => {
+describe('WayFacts', () => {
+  it('links a route from the bar when the shop has set its point, and shows no distance without an origin', () => {
     show()
     expect(links()[0]).toEqual(['Directions', route])
     expect(facts()).toBeUndefined()
   })
 
-  it('when a phone lets one choose the map app, then it is asked for by the point and the name', () => {
+  it('opens the phone’s choice of map apps with the shop’s point and name', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
     show()
     expect(links()[0]).toEqual([
@@ -90,7 +89,7 @@ describe('the way to a shop', () => {
     [0.005, '560 m from Rajwada', 'about 7 minutes on foot'],
     [0.0415, '4.6 km from Rajwada', ''],
   ])(
-    'when a place was chosen %d degrees away, then how far it is, and walked only when near',
+    'shows the distance from a place %d degrees away, and the walk only when it is near',
     (degrees, far, walk) => {
       stand(degrees)
       show()
@@ -98,14 +97,14 @@ describe('the way to a shop', () => {
     },
   )
 
-  it('when the shop closes before one would be there, then that comes first', () => {
+  it('shows first that the shop closes before the visitor would arrive', () => {
     stand(0.005)
     at('20:50')
     show()
     expect(facts()).toBe('Closes in 10 minutes560 m from Rajwadaabout 7 minutes on foot')
   })
 
-  it('when it is closed, then the way is no main button', () => {
+  it('shows directions as a secondary button when the shop is closed', () => {
     stand(0.005)
     at('21:30')
     const { container } = show()
@@ -113,12 +112,12 @@ describe('the way to a shop', () => {
     expect(container.querySelector('nav a')?.className).toContain('soft')
   })
 
-  it('when it is on holiday, then until when, and when it opens again', () => {
+  it('shows the end of a holiday and the next opening', () => {
     show({ away_until: '2026-11-29' })
     expect(facts()).toBe('On holiday until Sat 28 NovOpens again on Sun 29 Nov at 10 am.')
   })
 
-  it('when it has set no place, then its address can be copied or looked for, without a route', async () => {
+  it('offers copying and a map search of the address when the shop has set no position', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     show({ place: { ...point, is_own: false } })
     expect(facts()).toContain('The shop has not set its place')
@@ -143,7 +142,7 @@ describe('the way to a shop', () => {
     expect(document.querySelector('#way [tabindex]')).toBe(heading)
   })
 
-  it('leads nobody to a shop that does not have the offer any more', () => {
+  it('shows no directions to a shop whose offer has ended', () => {
     show({}, { isOver: true, first: <a href="#same">See 3 shops</a> })
     expect(links()).toEqual([
       ['See 3 shops', '#same'],
@@ -151,7 +150,7 @@ describe('the way to a shop', () => {
     ])
   })
 
-  it('when the page is cached, then the address serves and no distance is guessed', () => {
+  it('shows the address but no distance on a cached page', () => {
     stand(0.005)
     show({}, {}, '2026-11-24T10:00:00Z')
     expect(facts()).toBe(

@@ -31,7 +31,7 @@ import styles from './way-facts.module.css'
 
 type Props = { shop: ContactOptions['shop'] }
 
-/** One thing at a time: what keeps one from going comes before how far it is. */
+/** Shows one fact: reasons not to go come before the distance. */
 export function WayFacts({ shop }: Props) {
   const now = useNow()
   const way = useWay(shop)
@@ -77,10 +77,13 @@ export function WayFacts({ shop }: Props) {
   )
 }
 
-/** A shop that closes so soon after one would be there is said to close, in minutes. */
+/** Minutes: a shop that closes this soon after the arrival is shown as closing. */
 const spare = 10
 
-/** From where one is, if that is known, else from the place that one has chosen: nobody is asked for it. */
+/**
+ * Measured from the visitor's position if it is known, otherwise from the chosen place. Never asks for
+ * permission.
+ */
 function useDistanceInWords({ place }: ContactOptions['shop']) {
   const { spot } = useHere()
   const near = useNearPlace()
@@ -141,10 +144,9 @@ const Facts = ({ icon, title, hint, children }: FactsProps) => (
   </section>
 )
 
-/** Metres in a minute, and how far somebody walks. */
 const pace = 80
 const furthest = 2_000
 
-/** By the distance alone; undefined where one takes a scooter. */
+/** Straight-line distance; undefined when it is too far to walk. */
 const minutesOnFoot = (metres: number) =>
   metres > furthest ? undefined : Math.max(1, Math.round(metres / pace))

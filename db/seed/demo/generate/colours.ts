@@ -4,7 +4,7 @@ import { tableFile } from '../files.ts'
 const colours = readTable(tableFile('colours'), {
   name: text,
   hex: text,
-  /** A pattern, longer words first, with food and woods of that colour. */
+  /** A pattern, longer words first, including food and woods of the colour. */
   words: text,
 })
 export const colourNames = colours.map(({ name }) => name)
@@ -15,7 +15,6 @@ export function bytesOf(colour: string): Buffer {
   return Buffer.from(hex.slice(1), 'hex')
 }
 
-/** Things whose names contain a word of a colour. */
 const otherThings = '(?:ice|face) cream|rose plant|(?:steam|dry) iron'
 
 const colourWords = new RegExp(

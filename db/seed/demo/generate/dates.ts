@@ -9,7 +9,6 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** First and last day of an offer that is in `state` on `today`. */
 export function chooseDates(state: OfferState, today: string, random: Random) {
   if (state === 'scheduled') {
     const startDate = addDays(today, random.whole(1, 20))
@@ -25,7 +24,6 @@ export function chooseDates(state: OfferState, today: string, random: Random) {
   return { startDate: addDays(today, -random.whole(0, 30)), endDate: addDays(today, daysLeft) }
 }
 
-/** A moment in shop hours, in Indore, that many days before `day`. */
 export function shopHours(day: string, daysBefore: number, random: Random): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const time = `${two(random.whole(10, 20))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}`

@@ -18,7 +18,6 @@ export type DemoOffer = {
   brand: string
   description: string
   delivery: DemoDelivery
-  /** Whole rupees, as is `discountPrice`. */
   price: number
   discountPrice: number
   startDate: string
@@ -28,18 +27,17 @@ export type DemoOffer = {
   photo: Photo
 }
 
-/** How often each product line's turn came. */
 type Tries = Map<DemoItem, number>
 
 type Shelf = { category: DemoCategory; subcategory: DemoSubcategory }
 
-/** How many offers of each further state the open shops have together. */
+/** The total number of offers in each further state, in open shops. */
 const others = { scheduled: 60, expired: 60, 'out of stock': 60 } as const
 /** Leaves about one offer in thirteen in Hindi. */
 const hindiSkipped = 0.55
 const offersOf = { signIn: 36, inactive: 6 }
 
-/** All offers, oldest first, so that a higher id is a newer offer. */
+/** Oldest first, so that a higher id is a newer offer. */
 export function demoOffers(
   users: readonly DemoUser[],
   visited: readonly DemoVisitedShop[],
@@ -74,7 +72,6 @@ export function demoOffers(
   )
 }
 
-/** One shop's offers, no two of them with the same name. */
 function stock(
   user: DemoUser,
   counts: Partial<Record<OfferState, number>>,
@@ -104,7 +101,7 @@ function shelvesOf(user: DemoUser): Shelf[] {
   )
 }
 
-/** Product lines take turns in the whole city, so that whatever the catalogue has is in some shop. */
+/** Product lines take turns across the city, so that every line is in some shop. */
 function chooseNew({ subcategory }: Shelf, names: Set<string>, tries: Tries, random: Random) {
   const triesOf = (item: DemoItem) => tries.get(item) ?? 0
   for (let attempt = 0; attempt < 500; attempt++) {
@@ -147,14 +144,13 @@ function offer(
   }
 }
 
-/** As the subcategory, the name or the description says. */
 function deliveryOf({ delivery }: DemoSubcategory, said: string): DemoDelivery {
   if (delivery || /(?<!warranty )\bat (?:your )?home\b|घर पर भी आते/i.test(said))
     return delivery ?? 'comes_home'
   return /\bdeliver(?:y|ed)\b|डिलीवरी|घर तक/i.test(said) ? 'delivers' : 'at_shop'
 }
 
-/** Some days before it begins; what begins today was put up today. */
+/** Some days before the start; today if the offer starts today. */
 function putUpAt(startDate: string, today: string, random: Random) {
   const daysBefore = random.whole(1, 3)
   return shopHours(startDate < today ? startDate : today, startDate === today ? 0 : daysBefore, random)
@@ -162,14 +158,13 @@ function putUpAt(startDate: string, today: string, random: Random) {
 
 const discounts = [5, 8, 10, 10, 12, 15, 15, 18, 20, 20, 25, 25, 30, 30, 35, 40, 45, 50, 60]
 
-/** Rupees as a shop would write them near the amount: 45, 149, 1299, 24999. */
+/** Rupees as shops write them, near the amount: 45, 149, 1299, 24999. */
 function shopPrice(amount: number): number {
   if (amount < 100) return Math.max(5, Math.round(amount / 5) * 5)
   const step = amount < 300 ? 10 : amount < 1000 ? 50 : amount < 10_000 ? 100 : amount < 50_000 ? 500 : 1000
   return Math.round(amount / step) * step - 1
 }
 
-/** The price on the label and what the shopper pays, in whole rupees. */
 function choosePrices({ lowest, highest }: DemoItem, level: number, maxDiscount: number, random: Random) {
   const price = shopPrice((lowest + (highest - lowest) * level) * (0.97 + 0.06 * random.fraction()))
   if (random.chance(0.22)) return { price, discountPrice: price }

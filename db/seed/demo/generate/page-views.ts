@@ -23,10 +23,7 @@ export const favourites = [
 ]
 const days = 14
 
-/**
- * Views of the last fortnight: a few favourites, then a long tail. `shown` are the offers that people can
- * open.
- */
+/** Views of the last fortnight: a few favourites and a long tail. `shown`: offers that visitors can open. */
 export function demoPageViews(shown: readonly DemoOffer[], today: string): DemoPageViews[] {
   const random = randomFrom('page views')
   const taken = new Set<string>()

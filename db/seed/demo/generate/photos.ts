@@ -4,13 +4,9 @@ import { tableFile } from '../files.ts'
 import { colourNames, coloursIn } from './colours.ts'
 import { hash } from './random.ts'
 
-/**
- * What a picture shows: one object, its parts painted in `colours`, on one background. Equal photos are
- * rendered once.
- */
+/** One object, painted in `colours`, on one background. Equal photos are rendered once. */
 export type Photo = { emoji: string; colours: readonly string[]; background: number }
 
-/** Soft gradients from the light in the middle to the edge, in the order of their hues. */
 export const backgrounds: readonly (readonly [inner: string, outer: string])[] = [
   ['#ffefe6', '#fbcfb7'],
   ['#f7efe8', '#e6d0bd'],
@@ -27,8 +23,7 @@ export const backgrounds: readonly (readonly [inner: string, outer: string])[] =
 ]
 
 /**
- * A part of a drawing: what has this hue (degrees of Oklab), what has hardly any (plain), what fills the most
- * of it (main), or the whole.
+ * A part of a drawing: pixels of a hue (degrees in Oklab), greys (plain), the largest part (main), or all.
  */
 export type Part = number | 'plain' | 'main' | 'whole'
 
@@ -37,12 +32,11 @@ const readPart = (cell: string): Part | undefined => {
   return wholeNumber(cell)
 }
 
-/** Drawings of which not the main part alone takes the colour of a name. */
+/** Drawings in which not only the main part takes the colour of a name. */
 const drawings = readTable(tableFile('drawings'), {
   emoji: text,
-  /** Take the colours of a name in the order of its words. None: people, whose clothes are not for sale. */
+  /** Parts that take the colours of a name, in order. Empty for people, whose clothes are not for sale. */
   parts: optional(listOf(readPart)),
-  /** Of things whose name says none. */
   colours: optional(listOf(oneOf(colourNames))),
 })
 const drawingOf = (emoji: string) => drawings.find((drawing) => drawing.emoji === emoji)
@@ -58,7 +52,7 @@ export function choosePhoto({ emoji, paint }: Pick<DemoItem, 'emoji' | 'paint'>,
   const unsaid = paint ?? any[hash(name) % any.length]
   const count = partsOf(emoji).length
   const named = said.length === 0 && unsaid ? [unsaid] : said
-  // Of several words for one part, the last one is the colour: "steel nib, blue".
+  // Of several colour words for one part, the last one counts: "steel nib, blue".
   const colours = count > 1 ? named.slice(0, count) : named.slice(-1).slice(0, count)
   return { emoji, colours, background: hash(`${emoji}${colours}`) % backgrounds.length }
 }

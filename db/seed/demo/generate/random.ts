@@ -1,16 +1,15 @@
 export type Random = {
-  /** A number from 0 up to, but not including, 1. */
   fraction(): number
   whole(lowest: number, highest: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** A repeatable stream of choices: the same seed gives the same city on every machine. */
+/** Repeatable: the same seed gives the same city on every machine. */
 export function randomFrom(seed: string): Random {
   let state = hash(seed) || 1
   const fraction = () => {
-    // xorshift: full period over all 32-bit numbers but 0
+    // xorshift: full period over all 32-bit numbers except 0
     state ^= state << 13
     state ^= state >>> 17
     state ^= state << 5
@@ -28,7 +27,7 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** A 32-bit number that a text always gives (FNV-1a, then mixed so that similar texts differ in all bits). */
+/** A 32-bit hash (FNV-1a, mixed so that similar texts differ in all bits). */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const unit of text) value = Math.imul(value ^ (unit.codePointAt(0) ?? 0), 0x01000193)

@@ -1,18 +1,16 @@
 import { hash } from './random.ts'
 
-/** As the column `special_days` has it. */
 export type DemoSpecialDay = {
   date: string
   reason: string | null
   intervals: { opens: string; closes: string }[]
 }
 
-/** What a shop says of itself beside its address and quarter. */
 export type ShopDetails = {
   hours: { days: number[]; opens: string; closes: string }[] | null
   showsPhone: boolean
   showsWhatsapp: boolean
-  /** Where it stands, in degrees from the middle of its quarter; null of those that have not said. */
+  /** Degrees from the centre of its quarter; null if the shop has set no position. */
   offset: { north: number; east: number } | null
 }
 
@@ -35,14 +33,13 @@ const nightMarket: ShopDetails['hours'] = [{ days: everyDay, opens: '20:00', clo
 
 const degrees = (metres: number) => (metres - 300) / 111_000
 
-/** Follows from the name alone, so that whatever else is drawn of the city stays as it is. */
+/** Depends on the name alone, so that other random choices stay the same. */
 export function detailsOf(shop: string): ShopDetails {
   const chance = hash(shop)
   return {
     hours: shop.includes('Night') ? nightMarket : (usualHours[chance % usualHours.length] ?? null),
     showsPhone: chance % 4 !== 0,
     showsWhatsapp: chance % 3 === 0,
-    // Within 300 metres.
     offset: chance % 5 === 0 ? null : { north: degrees(chance % 601), east: degrees((chance >>> 9) % 601) },
   }
 }

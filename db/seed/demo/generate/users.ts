@@ -10,7 +10,6 @@ export type DemoUser = {
   status: UserStatus
   name: string
   email: string
-  /** One of the two that the demo tells how to sign in as. */
   signsIn: boolean
   contactNo: string
   createdAt: string
@@ -18,12 +17,10 @@ export type DemoUser = {
   address: string
   quarter: string | null
   sells: readonly string[]
-  /** Of an executive who applies, and has no shop. */
   application?: string
   specialDays?: DemoSpecialDay[]
 } & ShopDetails
 
-/** What those who apply say of themselves. */
 const applications = [
   'Two years in the field for a tile company, speaks Hindi and Malvi.',
   'Knows the shopkeepers here, has a scooter and a good camera.',
@@ -32,7 +29,7 @@ const applications = [
 
 const isSunday = (date: string) => new Date(date).getUTCDay() === 0
 
-/** As a shop tells them before a wedding in the family; it is closed on Sundays anyway. */
+/** Not on a Sunday, when the shop is closed anyway. */
 const specialDaysFrom = (today: string): DemoSpecialDay[] => [
   { date: addDays(today, isSunday(addDays(today, 2)) ? 3 : 2), reason: 'Family wedding', intervals: [] },
   {
@@ -45,7 +42,6 @@ const specialDaysFrom = (today: string): DemoSpecialDay[] => [
   },
 ]
 
-/** Every shop with its user; the two one can sign in to come first. */
 export function demoUsers(today: string): DemoUser[] {
   const random = randomFrom('users')
   return shops.map((row, index) => {
@@ -83,7 +79,6 @@ function standingOf(
 
 export type DemoVisitedShop = DemoUser & { stock: Partial<Record<OfferState, number>> }
 
-/** Further shops of the demo executive; the status is the shop's. */
 export function demoVisitedShops(executive: DemoUser, today: string): DemoVisitedShop[] {
   const random = randomFrom('visited shops')
   return visitedShops.map(({ shop, address, quarter, sells, daysAgo, status, lacks, ...stock }, index) => {

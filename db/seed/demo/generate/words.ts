@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 const choices = /\{([^}]*)\}|\[([^\]]*)\]/g
 
 /**
- * Fills in the choices of a product line's name. `level` is where the name stands between the cheapest (0)
- * and the dearest (1) of the line.
+ * Replaces the choices in a product line's name. `level`: the position between the cheapest (0) and the
+ * dearest (1).
  */
 export function chooseName(line: string, random: Random): { name: string; level: number } {
   let level: number | undefined
@@ -28,7 +28,6 @@ const anyShopInHindi = ['दुकान पर यह पेज दिखाइ
 
 export const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text)
 
-/** One to three plain sentences. */
 export function describe(
   name: string,
   category: DemoCategory,

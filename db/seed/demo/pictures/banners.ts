@@ -1,22 +1,19 @@
 /**
- * An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 416 x 220).
- * It may reach beyond the edge.
+ * An object on a banner, in the drawing's units (sliders 984 x 416, fixed 416 x 220). It may extend beyond
+ * the edge.
  */
 export type BannerObject = { emoji: string; left: number; top: number; size: number; turn?: number }
 
 export type Banner = {
   type: 'slider' | 'fixed'
   position: number
-  /** What it shows, for those who cannot see it. */
   alt: string
-  /** What it opens a search for. */
   query: string
-  /** The drawing `banners/<drawing>.svg`: background and lettering. */
   drawing: string
   objects: readonly BannerObject[]
 }
 
-/** Tablets crop sliders, so words and objects keep to the middle three quarters. */
+/** Tablets crop sliders, so words and objects stay in the middle three quarters. */
 export const banners: readonly Banner[] = [
   {
     type: 'slider',

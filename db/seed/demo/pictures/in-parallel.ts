@@ -1,6 +1,5 @@
 /**
- * Does `work` for every item, at most `width` at a time; results in the items' order. Starts nothing more
- * after a failure.
+ * Processes at most `width` items at a time; results are in the items' order. Starts nothing after a failure.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

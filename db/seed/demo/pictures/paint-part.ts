@@ -1,10 +1,10 @@
 import { bytesOf } from '../generate/colours.ts'
 import type { Part } from '../generate/photos.ts'
 
-/** A colour as the eye sees it (Oklab, polar): lightness and chroma from 0 to 1, hue in degrees. */
+/** A perceptual colour (Oklab, polar): lightness and chroma from 0 to 1, hue in degrees. */
 type Look = { lightness: number; chroma: number; hue: number }
 
-/** Pixels of nearly the same colour, which are painted alike: eight steps of each channel. */
+/** Pixels of nearly the same colour, painted alike: eight steps per channel. */
 type Shade = Look & { key: number; pixels: number }
 
 type ShadeInPart = Shade & { share: number }
@@ -12,12 +12,12 @@ type ShadeInPart = Shade & { share: number }
 const shadeBits = 5
 const dropped = 8 - shadeBits
 
-/** Paints one part of a drawing (raw RGBA) in place: light and shadow stay, the colour becomes `colour`. */
+/** Recolours one part of a drawing (raw RGBA) in place; light and shadow stay. */
 export function paint(drawing: Buffer, part: Part, colour: string) {
   const shades = shadesOf(drawing)
   const found = part === 'main' ? mainPart(shades) : part
   const target = lookOf(bytesOf(colour))
-  // Contrast as drawn would leave the range of a very dark or light colour.
+  // Reduces the contrast of very dark and light colours, which would leave the range.
   const contrast = Math.min(1, 0.45 + 2 * Math.min(target.lightness, 1 - target.lightness))
   const inPart = shades
     .map((shade) => ({ ...shade, share: shareOf(shade, found) }))
@@ -27,7 +27,6 @@ export function paint(drawing: Buffer, part: Part, colour: string) {
     lightness: sumOf(inPart, ({ share, pixels, lightness }) => share * pixels * lightness) / weight,
     chroma: sumOf(inPart, ({ share, pixels, chroma }) => share * pixels * chroma) / weight,
   }
-  // By shade: where in `shifts` its three channels are, or 0.
   const placeOf = new Uint32Array(1 << (3 * shadeBits))
   const shifts = [0]
   for (const { key, share, lightness, chroma, hue } of inPart) {
@@ -75,7 +74,6 @@ const middleOf = (key: number) =>
 const sumOf = (shades: readonly ShadeInPart[], of: (shade: ShadeInPart) => number) =>
   shades.reduce((sum, shade) => sum + of(shade), 0)
 
-/** The hue that fills the most of a drawing, or 'plain'. */
 function mainPart(shades: readonly Shade[]): number | 'plain' {
   const tens = new Array<number>(36).fill(0)
   let plain = 0
@@ -90,7 +88,6 @@ function mainPart(shades: readonly Shade[]): number | 'plain' {
   return 5 + 10 * tens.reduce((fullest, _, ten) => (around(ten) > around(fullest) ? ten : fullest), 0)
 }
 
-/** How much a shade belongs to a part, from 0 to 1. */
 function shareOf({ chroma, hue }: Look, part: Exclude<Part, 'main'>): number {
   if (part === 'whole') return 1
   if (part === 'plain') return 1 - ramp(chroma, 0.08, 0.12)
@@ -101,7 +98,6 @@ function shareOf({ chroma, hue }: Look, part: Exclude<Part, 'main'>): number {
 const ramp = (value: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (value - from) / (to - from)))
 
-/** Degrees from one hue to another, the shorter way round. */
 export const turnBetween = (from: number, to: number) => ((to - from + 540) % 360) - 180
 
 export function lookOf([red = 0, green = 0, blue = 0]: Iterable<number> & ArrayLike<number>): Look {
@@ -131,7 +127,6 @@ function rgbOf(lightness: number, chroma: number, hue: number) {
   ]
 }
 
-/** The light of each byte of sRGB. */
 const lightOf = Array.from({ length: 256 }, (_, byte) =>
   byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
 )

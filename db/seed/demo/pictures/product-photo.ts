@@ -3,7 +3,6 @@ import { emojiFile } from '../files.ts'
 import { backgrounds, type Photo, partsOf } from '../generate/photos.ts'
 import { paint } from './paint-part.ts'
 
-/** Pixels; product photos are square (decisions 5). */
 const size = 480
 const objectSize = 336
 const top = 67
@@ -11,7 +10,7 @@ const objectFormat = { width: objectSize, height: objectSize, channels: 4 } as c
 
 const stageFormat = { width: size, height: size, channels: 3 } as const
 
-/** A PNG of an object on a soft gradient with a shadow on the floor, uncompressed: it is encoded again. */
+/** An object on a gradient with a shadow, as an uncompressed PNG: it is encoded again. */
 export async function renderProductPhoto({ background, ...object }: Photo): Promise<Buffer> {
   const [stage, drawn] = await Promise.all([stageOf(background), drawObject(object, objectSize)])
   return sharp(stage, { raw: stageFormat })
@@ -20,7 +19,6 @@ export async function renderProductPhoto({ background, ...object }: Photo): Prom
     .toBuffer()
 }
 
-/** The object without a background, as raw RGBA of `pixels` x `pixels`. */
 export async function drawObject(
   { emoji, colours }: Pick<Photo, 'emoji' | 'colours'>,
   pixels: number,
@@ -33,7 +31,7 @@ export async function drawObject(
 
 const drawings = new Map<string, Promise<Buffer>>()
 
-/** Keeps the last drawings: photos of one object in several colours follow each other. */
+/** Caches the last drawings: photos of one object in several colours follow each other. */
 function drawingOf(emoji: string, pixels: number): Promise<Buffer> {
   const name = `${emoji} ${pixels}`
   const drawing =
@@ -45,7 +43,6 @@ function drawingOf(emoji: string, pixels: number): Promise<Buffer> {
 
 const stages = new Map<number, Promise<Buffer>>()
 
-/** Draws each background once: its gradients cost more than all the rest of a photo. */
 function stageOf(background: number): Promise<Buffer> {
   const drawn =
     stages.get(background) ??

@@ -2,15 +2,14 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { bannerFile, emojiFile } from '../files.ts'
 import type { Banner, BannerObject } from './banners.ts'
 
-/** Pixels of the finished picture for one unit of the drawing. */
+/** Pixels per unit of the drawing. */
 const scale = 2
-/** The soft shadow under each object, in units of the drawing. */
 const shadow = { drop: 18, blur: 9, opacity: 0.28, margin: 40 }
 
 /** Pixels around the drawing: sharp refuses an object that is larger than the picture. */
 const bleed = 100 * scale
 
-/** A JPEG of the banner: sliders 1968 x 832, fixed ones 832 x 440. */
+/** A JPEG: sliders 1968 x 832, fixed banners 832 x 440. */
 export async function renderBanner({ drawing, objects }: Banner): Promise<Buffer> {
   const layers: OverlayOptions[] = []
   for (const object of objects) layers.push(...(await objectLayers(object)))
@@ -37,7 +36,6 @@ async function objectLayers({ emoji, left, top, size, turn = 0 }: BannerObject):
     .toBuffer({ resolveWithObject: true })
   const { width, height } = turned.info
   const shade = await shadeOf(turned.data, width, height)
-  // Turning about the middle makes the picture larger on every side.
   const x = bleed + Math.round((left + size / 2) * scale - width / 2)
   const y = bleed + Math.round((top + size / 2) * scale - height / 2)
   return [
@@ -46,9 +44,8 @@ async function objectLayers({ emoji, left, top, size, turn = 0 }: BannerObject):
   ]
 }
 
-/** The object's outline, blurred and tinted. */
 async function shadeOf(object: Buffer, width: number, height: number): Promise<Buffer> {
-  // Two steps: within one, sharp would take the channel out last.
+  // In two steps: within one, sharp would extract the channel last.
   const outline = await sharp(object).extractChannel('alpha').png().toBuffer()
   const alpha = await sharp(outline)
     .blur(shadow.blur * scale)

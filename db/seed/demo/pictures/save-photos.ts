@@ -4,8 +4,8 @@ import { inParallel } from './in-parallel.ts'
 import { renderProductPhoto } from './product-photo.ts'
 
 /**
- * A stored picture for each offer, in order. Every distinct photo is rendered once; since a picture belongs
- * to one product only, further offers with the same photo get a duplicate.
+ * Stores a picture for each offer, in order. Renders each distinct photo once and duplicates it, since a
+ * picture belongs to one product.
  */
 export async function savePhotos(
   offers: readonly { photo: Photo }[],
@@ -13,7 +13,6 @@ export async function savePhotos(
 ): Promise<StoredPicture[]> {
   const photos = new Map(offers.map(({ photo }) => [photoName(photo), photo]))
   let rendered = 0
-  // Those of one object follow each other, so that it is decoded once.
   const byObject = [...photos].sort(([a], [b]) => (a < b ? -1 : 1))
   const saved = await inParallel(byObject, 2, async ([name, photo]) => {
     const picture = await tools.savePicture(await renderProductPhoto(photo), 'product')

@@ -7,7 +7,6 @@ import { drawObject } from './product-photo.ts'
 
 const items = catalogue.flatMap(({ subcategories }) => subcategories.flatMap((shelf) => shelf.items))
 
-/** Every name that the choices of a line can make. */
 function namesOf(line: string): string[] {
   const choice = /\{([^}]*)\}|\[([^\]]*)\]/.exec(line)
   if (!choice) return [line]
@@ -24,8 +23,8 @@ const photosOf = (item: DemoItem) =>
 const size = 48
 
 /**
- * Returns the mean colour of the painted pixels, or of all pixels when the paint changed few, because the
- * drawing has that colour anyway.
+ * The mean colour of the painted pixels, or of all pixels when the paint changed few: the drawing has that
+ * colour already.
  */
 async function meanLook(photo: Photo) {
   const [drawn, painted] = await Promise.all([
@@ -54,7 +53,7 @@ async function meanLook(photo: Photo) {
 }
 
 describe('the picture of a demo offer', () => {
-  test('has the colour that its name says', async () => {
+  test('has the colour of the offer’s name', async () => {
     const photos = new Map(
       items
         .flatMap(photosOf)
@@ -83,12 +82,12 @@ describe('the picture of a demo offer', () => {
     expect(blue).not.toEqual(rose)
   })
 
-  test('shows sarees in several colours when their names say none', () => {
+  test('shows sarees in several colours when their names have none', () => {
     const sarees = items.filter((item) => item.name.startsWith('Daily wear')).flatMap(photosOf)
     expect(new Set(sarees.map(({ photo }) => `${photo.colours}`)).size).toBeGreaterThan(3)
   })
 
-  // These drawings show something else, or meat, fish, egg or alcohol beside vegetarian food.
+  // Emojis that show something else, or meat, fish, egg or alcohol for vegetarian food.
   test.each([
     [/iron|इस्त्री|microwave|oven/i, '♨️'],
     [/thali|tiffin|lunch box|थाली/i, '🍱'],
@@ -110,7 +109,7 @@ describe('the picture of a demo offer', () => {
     [/diapers/i, '🩹'],
     [/ghee|oil,|तेल|घी/i, '🌻'],
     [/almond.*cashew|sev\b/i, '🥜'],
-  ])('of %s is none of %s', (names, forbidden) => {
+  ])('named %s shows none of %s', (names, forbidden) => {
     const named = items.filter(({ name }) => names.test(name))
     expect(named).not.toEqual([])
     expect(named.filter(({ emoji }) => forbidden.includes(emoji))).toEqual([])
