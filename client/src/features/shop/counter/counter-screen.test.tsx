@@ -93,7 +93,7 @@ it('when six digits are typed, the code is there, Enter gives it, Undo takes tha
   await waitFor(() => expect(heading).toHaveFocus())
   expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not yet given/)
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
-  // The key that looked it up gives nothing.
+  // The Enter that looked up the code must not redeem it too.
   await user.keyboard('{Enter}')
   expect(sentTo('POST /api/shop/redeem_claim')).toEqual([])
   clock.mockRestore()
@@ -193,7 +193,6 @@ it('when no answer comes, then it is asked again under the same key', async () =
   expect(new Set(keys).size).toBe(1)
 })
 
-/** Up to the press of 'Give it'. */
 async function giveBoots(answers: Answers) {
   const shown = show(answers)
   await shown.user.keyboard('482913')
@@ -242,7 +241,7 @@ it.each([401, 403, 429, 503] as const)(
     await screen.findByRole('heading', { name: 'No answer yet' })
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    // At least: the network that is back sends it too.
+    // At least two: the `online` event sends it as well.
     await waitFor(() => expect(sentTo('POST /api/shop/redeem_claim').length).toBeGreaterThan(1))
     await waitFor(async () => expect(await givingsOf(userId)).toMatchObject([{ state: 'waiting' }]))
     expect(screen.queryByText(/Nothing is given/)).toBeNull()
@@ -282,7 +281,6 @@ it('when it is not given, the reason is sent, and the offer goes out of stock if
   })
   await user.keyboard('482913')
   await screen.findByRole('heading', { name: 'Parvat hiking boots' })
-  // Letters belong to the card that has the focus, not to the page.
   act(() => (document.activeElement as HTMLElement).blur())
   await user.keyboard('n')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -328,7 +326,6 @@ it('when there is no network, the kept list decides; what is given goes out once
   await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
   expect(await screen.findByText(/kept on this phone/)).toBeVisible()
   expect(screen.getAllByText('Waits for the network: 1').length).toBeGreaterThan(0)
-  // It is not given a second time here.
   await away.user.keyboard('482913')
   expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
   await away.user.keyboard('{Enter}')
@@ -363,7 +360,6 @@ it('when it was given without a network, then Undo takes it out before it is sen
   expect(await givingsOf(userId)).toEqual([])
 })
 
-/** A camera that sees what is in `picture`. */
 function withCamera(picture: { text?: string | undefined }) {
   vi.stubGlobal(
     'BarcodeDetector',

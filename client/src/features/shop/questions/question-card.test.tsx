@@ -24,7 +24,7 @@ const show = (changes: Partial<ShopQuestion> = {}) => {
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  // Takes what a test of another file may have left to take back.
+  // Clears an undo that another test may have left.
   render(<UndoBar />).unmount()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-23T16:50:00+05:30')
