@@ -72,7 +72,6 @@ describe('an offer that is duplicated', () => {
     open.mockRestore()
     const { photoOf } = await import('../../../offer-drafts/photo-store.ts')
     expect((await photoOf(place.id))?.size).toBe(5)
-    // Published or thrown away.
     const { findDraft, removeDraft } = await import('../../../offer-drafts/draft-store.ts')
     await removeDraft(place.id)
     expect(await findDraft(place.id)).toMatchObject({ values: { name: 'Half written' } })

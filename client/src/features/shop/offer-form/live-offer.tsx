@@ -21,7 +21,7 @@ import { PublishStateView } from './publish-states.tsx'
 import styles from './quick-offer.module.css'
 import type { ShopOfOffer } from './quick-values.ts'
 
-/** An offer that is stored; `photo` is a data address. */
+/** `photo` is a data address. */
 export type Stored = {
   id: number
   values: OfferValues
@@ -31,10 +31,6 @@ export type Stored = {
 
 type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }
 
-/**
- * What can be done with an offer that shoppers see now, or once its shop is approved, and what the next one
- * begins with.
- */
 export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const { id, values, category, photo } = offer
   const nameOf = useCityNames(asStored)

@@ -8,7 +8,7 @@ import { answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../te
 import { AddOfferForm } from './full-offer.tsx'
 import { QuickOffer } from './quick-offer.tsx'
 
-// jsdom draws no pictures.
+// jsdom has no canvas.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
   cutToMiddle: async (photo) => {
@@ -26,7 +26,7 @@ const kinds = [
   { id: 30, name: 'Running shoes' },
   { id: 31, name: 'School shoes' },
 ]
-/** Only a name that ends with a kind leaves no doubt. */
+/** Only a name that ends with a subcategory is sure. */
 const proposalOf = (name: string): ProposedCategories => {
   const found = kinds.filter((kind) => name.toLowerCase().endsWith(kind.name.toLowerCase()))
   const categories = found.map(({ id, name }) => ({
@@ -46,7 +46,7 @@ function show(at = place, named?: string) {
     }),
   })
   const parts = showScreen(<QuickOffer place={at} shop={shop} named={named} />)
-  // Whether each is visible would be computed for the whole form.
+  // `hidden: true`, because computing the visibility of the whole form is slow.
   const press = (name: string | RegExp) =>
     parts.user.click(screen.getByRole('button', { name, hidden: true }))
   return {
@@ -56,7 +56,7 @@ function show(at = place, named?: string) {
     choosePhoto: (file = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' })) =>
       parts.user.upload(screen.getByLabelText('Gallery'), file),
     publish: () => press('Publish Product'),
-    // In one go, as pasted: each key would draw the whole form.
+    // One change event: each key press would render the whole form.
     fill: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
   }
 }
@@ -261,7 +261,7 @@ it.each(['quick', 'full'])(
       quick.fill('Brand', 'Daud')
       quick.fill('Description', 'Light and soft.')
     }
-    // This process has no IndexedDB.
+    // The test process has no IndexedDB.
     await quick.press('Save and send later')
     const bar = await screen.findByText(/^This phone cannot save anything\./, { selector: 'form *' })
     expect(bar.closest('[data-form-bar]')).not.toBeNull()

@@ -7,7 +7,7 @@ import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
 import { emptyOffer } from './offer-fields.ts'
 
-// jsdom draws no pictures.
+// jsdom has no canvas.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
   pictureFrom: async (photo) => ({ file: new File([photo], 'photo.jpg'), preview: '' }),
@@ -35,7 +35,6 @@ async function openWindow() {
     const { publishKey } = form.current.now().delivery
     const delivery = { publishKey, state: 'unanswered' } as const
     act(() => void form.current.dispatch({ type: 'delivery', delivery }))
-    // As the sender does.
     const draft = store.offerHere(place.id)
     if (draft) void store.changeDraft(draft, { delivery })
     return publishKey
@@ -81,7 +80,6 @@ describe('two windows with one draft', () => {
     await waitFor(() => expect(second.line()).toBe(texts.productForm.otherSentElsewhere))
     expect(second.name()).toBe('Brass lamp')
     expect(second.key()).not.toBe(sent)
-    // A page that is opened next finds it.
     await waitFor(async () => expect(await second.photoOnDisk()).toBe(3))
     expect(await second.onDisk()).toBe('Brass lamp')
     const next = await openWindow()

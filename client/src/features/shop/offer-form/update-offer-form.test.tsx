@@ -14,7 +14,6 @@ withoutDrafts()
 const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
 const conflict = 'This offer was changed at 11:40 am by Vikram.'
 
-/** The form over the product, as on its page; somebody else changes the product right after it was opened. */
 function WithProduct({ loadNext, at }: { loadNext?: LoadNext; at?: string }) {
   const { data: found } = useOwnOffer(41)
   return found ? <UpdateOfferForm userId={7} product={found} loadNext={loadNext} at={at} /> : null
@@ -220,7 +219,7 @@ describe('the form of an update', () => {
     await user.type(await screen.findByLabelText('Name'), ', set of 4')
     await user.dblClick(update())
     const cancel = await screen.findByRole('button', { name: 'Cancel' })
-    // Within the first moment a tap on Cancel is the second one of a double tap.
+    // A tap on Cancel right after the start counts as the second tap of a double tap.
     pass(1)
     await user.click(cancel)
     expect(await screen.findByText('You stopped it.')).toBeInTheDocument()
