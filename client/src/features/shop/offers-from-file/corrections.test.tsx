@@ -16,7 +16,7 @@ const answerTo = ({ code, price = '', discount = '' }: Cells) => {
   return { ...badRow(reasons), code, state: wrong.length > 0 ? ('bad' as const) : ('new' as const) }
 }
 
-/** The list is checked; what is asked after that waits for `answer`. */
+/** Opens a checked list; later calls wait for `answer`. */
 async function chosen(...lines: string[]) {
   const held: (() => void)[] = []
   let isAway = false

@@ -16,7 +16,7 @@ const offer = {
   end_date: '2035-12-31',
 }
 
-/** Answers as the server does where the end, the price or the sign of a percentage is missing. */
+/** The server's answer to a row without an end, a price or a percent sign. */
 function answerTo({ code, price = '', ends = '', discount = '' }: SentCells): CheckedRow {
   const reasons = {
     ...(ends === '' && { ends: 'The end is missing' }),

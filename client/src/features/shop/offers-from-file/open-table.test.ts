@@ -7,7 +7,6 @@ const known = new Set(
   ),
 )
 const isKnown = (text: string) => known.has(text.toLowerCase())
-/** The rows of a drawing: cells between bars. */
 const sheetRows = (...lines: string[]) => lines.map((line) => line.split('|').map((cell) => cell.trim()))
 const found = (...lines: string[]) => findHeading(sheetRows(...lines), isKnown)
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { zipOf } from '../../../test-zip.ts'
 import { readTables, UnreadableFile } from './read-tables.ts'
 
-// jsdom's take no slices of Node's, and its own cannot be read.
+// jsdom's File accepts no slices of Node's, and its own slices cannot be read.
 beforeEach(() => void vi.stubGlobal('File', File))
 
 type Content = string | Uint8Array
@@ -29,7 +29,6 @@ function bookOf(sheets: Record<string, WorkSheet>, bookType: Kind = 'xlsx', hidd
   return new Uint8Array(write(book, { bookType, type: 'array' }))
 }
 const sheetOf = (rows: unknown[][]) => utils.aoa_to_sheet(rows)
-/** One cell with a number format. */
 const formatted = (v: number | string, z: string) => ({ t: typeof v === 'number' ? 'n' : 's', v, z })
 
 describe('files of other programs', () => {
@@ -303,7 +302,7 @@ const bytesOf = (name: string, content: Uint8Array) => {
   CFB.utils.cfb_add(ole, name, content)
   return new Uint8Array(CFB.write(ole, { type: 'array' }))
 }
-/** An old workbook whose first record but one asks for a password. */
+/** A workbook whose second record asks for a password. */
 function locked() {
   const ole = CFB.read(bookOf({ S: sheetOf([['a']]) }, 'biff8'), { type: 'array' })
   const stream = new Uint8Array(CFB.find(ole, '/Workbook').content)
@@ -314,7 +313,7 @@ function locked() {
     Uint8Array.from([...stream.slice(0, first), ...filePass, ...stream.slice(first)]),
   )
 }
-/** A ZIP archive whose compressed files say that they unpack to so many bytes. */
+/** A ZIP archive whose entries claim the given unpacked sizes. */
 function packed(
   files: Record<string, string>,
   says: (size: number, path: string) => number = (size) => size,

@@ -19,7 +19,7 @@ const soon = { start_date: inDays(-6), end_date: inDays(1) }
 let sandals: OwnOffer
 let products: OwnOffer[]
 let shop: ShopHoliday
-/** How many the whole list has, where that is more than one page. */
+/** The list's total, if it has more than one page. */
 let all: number | undefined
 beforeEach(() => {
   all = undefined

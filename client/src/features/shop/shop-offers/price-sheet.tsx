@@ -18,9 +18,9 @@ import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
-/** '-10 % on these 24': how far, how rounded, and what comes of it for each. */
 export function PriceSheet({ products: asked, onClose, onDone }: Props) {
-  // As they were asked about: sent again after a lost answer it is the same change, not a second one.
+  // The versions of the moment when the sheet opened: a retry after a lost answer then changes no price
+  // twice.
   const [products] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()
   const [direction, setDirection] = useState<PriceChange['direction']>('lower')
@@ -91,13 +91,12 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
   )
 }
 
-/** Undefined when it is none. */
+/** Undefined for an invalid amount. */
 function amountIn(typed: string) {
   const text = typed.replace(/[%₹,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
 
-/** What a change makes of an offer, or why it stays as it is. */
 function previewOf(product: OwnOffer, change: PriceChange) {
   const { discount_price: price } = product
   const next = changedPrice(price, change)
@@ -109,7 +108,7 @@ function previewOf(product: OwnOffer, change: PriceChange) {
 }
 type Preview = ReturnType<typeof previewOf>
 
-/** Old and new price of each; those first that stay as they are. */
+/** Unchanged offers come first. */
 function PricePreview({ previews }: { previews: readonly Preview[] }) {
   const left = previews.filter(({ reason }) => reason !== undefined)
   const changed = previews.filter(({ reason }) => reason === undefined)
