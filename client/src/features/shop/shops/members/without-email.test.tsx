@@ -26,7 +26,6 @@ it('when somebody is invited by name, then the link can be scanned or sent to th
   const { user } = showScreen(<InviteForm shop={shop} of="owner" />)
   await user.click(await screen.findByRole('switch', { name: texts.shops.invite.noEmail }))
   await user.click(screen.getByRole('button', { name: texts.shops.invite.submit.owner }))
-  // Without it the link would be for somebody with an address.
   expect(screen.getByText(texts.fields.personNameMissing)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: texts.shops.invite.name.owner }), 'Kamala Bai')
   await user.click(screen.getByRole('button', { name: texts.shops.invite.submit.owner }))
