@@ -9,7 +9,7 @@ describe('the percent of two prices', () => {
     [100, 0, 100],
     [1, 0.99, 1],
     [999_999_999.99, 0.01, 99],
-    // 0.29 of a rupee is no exact binary fraction: 71 % and nothing less.
+    // 0.29 has no exact binary fraction: 71 %, not 70 %.
     [1, 0.29, 71],
     [640, 640.01, undefined],
     [0, 0, undefined],
