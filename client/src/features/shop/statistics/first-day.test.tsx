@@ -23,7 +23,7 @@ const figure = (name: string) => {
   return within(value)
 }
 
-it('when the first offer was published today, then each figure stands there with what it means, and follows by itself', async () => {
+it('explains each number on the day of the first offer, and updates by itself', async () => {
   // Fakes only the refetch interval: a real clock would make the test depend on the machine's load.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let views = 0
