@@ -71,7 +71,6 @@ export function ChecklistCard({ shopId, isForOther }: Props) {
   )
 }
 
-/** Shares the address of the user's own shop page. */
 export function ShareOwnPage({ shop: { id, name } }: { shop: { id: number; name: string } }) {
   const url = window.location.origin + inThisLanguage(paths.shop(id))
   const copy = () => copyText(url, texts.shareOffer.copied, texts.shops.invite.notCopied)

@@ -25,7 +25,6 @@ type Props = {
   /** The list has replaced the element that the user tapped, so it takes the focus. */
   takesFocus?: boolean
 }
-/** The change of a point that was not stored, and why. */
 type Unstored = { part: Part; fault?: ApiError }
 
 const tenToNine = { opens: '10:00', closes: '21:00' }
@@ -124,7 +123,6 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
 type PointState = Omit<Parameters<typeof Point>[0], 'text' | 'action' | 'below'> & { shop: ShopToReach }
 type AgreedProps = PointState & { phone: string | null; isForOther: boolean; onYes: () => void }
 
-/** Shows a phone number to shoppers after the shop agreed to it. */
 function Agreed({ shop, phone, isForOther, onYes, ...point }: AgreedProps) {
   const [isAsking, setAsking] = useState(false)
   const words = point.name === 'call' ? texts.checklist.call : texts.checklist.whatsApp
@@ -184,7 +182,7 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
   const isInexact = typeof found === 'number' && found > exactEnough
   const metres = shop.place?.accuracy_metres
   const { place } = texts.checklist
-  const told = isInexact
+  const statusText = isInexact
     ? place.inexact({ metres: found })
     : found === 'refused'
       ? place.off
@@ -194,7 +192,7 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
   return (
     <Point
       {...point}
-      text={point.isDone ? (metres ? place.within({ metres }) : place.set) : told}
+      text={point.isDone ? (metres ? place.within({ metres }) : place.set) : statusText}
       action={
         found === 'refused' ? (
           <ButtonLink variant="line" size="small" to={ownPaths.profileOf(shop.shop_id)}>
@@ -231,7 +229,7 @@ type PointProps = {
 
 function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, action, below }: PointProps) {
   const isUnsent = fault?.status === 0
-  const told = isSaving
+  const statusText = isSaving
     ? texts.checklist.saving
     : isUnsent
       ? texts.checklist.notSent
@@ -244,7 +242,7 @@ function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, action,
       />
       <div>
         <b>{texts.checklist[name].title}</b>
-        <p role={fault ? 'alert' : undefined}>{told}</p>
+        <p role={fault ? 'alert' : undefined}>{statusText}</p>
       </div>
       {isDone ? (
         <Link to={changeAt} className={styles.change} aria-label={texts.checklist.changeIt[name]}>

@@ -10,7 +10,6 @@ export type Said = { title: string; hint: string }
 
 export const spaced = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`
 
-/** Notes about an open code other than its price. */
 export function toSayOf(claim: CounterClaim, cachedAt: string | undefined): Said | undefined {
   const { promised, higher, cheaper, lower, deleted, holds, genuine, genuineHint } = texts.counter.found
   const { price, price_now, offer_price, kept_until } = claim

@@ -13,7 +13,7 @@ import { databaseOf } from '../../../lib/storage/open-database.ts'
 import { readStoredSession } from '../../../lib/storage/stored-session.ts'
 import { followGivings, type Giving, givingsOf } from './givings.ts'
 
-/** Intervals in milliseconds: refetch of the list, and of the list while the server is unreachable. */
+/** In milliseconds: the refetch interval, and the one while the server is unreachable. */
 const again = 180_000
 const againWhenAway = 10_000
 type ShownList = CachedList & { isCached: boolean }
@@ -41,7 +41,6 @@ export function useCounterList(userId: number) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the user's id
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey }), [client, userId])
-  /** Updates the list with a code that a call has returned, without a refetch. */
   const note = (claim: CounterClaim) => {
     const list = client.setQueryData<ShownList>(queryKey, (before) => before && withClaim(before, claim))
     if (list) keep(userId, list)
@@ -49,7 +48,6 @@ export function useCounterList(userId: number) {
     if (client.isFetching({ queryKey }) > 0) refresh()
   }
   useEffect(() => {
-    // Refetch at once; without a network the answer comes from the cache.
     for (const event of ['online', 'offline']) window.addEventListener(event, refresh)
     return () => {
       for (const event of ['online', 'offline']) window.removeEventListener(event, refresh)
@@ -63,7 +61,6 @@ const keep = (userId: number, list: CachedList) =>
 
 export type CounterQuery = ReturnType<typeof useCounterList>
 
-/** The user's redemptions on this device; undefined until they are read. */
 export function useGivings(userId: number): Giving[] | undefined {
   const [all, setAll] = useState<Giving[]>()
   useEffect(() => {

@@ -94,7 +94,6 @@ function NoNetworkStrip({ list, isAway }: NoNetworkStripProps) {
 
 type SentNoticeProps = { givings: Giving[]; conflicts: CounterList['conflicts'] }
 
-/** Reports codes given offline: those from this device, and those also given on another phone. */
 function SentNotice({ givings, conflicts }: SentNoticeProps) {
   const [seen, setSeen] = useState(seenConflicts)
   const counted = givings.filter(({ state }) => state === 'counted')
@@ -134,7 +133,6 @@ const key = 'counter-conflicts-seen'
 /** The server returns at most a hundred conflicts. */
 const atMost = 200
 
-/** Ids of the claims whose conflict the user has dismissed on this device. */
 const seenConflicts = () => localStore.read(key)?.split(' ') ?? []
 
 const noteSeenConflicts = (ids: string[]) =>

@@ -163,7 +163,6 @@ function Unanswered({ work, giving }: { work: CounterWork; giving: Giving }) {
 
 type OtherShopProps = { of: OwnShop; claim: CounterClaim; onThere: () => void; onNext: () => void }
 
-/** The code belongs to another shop of the user: offers to switch the counter to that shop. */
 function OtherShop({ of, claim, onThere, onNext }: OtherShopProps) {
   useKeys({ Escape: onNext })
   const { title, hint } = texts.counter.stops.ownOther

@@ -14,7 +14,6 @@ type Props = {
   label: string
   /** Called as soon as six digits are typed. */
   onDigits: (digits: string) => void
-  /** Called with the text that a hand scanner typed. */
   onScan: (text: string) => void
 }
 
@@ -42,7 +41,6 @@ export function DigitPad({ input, label, onDigits, onScan }: Props) {
     setTyped(isWhole ? '' : next)
     if (isWhole) onDigits(codeOfDigits(next).slice(0, codeDigits))
   }
-  // Keys and hand scanners reach the input wherever the focus is.
   const catchKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const isElsewhere = target instanceof Element && target.closest('dialog, input, textarea, select')
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !isElsewhere)

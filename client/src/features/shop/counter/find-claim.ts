@@ -6,7 +6,7 @@ import { inTime } from '../../../lib/net/in-time.ts'
 import { cachedList, hashOf } from './counter-list.ts'
 import { givenHere, givingsOf } from './givings.ts'
 
-/** Milliseconds to wait for an answer while a customer waits at the counter. */
+/** In milliseconds: a customer is waiting. */
 export const patience = 10_000
 
 export type WantedClaim = { token: string } | { digits: string }

@@ -13,11 +13,10 @@ export type Giving = {
   givenAt: string
   /** True once the call went out: the server may have counted it, even without an answer. */
   wasSent: boolean
-  state: /** The call is running in an open page. */
+  state:
     | 'asked'
     /** Sent automatically once there is a network. */
     | 'waiting'
-    /** The server has confirmed it. */
     | 'given'
     /** Sent automatically, result not seen yet: the server counted it, or the code was no longer open. */
     | 'counted'
@@ -34,12 +33,12 @@ const givings = async () => wrap(await open()) as IDBPDatabase<Schema>
 
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-givings')
-const tellHere = () => {
+const notifyThisWindow = () => {
   for (const listener of listeners) listener()
 }
-channel?.addEventListener('message', tellHere)
-function tell() {
-  tellHere()
+channel?.addEventListener('message', notifyThisWindow)
+function notifyAllWindows() {
+  notifyThisWindow()
   channel?.postMessage('changed')
 }
 
@@ -52,12 +51,12 @@ export function followGivings(listener: () => void) {
 /** Rejects when the browser cannot store or does not answer. */
 export async function keepGiving(giving: Giving) {
   await inStorageTime((await givings()).put('givings', giving))
-  tell()
+  notifyAllWindows()
 }
 
 export async function forgetGiving(key: string) {
   await inStorageTime((await givings()).delete('givings', key))
-  tell()
+  notifyAllWindows()
 }
 
 export const findGiving = async (key: string) => inStorageTime((await givings()).get('givings', key))
@@ -76,7 +75,6 @@ const aDay = 24 * 60 * 60 * 1000
 const isOld = ({ state, givenAt }: Giving) => state === 'given' && Date.now() - Date.parse(givenAt) > aDay
 const isDone = ({ state }: Giving) => state !== 'asked' && state !== 'waiting'
 
-/** Returns the rest. */
 async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]> {
   const database = await givings()
   const all = await inStorageTime(database.getAll('givings'))

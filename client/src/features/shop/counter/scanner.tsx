@@ -35,7 +35,10 @@ export function Scanner({ onScan, ignored }: Props) {
   )
 }
 
-const said: Record<Exclude<Camera, 'on' | 'starts'>, { title: string; hint?: string; turnOn?: string }> = {
+const cameraTexts: Record<
+  Exclude<Camera, 'on' | 'starts'>,
+  { title: string; hint?: string; turnOn?: string }
+> = {
   ask: {
     title: texts.counter.camera.ask,
     hint: texts.counter.camera.askHint,
@@ -50,10 +53,10 @@ const said: Record<Exclude<Camera, 'on' | 'starts'>, { title: string; hint?: str
   rests: { title: texts.counter.camera.rests, turnOn: texts.counter.camera.scan },
 }
 
-type WithoutProps = { state: keyof typeof said; onTurnOn: () => void }
+type WithoutProps = { state: keyof typeof cameraTexts; onTurnOn: () => void }
 
 function WithoutPicture({ state, onTurnOn }: WithoutProps) {
-  const { title, hint, turnOn } = said[state]
+  const { title, hint, turnOn } = cameraTexts[state]
   return (
     <div className={classNames(styles.camera, styles.without)}>
       <Icon of={state === 'ask' || state === 'rests' ? CameraIcon : CameraOff} />
@@ -73,8 +76,8 @@ function Light({ track }: { track: MediaStreamTrack | undefined }) {
   const { torch } = (track?.getCapabilities?.() ?? {}) as { torch?: boolean }
   if (!track || !torch) return null
   const change = () => {
-    const wanted = { advanced: [{ torch: !isOn }] } as unknown as MediaTrackConstraints
-    track.applyConstraints(wanted).then(
+    const constraints = { advanced: [{ torch: !isOn }] } as unknown as MediaTrackConstraints
+    track.applyConstraints(constraints).then(
       () => setOn(!isOn),
       () => {},
     )
@@ -92,7 +95,6 @@ function Light({ track }: { track: MediaStreamTrack | undefined }) {
   )
 }
 
-/** Milliseconds between two reads of the picture. */
 const pause = 120
 /** Milliseconds without a read until a code has left the picture: single reads miss it. */
 const leavesAfter = 1_500

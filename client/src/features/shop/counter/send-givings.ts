@@ -16,7 +16,6 @@ export async function sendGivings(userId: number) {
   // An unsent redemption can be undone offline, so send nothing before the server answers.
   if (!(await isServerThere())) return 'no network'
   return alone(async () => {
-    // Each redemption is tried once per run.
     const done = new Set<string>()
     const next = async () =>
       (await givingsOf(userId)).find((giving) => isToSend(giving) && !done.has(giving.key))
@@ -36,7 +35,6 @@ export function judgeGiving(error: unknown): Verdict {
   return verdict.is === 'refused' && isOfUser ? { ...verdict, is: 'not now' } : verdict
 }
 
-/** Returns null after the server's decision. */
 async function send(giving: Giving): Promise<Verdict | null> {
   const { key, claim, givenAt } = giving
   const sent: Giving = { ...giving, wasSent: true }

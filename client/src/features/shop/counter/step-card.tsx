@@ -12,7 +12,7 @@ type Props = Said & {
   icon: LucideIcon
   tone: 'pending' | 'rejected' | 'info'
   claim?: CounterClaim
-  /** Leaves the focus where it is: the card appeared without an action of the user. */
+  /** Leaves the focus alone: the card appeared without a user action. */
   keepsFocus?: boolean
   children: ReactNode
 }

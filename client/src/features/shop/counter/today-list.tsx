@@ -18,14 +18,12 @@ type TodayRow = { claim: CounterClaim; giving?: Giving }
 
 type Props = {
   rows: TodayRow[]
-  /** The number of open codes. */
   open: number
   ownName: string
 } & Pick<CounterWork, 'undo' | 'isGiving'>
 
 export const givenCount = (rows: TodayRow[]) => rows.filter(({ claim }) => claim.state === 'redeemed').length
 
-/** Counts codes; the prices are not summed up. */
 export function TodayList({ rows, open, ownName, undo, isGiving }: Props) {
   const today = todayInIndia()
   return (

@@ -75,7 +75,6 @@ const vibrate = (pattern: number | number[]) => {
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
 }
 
-/** True when the list may be out of date. */
 const wantsList = (found: Found) =>
   'stop' in found ? ['unknown', 'forged', 'notChecked'].includes(found.stop.is) : found.cachedAt !== undefined
 
@@ -120,7 +119,6 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   const looking = useRef<AbortController>(null)
   const [once, isGiving] = useOneAtATime((work: () => Promise<void>) => work())
 
-  // Starts now instead of when the page is idle.
   useEffect(() => keepSending(sendGivings), [])
   useEffect(() => {
     if (step.is === 'found') vibrate(60)

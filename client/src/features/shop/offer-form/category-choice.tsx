@@ -96,7 +96,6 @@ function Choice({ name, list, choices, none, onChoose, ...select }: ChoiceProps)
 
 type Props = {
   proposal: ProposedCategories | undefined
-  /** The category comes from the last offer. */
   isKept: boolean
   /** The category whose subcategories are offered first. */
   within?: string
@@ -106,7 +105,6 @@ type Props = {
 
 const another = 'another'
 
-/** The category proposed for the name, until the user chooses one. */
 export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChosen }: Props) {
   const form = useOfferForm()
   const nameOf = useCityNames(asStored)

@@ -41,11 +41,9 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
 type Props = {
   photo: string | null
   className?: string
-  /** Shown instead of an empty brand. */
   brandless?: string
 }
 
-/** A preview of the card, without its link. */
 export function DraftedCard({ photo, className, brandless = texts.productForm.brandless }: Props) {
   const card = useWatch({
     compute: ({ name, brand, ...values }: OfferValues) =>

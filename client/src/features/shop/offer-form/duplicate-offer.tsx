@@ -19,7 +19,7 @@ import { notifyFailure } from '../../../ui/toasts.tsx'
 import { valuesOf } from './offer-fields.ts'
 import styles from './offer-form.module.css'
 
-type Wanted = { product: OwnOffer; shopId?: number }
+type Duplication = { product: OwnOffer; shopId?: number }
 
 /**
  * Opens a new offer with the fields and photo of another, starting today. `question` asks before an
@@ -27,9 +27,9 @@ type Wanted = { product: OwnOffer; shopId?: number }
  */
 export function useDuplicate(userId: number) {
   const navigate = useNavigate()
-  const [inTheWay, setInTheWay] = useState<Wanted & { kept: OfferDraft }>()
+  const [inTheWay, setInTheWay] = useState<Duplication & { kept: OfferDraft }>()
 
-  const start = async ({ product, shopId }: Wanted) => {
+  const start = async ({ product, shopId }: Duplication) => {
     const place = newOfferOf(userId, shopId === undefined ? undefined : chosen(product, shopId))
     const photo = await photoOf(product)
     const hasPhoto = photo !== null
@@ -42,13 +42,13 @@ export function useDuplicate(userId: number) {
     if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(ownPaths.addProduct(shopId), { state: { copyOf: product.name } })
   }
-  const ask = async (wanted: Wanted) => {
+  const ask = async (duplication: Duplication) => {
     await openDrafts()
-    const kept = offerHere(newOfferId(userId, wanted.shopId))
-    if (kept && !kept.isCopy) setInTheWay({ ...wanted, kept })
-    else await start(wanted)
+    const kept = offerHere(newOfferId(userId, duplication.shopId))
+    if (kept && !kept.isCopy) setInTheWay({ ...duplication, kept })
+    else await start(duplication)
   }
-  const duplicate = (wanted: Wanted) => void ask(wanted)
+  const duplicate = (duplication: Duplication) => void ask(duplication)
   const question = inTheWay && (
     <UnfinishedOffer
       {...inTheWay}
@@ -59,7 +59,7 @@ export function useDuplicate(userId: number) {
   return { duplicate, question }
 }
 
-type Props = Wanted & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
+type Props = Duplication & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
 
 /** An unfinished offer that may already be stored has to be finished first. */
 function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {

@@ -22,7 +22,6 @@ type Props = {
   onKeepMine: () => void
 }
 
-/** The offer was changed by someone else, or on another device: the user decides which version stays. */
 export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, onKeepMine }: Props) {
   const [isComparing, setComparing] = useState(false)
   const { data: user } = useSession()

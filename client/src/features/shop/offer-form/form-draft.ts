@@ -16,7 +16,6 @@ export type FormDraft = {
   isRestored: boolean
   /** An unchanged copy of another offer. */
   isCopy: boolean
-  /** The product's version that the values were made from. */
   version: number | null
   delivery: Delivery
   picture: CroppedPicture | null
@@ -89,7 +88,6 @@ export function openDraft(start: Start, kept: Typed | null): FormDraft {
   return { ...opened, isRestored: true, version: kept.version ?? start.version, keptPhoto }
 }
 
-/** Null when the draft equals the form's start. */
 export function keptOf({ start, values, version, delivery, isCopy, ...draft }: FormDraft): Typed | null {
   const { picture, keptPhoto, taking } = draft
   // Counts a photo that is loading or lost, so that a reopened form can report the loss.

@@ -27,7 +27,6 @@ type AddProps = {
   place: Place
   head?: ReactNode
   loadNext?: LoadNext
-  /** The offer comes from the outbox. */
   isMended?: boolean
 }
 

@@ -46,7 +46,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const withCode = state !== 'expired' && (values.code_limit ?? 'none') !== 'none'
   const isPending = shop?.status === 'pending'
   const face = isPending && state !== 'expired' ? 'waits' : state
-  const told = {
+  const visibilityText = {
     waits: texts.quickOffer.done.waits({ shop: shop?.name ?? '', last }),
     live: texts.quickOffer.done.live({ ...city, last }),
     scheduled: texts.quickOffer.done.scheduled({ ...city, first, last }),
@@ -62,7 +62,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
         </div>
       }
     >
-      <p>{told}</p>
+      <p>{visibilityText}</p>
       {withCode && (
         <p className={states.inline}>
           <RichText

@@ -45,7 +45,6 @@ export const typedFields = offerFields.safeExtend({
 
 export const isSame = (a: OfferValues, b: OfferValues) => fieldNames.every((name) => a[name] === b[name])
 
-/** False while the date is typed. */
 export const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
 
 export const useOfferForm = () => useFormContext<OfferValues>()

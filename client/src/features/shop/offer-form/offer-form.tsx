@@ -18,7 +18,6 @@ type Props = {
   publish: () => unknown
   head: ReactNode
   onStartOver?: () => void
-  /** Replaces the form until the user begins. */
   start?: ReactNode
   sections: OfferSection[]
   aside: OfferSection

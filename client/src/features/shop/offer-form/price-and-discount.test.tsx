@@ -181,7 +181,7 @@ describe('the two prices of the quick form', () => {
     expect(usual()).toHaveAccessibleDescription(told)
   })
 
-  it('are followed by an end choice that warns of an end in the past', async () => {
+  it('EndChoice warns of an end in the past', async () => {
     const { user } = showScreen(<Prices />)
     await user.click(screen.getByRole('button', { name: /Pick dates/ }))
     await user.clear(screen.getByLabelText('End date'))

@@ -23,7 +23,6 @@ const choices = [
   { value: other, label: texts.quickOffer.discount.other },
 ]
 
-/** Usual price and current price; the percent follows. */
 export function PriceAndDiscount() {
   const form = useOfferForm()
   // Both prices of a stored discount were typed, so only the percent follows.
@@ -33,7 +32,7 @@ export function PriceAndDiscount() {
   const offer = useOffer()
   const [price, yours] = useValues('price', 'discount_price')
   const both = `${price} ${yours}`
-  /** The last prices after typing: a half-typed price would wrongly look too high or too low. */
+  /** The prices at the last blur: a half-typed price would cause false warnings. */
   const [settled, setSettled] = useState(both)
   const isAbove = both === settled && isAbovePrice({ price, discount_price: yours })
   /** A single price, or two equal ones, stay equal: the user gave no earlier price. */

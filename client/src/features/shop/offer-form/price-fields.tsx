@@ -130,7 +130,6 @@ export function AmountField({ name, following, onTyped, onBlur, ...field }: Amou
 
 type StruckProps = {
   product?: StoredPrices
-  /** True for several offers whose prices are unknown yet. */
   isShared?: boolean
 }
 

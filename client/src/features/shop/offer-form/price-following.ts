@@ -105,8 +105,8 @@ export function asksForKind(prices: Prices, stored?: StoredPrices): boolean {
   const offer = offerOf(prices)
   if (!offer || offer.discountPrice >= offer.price) return false
   const { price, discountPrice } = offer
-  const isAsBefore = stored?.price === price && stored.discount_price === discountPrice
-  return !isAsBefore || stored.struck_price_kind !== null
+  const hasStoredPrices = stored?.price === price && stored.discount_price === discountPrice
+  return !hasStoredPrices || stored.struck_price_kind !== null
 }
 
 export const kindFault = (values: OfferValues, stored?: StoredPrices): string | undefined =>

@@ -235,7 +235,6 @@ export const whereKept = (draft: Kept) => (isKeptWhole(draft) ? texts.saved.kept
 type NoticeProps = { draft: Pick<FormDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
 
 export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: NoticeProps) {
-  // Waits until the stored photo is read.
   if (!isRestored || keptPhoto === 'awaited' || !(onStartAfresh ?? keptPhoto)) return null
   return (
     <p className={form.restored} role="status">

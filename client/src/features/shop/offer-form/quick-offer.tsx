@@ -129,7 +129,6 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
 }
 
 type Written = {
-  /** The description that is used while the user writes none. */
   proposed: string
 }
 

@@ -20,7 +20,6 @@ export type ShopOfOffer = {
   city: string | null
 }
 
-/** Choices for an offer's length in days. */
 export const usualDays = [3, 7, 15, 30] as const
 const daysAtFirst = 15
 
@@ -44,7 +43,6 @@ export function completed(values: OfferValues): OfferValues {
 export const placeOf = (shop: ShopOfOffer | undefined): string =>
   shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : ''
 
-/** Brand and description for fields left empty. */
 export const proposedTexts = (values: OfferValues, place: string): Partial<OfferValues> => ({
   ...(isUnbranded(values.brand) && { brand: unbranded }),
   ...(values.description.trim() === '' && { description: proposedDescription(values, place) }),

@@ -21,7 +21,6 @@ import { emptyOffer } from './offer-fields.ts'
 import { asInTheContract } from './offer-rules.ts'
 
 type Options = {
-  /** Defaults to the contract's rules. */
   rules?: Resolver<OfferValues>
   /** Completes stored values, which the other form may have stored. */
   completed?: (values: OfferValues) => OfferValues
@@ -71,7 +70,6 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
   const { id } = place()
   const store = createStore(() => opened)
   const now = store.getState
-  /** Resolves once the fields are stored. */
   const dispatch = async (event: DraftEvent): Promise<void> => {
     const before = now()
     store.setState(afterEvent(before, event), true)

@@ -26,7 +26,6 @@ import { offerFailureText } from './offer-form.api.ts'
 import type { DraftedForm } from './use-form-draft.ts'
 
 type Options = {
-  /** Absent for a new offer. */
   product?: OwnOffer
   /** For an incomplete form and a stored product, unless the screen shows both itself. */
   toasts?: { incomplete: string; done: string }
@@ -184,7 +183,7 @@ export function usePublish(
 /** Loads the code of a screen; rejects on failure. */
 export type LoadNext = () => Promise<unknown>
 
-/** Milliseconds to wait for the next screen's code after an offer is stored. */
+/** Milliseconds to wait for the next screen's code. */
 const patience = 3000
 
 /** Preloads My Products, since the network may fail later. Without its code, `goOn` sets `stranded`. */

@@ -58,7 +58,6 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const proposal = useProposedCategory(name, place.shop.id)
   const askForProposal = useAskForProposal(place.shop.id)
   const categories = useCategories().data
-  /** Proposed values that were sent, until the user edits again. */
   const taken = useRef<Partial<OfferValues>>({})
 
   const set = (values: Partial<OfferValues>) => {
@@ -141,7 +140,6 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
       setKindKept(true)
       fillIn()
     },
-    /** Prepares the draft for the full form. */
     handOver: async () => {
       if (sure && form.getValues('subcategory_id') === '') set(sure)
       await photoTaken()

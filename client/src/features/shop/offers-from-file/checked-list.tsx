@@ -172,7 +172,6 @@ function fixedInWords(rows: Checked[], touched: Touched, left: number) {
 }
 
 const labels = texts.offerList.labels
-/** Always shown; other columns only with an error. */
 const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'ends']
 
 function priceInWords({ price, discount_price, struck_price_kind }: NonNullable<Checked['offer']>) {

@@ -13,7 +13,6 @@ import listStyles from './offer-list.module.css'
 import type { ColumnsStep, OfferListState } from './use-offer-list.ts'
 
 const words = texts.offerList.columns
-/** In the order of the select. */
 const uses: ColumnUse[] = [
   'name',
   'code',

@@ -72,7 +72,6 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
 
 type PhotoProps = Pick<Props, 'photos' | 'choosePhotos'>
 
-/** A folder if the browser supports it, otherwise several files. */
 export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
   <>
     <Drop

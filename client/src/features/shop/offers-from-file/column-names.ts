@@ -69,7 +69,6 @@ const names: Record<ColumnUse | 'before', string> = {
     views|क्रम|क्रमांक|मात्रा|स्टॉक|खरीद मूल्य`,
 }
 
-/** Words that do not change the meaning of a heading. */
 const noise = new Set(
   `rs inr rupees rupee ₹ in per unit pc pcs piece each wise the your our variant item product seller enter
   max nos kg`.split(/\s+/u),
@@ -115,7 +114,6 @@ export const usesNamedBy = (heading: string): NamedUse[] =>
 
 export const isKnownHeading = (text: string) => usesNamedBy(text).length > 0
 
-/** Words in headings of numbers that are not prices. */
 const otherNumbers = new Set(
   `qty quantity stock inventory weight gram grams gm gms hsn sac gst tax cgst sgst igst cess fee fees position
   count number day days sla height length width depth age year id code pin phone mobile rating ratings review

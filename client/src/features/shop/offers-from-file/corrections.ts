@@ -7,7 +7,6 @@ import { type Checked, isBad } from './list-state.ts'
 export type FixGroup = {
   key: string
   column: ListColumn
-  /** The cell's text, if all rows have the same. */
   text: string | undefined
   isMissing: boolean
   reason: string

@@ -114,7 +114,6 @@ function Group({ group, onFix }: { group: FixGroup; onFix: Fix }) {
   )
 }
 
-/** The words that the server accepts. */
 const choices = {
   struck: ['mrp', 'usual', 'none'],
   delivery: ['at shop', 'comes home', 'delivers'],
@@ -251,7 +250,7 @@ type BadCellProps = {
   column: string
   text: string
   reason: string
-  /** Resolves after the check, to false if the server could not check. */
+  /** Resolves after the check; to false if the check failed. */
   onCorrect: (text: string) => Promise<boolean>
 }
 

@@ -13,10 +13,8 @@ export type Checked = CheckedRow & {
   photo: File | undefined
 }
 
-/** By row number. */
 export type Answers = ReadonlyMap<number, CheckedRow>
 
-/** By lower-case file name without folder. */
 export type Photos = ReadonlyMap<string, File>
 
 /** Unpacks archives. Throws for an invalid or too large archive. */
@@ -35,7 +33,6 @@ const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLow
 /** A file with the same name and size counts as the same photo. */
 export const nameOfPhoto = ({ name, size }: File) => `${name}:${size}`
 
-/** The answer for a row that is not sent. */
 export const badRow = (reasons: RowReasons): CheckedRow => ({
   code: '',
   state: 'bad',
@@ -124,7 +121,6 @@ const reasonsInWords = (reasons: RowReasons) =>
     texts.offerList.columnReason({ column: texts.offerList.headings[column as ListColumn], reason }),
   )
 
-/** Row numbers by reason, the most frequent reason first. */
 export function countReasons(rows: LeftOut[]) {
   const counts = new Map<string, number[]>()
   for (const { row, reasons } of rows)
@@ -175,7 +171,6 @@ export const rowsWithReasons = (rows: LeftOut[]) =>
     ]),
   )
 
-/** A list with two example rows. */
 export function template(ends: string) {
   const { shoes, heels } = texts.offerList.templateRows
   return csvOf(

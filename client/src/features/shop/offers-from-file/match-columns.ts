@@ -27,13 +27,12 @@ const day =
 const address = /^https?:\/\//iu
 
 const isAmounts = (cells: string[]) => cells.length > 0 && share(cells, amount) > 0.6
-/** '1, 2, 3 …' numbers the rows. */
 const isCount = (cells: string[]) =>
   cells.length > 1 && Number(cells[0]) < 2 && cells.every((cell, n) => Number(cell) === Number(cells[0]) + n)
 /** Barcodes and phone numbers. */
 const isLong = (cells: string[]) => share(cells, /^\+?\d{7,}$/u) > 0.6
 
-/** Checks the cells as well: 'Old price' above words is not a price. */
+/** Checks the cells too: 'Old price' above words is not a price. */
 const fits: Partial<Record<ColumnUse, (cells: string[]) => boolean>> = {
   code: (cells) => !isCount(cells),
   price: isAmounts,
@@ -129,7 +128,6 @@ function discountOf(cells: string[], place: number, taken: Map<ColumnUse, number
   return isPaid ? 'discount' : undefined
 }
 
-/** 0 without a number. */
 export const firstNumber = (cell: string | undefined) =>
   Number((/\d[\d,]*(\.\d+)?/u.exec(inLatinDigits(cell ?? ''))?.[0] ?? '0').replaceAll(',', ''))
 

@@ -172,7 +172,6 @@ const Progress = ({ label, done, of }: ProgressProps) => (
 
 type SentProps = { rows: Checked[]; sent: Sent[]; onAnother: () => void }
 
-/** Rows that need the user come before the live ones. */
 function SentList({ rows, sent, onAnother }: SentProps) {
   const count = (state: Sent['result']['state']) => sent.filter(({ result }) => result.state === state).length
   const left = leftOut(rows, sent)

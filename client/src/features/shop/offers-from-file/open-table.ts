@@ -25,7 +25,7 @@ export function findHeading(rows: string[][], isKnownHeading: IsKnown): Heading 
   let [best, most] = [-1, 0]
   for (const index of filled) {
     const score = scoreOf(rows, index, isKnownHeading)
-    // Prefers the lower of two equal lines: the data follows field names, which are below labels.
+    // Prefers the lower of two equal lines: field names are directly above the data, labels above them.
     if (score > most || (score === most && score > 0 && index === best + 1)) [best, most] = [index, score]
   }
   if (best < 0) return undefined

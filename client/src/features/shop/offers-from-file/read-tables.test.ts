@@ -311,7 +311,6 @@ function locked() {
     Uint8Array.from([...stream.slice(0, first), ...filePass, ...stream.slice(first)]),
   )
 }
-/** A ZIP archive whose entries claim the given unpacked sizes. */
 function packed(
   files: Record<string, string>,
   says: (size: number, path: string) => number = (size) => size,

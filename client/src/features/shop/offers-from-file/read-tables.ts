@@ -24,7 +24,6 @@ export type TablesOfFile = {
 }
 export type TablesAndPhotos = { tables: TablesOfFile; photos: File[] }
 
-/** Throws UnreadableFile. */
 export async function readTables(file: File): Promise<TablesAndPhotos> {
   try {
     if ((await kindOf(file)) !== 'archive') return { tables: await tablesOf(file), photos: [] }
@@ -61,7 +60,6 @@ async function kindOf(file: Blob): Promise<'archive' | 'package' | 'old workbook
 /** Parts of files by Office, LibreOffice and iWork. */
 const isOfDocument = /^(?:\[Content_Types\]\.xml|mimetype|META-INF[\\/]manifest\.xml|Index[\\/.].*)$/iu
 
-/** Skips files without a list, such as a read-me. */
 async function tablesOfAll(lists: File[]): Promise<TablesOfFile> {
   const read: TablesOfFile[] = []
   let failure = new UnreadableFile('noListInZip')
@@ -144,8 +142,8 @@ type Separator = keyof typeof separatorNames
  */
 function rowsOfText(text: string) {
   const lines = text.replace(/\r\n?/gu, '\n')
-  const [line = '', said] = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/iu.exec(lines) ?? []
-  const separator = (said ?? separatorOf(lines.slice(0, 100_000))) as Separator
+  const [line = '', declared] = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/iu.exec(lines) ?? []
+  const separator = (declared ?? separatorOf(lines.slice(0, 100_000))) as Separator
   const rows = rowsBy(separator, lines.slice(line.length).trimEnd())
   return {
     rows: line === '' ? rows : [[], ...rows],
@@ -176,7 +174,6 @@ function parsed(text: string, delimiter: string, fastMode?: boolean) {
   return { data, hasWrongQuotes: errors.some(({ type }) => type === 'Quotes') }
 }
 
-/** Counts equally long rows, weighted by length. */
 function regularity(rows: string[][]) {
   const times = new Map<number, number>()
   for (const { length } of rows) times.set(length, (times.get(length) ?? 0) + 1)

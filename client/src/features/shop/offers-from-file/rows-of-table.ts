@@ -68,7 +68,6 @@ function isNoOffer(filled: string[], row: Read, columns: number, isFirst: boolea
   if (isFirst && prices.some((cell) => cell && /^\D*\p{L}{4}\D*$/u.test(cell))) return true
   if (filled.length > 1 && filled.filter(isKnownHeading).length > filled.length * 0.6) return true
   if (row.group || prices.length > 0) return false
-  // A title such as 'Sarees', alone or with the sum of its rows.
   const isOnlyName = listColumns.every((column) => column === 'name' || !row[column])
   return filled.length === 1 ? columns > 3 : isOnlyName
 }

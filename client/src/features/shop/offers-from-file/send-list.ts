@@ -14,7 +14,6 @@ import { badRow, type Checked, nameOfPhoto, type Sent } from './list-state.ts'
 
 type SentRow = { code: string } & Partial<Record<Exclude<ListColumn, 'code' | 'photo'>, string>>
 
-/** Splits rows by the limits of one call. */
 function pieces<Row extends { row: FileRow }>(rows: Row[]): Row[][] {
   const all: Row[][] = []
   let bytes = 0
@@ -63,7 +62,6 @@ function sendPhoto(id: number, file: File, photo: File, { userId, signal }: Opti
   return callApi('POST /api/shop/row_photo/:id', { params: { id }, body }, { signal })
 }
 
-/** Returns answers by row number. Rows without a code are skipped. */
 export async function answersTo(
   rows: FileRow[],
   options: Options,

@@ -84,19 +84,15 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     setStep(now)
   }
   const [opened, setOpened] = useState<ColumnsStep>()
-  /** The cells before each correction, oldest first. */
   const [history, setHistory] = useState<NewCell[][]>([])
-  /** The matched columns before the user's changes. */
   const found = useRef<SheetColumn[]>([])
   /** The correction being undone; it gets no undo itself. */
   const undone = useRef<NewCell[]>(undefined)
   /** Set when sending failed after a part was stored. */
   const [broken, setBroken] = useState<Broken>()
-  /** The user pressed Publish while corrections were running. */
   const [isSettling, setSettling] = useState(false)
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  /** In milliseconds, while the list is sent. */
   const sendingSince = useRef<number>(undefined)
   useEffect(() => () => work.current?.abort(), [])
   useWarnBeforeLeaving(step.name === 'sending')

@@ -62,7 +62,6 @@ export function PosterChoice({ shop, isOpen }: { shop: PosterShop; isOpen: boole
 type PosterKind = { isSmall: boolean; isPlain: boolean }
 type Props = PosterKind & { shop: PosterShop }
 
-/** One poster, or four with cut lines, on A4. */
 const PosterSheet = ({ shop, isSmall, isPlain }: Props) =>
   isSmall ? (
     <div className={styles.four}>
@@ -98,7 +97,6 @@ const PosterAwning = () => (
   </svg>
 )
 
-/** Longer names are set smaller. */
 const longName = 18
 
 /** In both languages. 1em is one millimetre on A4, so the poster scales with its container. */

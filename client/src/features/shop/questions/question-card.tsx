@@ -152,7 +152,6 @@ type ChangeCall =
   | 'POST /api/shop/take_questions'
 type Change = { [Call in ChangeCall]: { call: Call; body: SentTo<Call>['body'] } }[ChangeCall]
 
-/** Sends changes one after the other, and reports changes made in another window. */
 export function useChangeQuestions() {
   const refresh = useRefresh('GET /api/shop/questions')
   const { mutate, ...mutation } = useMutation({

@@ -46,7 +46,7 @@ export function HoursEditor({ value, onChange, error }: Props) {
   const id = useId()
   const hours = value ?? []
   const blocks = blocksOf(hours)
-  /** Removing the only interval of a block removes the block, except the last block. */
+  /** Removing a block's only interval removes the block, unless it is the only block. */
   const removal = (index: number, place: number) => {
     const block = blocks[index]
     const days = block?.days.length ? daysInWords(block.days) : texts.shopHours.noDay
@@ -141,7 +141,6 @@ type IntervalFieldsProps = {
   interval: Interval
   errors?: { opens?: string; closes?: string }
   onChange: (times: Partial<Interval>) => void
-  /** Undefined for the only interval. */
   remove: { label: string; onClick: () => void } | undefined
 }
 

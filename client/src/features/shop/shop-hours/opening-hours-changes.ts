@@ -10,7 +10,6 @@ import {
 } from 'server/contract/shops/facts/opening-hours'
 
 export const usual = { opens: '10:00', closes: '21:00' }
-/** The usual midday break. */
 const pause = { from: '13:30', until: '16:00' }
 
 /** Adds an interval: splits the last one by the midday break, or adds one an hour later. */

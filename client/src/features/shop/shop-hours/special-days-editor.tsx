@@ -75,7 +75,6 @@ export function SpecialDaysEditor({ value, hours, onChange, error }: Props) {
 type SpecialDayFieldsProps = {
   day: SpecialDay
   number: number
-  /** The first times of a day that is switched from closed to open. */
   usual: Interval[]
   faultOf: (...path: (string | number)[]) => string | undefined
   onChange: (part: Partial<SpecialDay>) => void

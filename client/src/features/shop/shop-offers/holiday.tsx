@@ -209,7 +209,6 @@ function shoppersRead(plan: { from: string; until: string }, today: string) {
     : texts.holiday.shoppersRead({ words })
 }
 
-/** The next day, the next Monday and a week later, without duplicates. */
 function returns(from: string) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(from, days))
   const isMonday = (day: string) => new Date(day).getUTCDay() === 1

@@ -33,7 +33,6 @@ type Props = {
   onDuplicate: (wanted: { product: OwnOffer; shopId?: number }) => void
   /** The name of the offer just published, shown even if the list fails to load. */
   published?: string
-  /** The offers of one shop on its own page, without the parts that belong to My Products only. */
   isPart?: boolean
   actions?: ReactNode
   children?: ReactNode
@@ -42,7 +41,6 @@ type Props = {
 const mostSwitches = 3
 const nothing: readonly OwnOffer[] = []
 
-/** A user's offers, or for an admin those of all shops. */
 export function MyProducts(props: Props) {
   const { user, view, onChange, onDuplicate, published, isPart = false, actions, children } = props
   const { data: page, error, isPlaceholderData, refetch } = useOwnOffers(user, view)

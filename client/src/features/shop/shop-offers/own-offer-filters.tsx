@@ -14,7 +14,6 @@ import { TableFilter, TableFilters, TableSearch } from '../../../ui/table.tsx'
 import styles from './own-offer-filters.module.css'
 import { categoryFilters, type OwnOffersView } from './own-offers-view.ts'
 
-/** From this number on, the list shows search, order and more chips. */
 const manyOffers = 10
 
 type Props = {
@@ -136,7 +135,6 @@ const stateNames: Record<ListedState, string> = {
   hidden: texts.myProducts.states.hidden,
 }
 
-/** Shown only if the list has such offers. */
 const isRare = (state: ListedState) => state === 'scheduled' || state === 'hidden'
 
 const statusFilters = (counts: OfferListPage['counts'], chosen: ListedState | undefined, isAway: boolean) =>

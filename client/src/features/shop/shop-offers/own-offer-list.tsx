@@ -74,7 +74,6 @@ type HiddenOffersProps = {
   foot: ReactNode
 }
 
-/** Each hidden offer with the reason and the shop's next step. */
 const HiddenOffers = ({ products, withShop, onCommand, foot }: HiddenOffersProps) => (
   <>
     <ul className={styles.offers}>

@@ -201,7 +201,6 @@ function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
   return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
 }
 
-/** Removes the row at once, after a confirmation. */
 export function useDeleteOffer() {
   const client = useQueryClient()
   const refresh = useRefreshOwnOffers()

@@ -77,7 +77,6 @@ const count = new Intl.NumberFormat('en-IN')
 
 type OwnOfferRowProps = {
   product: OwnOffer
-  /** True if the list has offers of several shops. */
   withShop: boolean
   /** Admins hide and show offers themselves, so a row asks them for no fix. */
   isAdmin: boolean
@@ -94,7 +93,6 @@ const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
   const today = todayInIndia()
   const state = offerState(product, today)
   const nameId = useId()
-  // Links to the field that has to be fixed.
   const hasFix = !isAdmin && product.hidden !== null && product.hidden.asked_again_at === null
   const isChoosing = isChosen !== undefined
   const { may } = useMay()

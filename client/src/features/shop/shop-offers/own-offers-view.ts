@@ -10,7 +10,6 @@ import { offerStates } from 'server/contract/offers/facts/offer-facts'
 import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
-/** Filter, order and page of My Products, in the call and in the address. */
 export type OwnOffersView = {
   /** A name, or 'Others'. */
   category?: string
@@ -72,7 +71,6 @@ export const noneWords = ({ status, category, query }: OwnOffersView) =>
 
 const named = 3
 
-/** 'Kettle, Lamp, Jug and 4 more'. */
 export const firstNames = (products: readonly { name: string }[]) =>
   texts.myProducts.firstNames({
     names: products

@@ -37,7 +37,6 @@ export function useOwnOffers({ user_id, user_type }: SignedInUser, { renew: _, .
   return isAdmin ? all : own
 }
 
-/** Loads from the first page on, up to the number that one call can change. */
 export async function fetchForChange(user: SignedInUser, view: Query): Promise<OwnOffer[]> {
   const found: OwnOffer[] = []
   let after: string | null | undefined
@@ -55,7 +54,7 @@ type OfferChange =
   | 'POST /api/shop/change_prices'
   | 'POST /api/admin/hide_offers'
   | 'POST /api/admin/move_offers'
-type Wanted = { [N in OfferChange]: { call: N; body: SentTo<N>['body'] } }[OfferChange]
+type OfferChangeCall = { [N in OfferChange]: { call: N; body: SentTo<N>['body'] } }[OfferChange]
 
 /**
  * Changes offers, offers Undo for ten seconds, and names offers left unchanged. Calls `then` on success, and
@@ -64,14 +63,14 @@ type Wanted = { [N in OfferChange]: { call: N; body: SentTo<N>['body'] } }[Offer
 export function useOwnOfferChanges() {
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  const { mutate, isPending } = useMutation<ChangeOutcome, ApiError, Wanted>({
+  const { mutate, isPending } = useMutation<ChangeOutcome, ApiError, OfferChangeCall>({
     mutationFn: ({ call, body }) => callApi(call, { body }),
     onSettled: () => void refresh(),
   })
   const change = <N extends OfferChange>(call: N, body: SentTo<N>['body'], then = () => {}) =>
-    mutate({ call, body } as Wanted, {
+    mutate({ call, body } as OfferChangeCall, {
       onSuccess: (outcome) => {
-        tell(outcome, refresh)
+        showOutcome(outcome, refresh)
         then()
       },
       onError: (error) => {
@@ -87,7 +86,7 @@ export function useOwnOfferChanges() {
 export const versionsOf = (products: readonly OwnOffer[]) =>
   products.map(({ id, version }) => ({ product_id: id, version }))
 
-function tell({ message, changed, undo, left }: ChangeOutcome, refresh: () => unknown) {
+function showOutcome({ message, changed, undo, left }: ChangeOutcome, refresh: () => unknown) {
   if (undo.length > 0) offerUndoOf(message, undo, refresh)
   if (left.length > 0) notifyFailure(leftWords(left, changed.length === 0 ? undefined : message))
 }

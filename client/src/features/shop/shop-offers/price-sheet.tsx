@@ -31,9 +31,9 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
   const previews = amount
     ? products.map((each) => previewOf(each, { direction, unit, amount, rounding }))
     : []
-  const wanted = previews.filter(({ reason }) => reason === undefined)
+  const changedPreviews = previews.filter(({ reason }) => reason === undefined)
   const save = () => {
-    const changes = wanted.map(({ product: { id, version }, next }) => ({
+    const changes = changedPreviews.map(({ product: { id, version }, next }) => ({
       product_id: id,
       version,
       discount_price: next,
@@ -84,14 +84,13 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
         onChange={setRounding}
       />
       <PricePreview previews={previews} />
-      <Button type="submit" size="large" block busy={isBusy} disabled={wanted.length === 0}>
-        {texts.myProducts.prices.change({ count: wanted.length })}
+      <Button type="submit" size="large" block busy={isBusy} disabled={changedPreviews.length === 0}>
+        {texts.myProducts.prices.change({ count: changedPreviews.length })}
       </Button>
     </QuestionSheet>
   )
 }
 
-/** Undefined for an invalid amount. */
 function amountIn(typed: string) {
   const text = typed.replace(/[%₹,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
@@ -108,7 +107,6 @@ function previewOf(product: OwnOffer, change: PriceChange) {
 }
 type Preview = ReturnType<typeof previewOf>
 
-/** Unchanged offers come first. */
 function PricePreview({ previews }: { previews: readonly Preview[] }) {
   const left = previews.filter(({ reason }) => reason !== undefined)
   const changed = previews.filter(({ reason }) => reason === undefined)

@@ -37,7 +37,7 @@ export const QuestionHead = ({ product, children }: { product: OwnOffer; childre
 type Props<Value> = {
   label: string
   value: Value
-  options: readonly { value: Value; label: string /** A second line. */; detail?: string }[]
+  options: readonly { value: Value; label: string; detail?: string }[]
   onChange: (value: Value) => void
 }
 

@@ -179,7 +179,6 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: RenewS
   )
 }
 
-/** Null for an invalid price. */
 const priceIn = (typed: string) => {
   const text = typed.trim()
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null

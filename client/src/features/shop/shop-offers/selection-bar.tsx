@@ -30,7 +30,6 @@ type Props = {
   /** The number of offers in the filtered list, as far as counted. */
   total: number
   onChooseAll: () => Promise<void>
-  /** Ends the selection. */
   onDone: () => void
 }
 

@@ -29,7 +29,6 @@ type Props = {
   userId: number
   /** An executive adds another's shop and has to inform the owner about the stored data. */
   isAnothers: boolean
-  /** The unsent shop that is edited. */
   entry?: ShopDraft
   quarters: readonly string[]
   hoursField: HoursField
@@ -168,7 +167,6 @@ function problemsIn(values: ShopValues): Record<string, string> {
 
 type ShopPosition = Position
 
-/** Stores the device's position and shows its accuracy. */
 function PlaceField({
   value,
   onChange,

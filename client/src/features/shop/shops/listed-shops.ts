@@ -8,7 +8,6 @@ import type { Position } from '../../../lib/city/here.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { byShop, type Queueable } from '../../../offer-drafts/draft.ts'
 
-/** A stored shop, or one that is still on this device. */
 export type ListedShop = {
   /** Identifies the shop in a form's address: the server's id, or the draft's. */
   ref: string

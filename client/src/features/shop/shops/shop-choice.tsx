@@ -24,7 +24,6 @@ import { useShops } from './shops.api.ts'
 type Props = {
   shops: readonly ListedShop[]
   mayAdd: boolean
-  /** The next step in the chosen shop, named on the button. */
   next?: keyof typeof texts.shops.choice.nextStep
   onChoose: (shop: ChosenShop) => void
   onClose: () => void
@@ -113,7 +112,6 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
 type ShopToChoose =
   /** The user has one shop, which the server then uses, or is an admin: no shop is shown. */
   | { state: 'own' }
-  /** An executive without a shop. */
   | { state: 'none' }
   | { state: 'chosen'; shop: ChosenShop }
   | { state: 'to choose'; shops: ListedShop[] }

@@ -25,7 +25,6 @@ export function useShops(userId: number, enabled = true) {
         async () => (await callApi('GET /api/shop/shops', {}, { signal })).shops,
         isWithoutServer,
       ),
-    // Shows the cached list and refetches it.
     initialData: () => storedOffline(placeOf(userId)) as OwnShop[] | undefined,
     initialDataUpdatedAt: 0,
   })

@@ -34,7 +34,6 @@ type Props = {
   city: string | undefined
   /** The city's name for file names. */
   inEnglish: string | undefined
-  /** Shown below the statistics. */
   children: ReactNode
 }
 

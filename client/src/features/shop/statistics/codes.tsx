@@ -29,7 +29,6 @@ import { WeekTable } from './week-table.tsx'
 const { codes: words, offers: offerWords } = texts.numbers
 const { open: _, ...weekColumns } = words.columns
 
-/** In the order of the columns. */
 const codeKinds = ['taken', 'given', 'went_back', 'not_given', 'open'] as const
 
 /** Renders nothing for a shop without codes. */

@@ -12,9 +12,7 @@ type Props = {
   title: string
   names: { line: string; bar: string }
   days: readonly ChartDay[]
-  /** Two bars on one scale, for two counts of the same kind. */
   isOneScale?: boolean
-  /** Returns the text of a day. */
   tell: (index: number) => readonly string[]
 }
 
@@ -88,7 +86,7 @@ const steps: Record<string, (from: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The chart's code failed to load: show nothing, since the table has the same numbers. */
+/** Shown if the chart's code fails to load. The table beside it has the same numbers. */
 class WithoutChart extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -14,7 +14,6 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-/** Pixels around the drawing. */
 const margin = { top: 28, right: 18, bottom: 30 }
 /** In pixels: the width of a digit, the space beside the scale's numbers, and half of a day's name. */
 const label = { digit: 8, air: 14, half: 22 }
@@ -22,7 +21,6 @@ const label = { digit: 8, air: 14, half: 22 }
 const barPart = 0.22
 const bars = { widest: 12, gap: 4, share: 0.8 }
 
-/** A line and bars with a scale each, or two bars per day. A finger or the mouse selects a day. */
 export default function DaysChart({ days, isOneScale, selected, onSelect }: Props) {
   const [drawing, { width, height }] = useSize()
   const steps = niceScale(Math.max(...days.map(({ line, bar }) => (isOneScale ? Math.max(line, bar) : line))))

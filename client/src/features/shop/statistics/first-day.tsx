@@ -74,7 +74,6 @@ const handoverOf = ({ id, name }: ShopStatistics['shop']) => ({
   url: window.location.origin + inThisLanguage(paths.shop(id)),
 })
 
-/** As minutes ago within the hour, later as a time of day. */
 function viewedWords({ days, firsts }: ShopStatistics, now: Date) {
   const views = days.at(-1)?.views ?? 0
   const first = firsts.find(({ kind }) => kind === 'views')

@@ -195,7 +195,6 @@ const OfferRow = ({ offer }: { offer: OfferFigures }) => (
   </Row>
 )
 
-/** Comes from the address. */
 export type StatisticsView = {
   /** Undefined for the user's first shop; for an admin, the city. */
   shop?: number

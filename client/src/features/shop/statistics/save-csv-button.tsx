@@ -37,7 +37,6 @@ export function SaveCsvButton({ label, name: accessibleName, size, failed, fileO
   )
 }
 
-/** Names a file by its first and last day. */
 export const daysOfFile = (days: readonly { day: string }[]) => ({
   from: days[0]?.day ?? '',
   to: days.at(-1)?.day ?? '',

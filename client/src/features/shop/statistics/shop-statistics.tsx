@@ -172,7 +172,6 @@ function wordsOf(day: ShopDay) {
   return [views, texts.numbers.tapsByKind({ count: taps, kinds: kinds.join(', ') })]
 }
 
-/** The refetch failed: the numbers are old. */
 const LateFigures = ({ at, onRetry }: { at: Date; onRetry: () => void }) => (
   <div className={styles.late} role="status">
     <p>

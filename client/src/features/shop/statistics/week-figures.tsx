@@ -48,7 +48,6 @@ const icons: Record<(typeof kinds)[number], LucideIcon> = {
 
 type Props = {
   days: readonly ShopDay[]
-  /** The shop belongs to someone else. */
   isOthers?: boolean
 }
 

@@ -7,7 +7,6 @@ import { shortDay } from './words.ts'
 
 type Props<Kind extends string> = {
   days: readonly Day<NoInfer<Kind>>[]
-  /** Replaces the heading of the first column. */
   from?: string
   columns: Readonly<Record<Kind, string>>
 }

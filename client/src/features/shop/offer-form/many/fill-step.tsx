@@ -80,13 +80,13 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is changed in another window
   useEffect(() => followStore(), [offer])
 
-  const tellFaults = useEffectEvent(async () => {
+  const showFaults = useEffectEvent(async () => {
     if (readiness(offer) !== 'faulty') return
     await form.trigger()
     showServerErrors(form.setError, fieldNames, offer.refused?.fields ?? {})
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is filled in
-  useEffect(() => void tellFaults(), [offer.id])
+  useEffect(() => void showFaults(), [offer.id])
   useEffect(() => focusField(formElement.current, 'name'), [])
 
   const moveTo = (next: BatchOffer | undefined) => {
@@ -219,7 +219,6 @@ function OfferCategory({ shared, shopId, onChosen }: CategoryProps) {
   return <CategoryChoice {...{ proposal, within, onChosen }} isKept={false} onByHand={() => {}} />
 }
 
-/** The shared end, until the user opens the choice for this offer. */
 function OfferEnd() {
   const [isOpen, setOpen] = useState(false)
   const [end] = useValues('end_date')

@@ -84,9 +84,8 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     const { proposed: _, ...inBatch } = offer.inBatch
-    // The old proposal belongs to another category.
-    const asked = shared.category_id === before.category_id ? offer : { ...offer, inBatch }
-    return isSame(next, values) ? asked : { ...asked, values: next }
+    const base = shared.category_id === before.category_id ? offer : { ...offer, inBatch }
+    return isSame(next, values) ? base : { ...base, values: next }
   }
   return { ...batch, shared, offers: batch.offers.map(change) }
 }
@@ -193,7 +192,6 @@ export function faultOf(offer: BatchOffer): string | undefined {
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
 
-/** Wraps around behind the last photo. */
 export function nextToWrite({ offers }: Pick<Batch, 'offers'>, id: string | null): string | null {
   const place = offers.findIndex((offer) => offer.id === id)
   const inTurn = [...offers.slice(place + 1), ...offers.slice(0, Math.max(place, 0))]

@@ -15,7 +15,6 @@ export const Picture = ({ of, alt = '' }: PictureProps) =>
 export function usePictures(ids: readonly string[]) {
   const latest = useRef<Pictures>(new Map())
   const [pictures, show] = useState(latest.current)
-  /** Ids whose photo the browser could not store. */
   const [homeless, setHomeless] = useState<ReadonlySet<string>>(new Set())
   const set = (id: string, picture: CroppedPicture | null | undefined) => {
     const next = new Map(latest.current)

@@ -154,7 +154,6 @@ export function useManyOffers({ of, place }: For) {
   return {
     many,
     pictures: photos.pictures,
-    /** True when everything outlives the page. */
     isKept: isKept && photos.homeless.size === 0,
     warnings,
     takePhotos,
@@ -213,7 +212,6 @@ export function useManyOffers({ of, place }: For) {
   }
 }
 
-/** Milliseconds without a key press until a name counts as typed. */
 const pause = 500
 const again = {
   retry: 3,
@@ -228,16 +226,16 @@ function useProposals(
 ) {
   const written = offerWith(batch, batch.now)
   const settled = useSettled(written ? proposableName(written.values.name) : '', pause)
-  const asked = batch.offers
+  const pending = batch.offers
     .filter(lacksProposal)
     .map((offer) => ({ id: offer.id, name: proposableName(offer.values.name) }))
     .filter(({ id, name }) => id !== batch.now || name === settled)
-  const names = [...new Set(asked.map(({ name }) => name))]
+  const names = [...new Set(pending.map(({ name }) => name))]
   const shopId = batch.offers[0]?.shop.id ?? null
   const answers = useQueries({ queries: names.map((name) => ({ ...proposalFor(name, shopId), ...again })) })
-  // A stored proposal is not asked for again.
+  // A stored proposal ends the requests for its name.
   useEffect(() => {
-    for (const { id, name } of asked) {
+    for (const { id, name } of pending) {
       const proposal = answers[names.indexOf(name)]?.data
       if (proposal) onProposal(id, name, proposal)
     }

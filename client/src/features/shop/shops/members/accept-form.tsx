@@ -25,7 +25,6 @@ type Props = {
   /** The account that receives the shop; undefined to create a new one. */
   signedInAs: string | undefined
   onAccepted: (answer: AnswerOf<'POST /api/shop/accept_invitation/:token'>) => void
-  /** A link to the other kind of account. */
   otherWay: ReactNode
 }
 

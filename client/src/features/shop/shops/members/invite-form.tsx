@@ -154,7 +154,6 @@ type LinkToSendProps = {
   phone: string
   invitation: SentInvitation & { link: string }
   isMailed: boolean
-  /** True for a person without an e-mail address. */
   isByName: boolean
   onAnother: () => void
 }

@@ -11,7 +11,6 @@ import { useShowFailure } from '../../../../ui/use-show-failure.ts'
 type Props = { member: { user_id: number; name: string }; onClose: () => void }
 type PasswordLink = AnswerOf<'POST /api/shop/password_link'>
 
-/** Creates a link that sets a new password for a member without an e-mail address. */
 export function PasswordLinkSheet({ member: { user_id, name }, onClose }: Props) {
   const make = useApiMutation('POST /api/shop/password_link', { onError: useShowFailure() })
   const [begin, isBusy] = useOneAtATime(() => make.mutateAsync({ user_id }).catch(() => {}))

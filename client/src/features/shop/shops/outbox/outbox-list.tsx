@@ -191,7 +191,6 @@ type OfferRowProps = {
   mend: string
   question: string
   onDelete: () => Promise<unknown>
-  /** The content of the question before deletion. */
   children: ReactNode
 }
 
