@@ -74,7 +74,7 @@ export type PriceTruth = z.output<typeof priceTruth>
 export const struckPriceKind = z
   .enum(keptStruckPriceKinds)
   .nullable()
-  .describe('What the struck price is by the shop. null: the shop was not asked, or no price is struck.')
+  .describe('How the shop declares its struck price. null: the shop was not asked, or no price is struck.')
 
 export const shownCodeLimit = z
   .int()

@@ -79,7 +79,7 @@ export const offerFields = z
         error: () => texts.fields.oneOf({ words: struckPriceKinds.join(', ') }),
       }),
     ).describe(
-      'What the struck `price` is. none: there is no earlier price, and only `discount_price` is stored.',
+      'How the shop declares the struck `price`. none: no earlier price, only `discount_price` is stored.',
     ),
     start_date: calendarDate(() => texts.products.startDateMissing),
     end_date: calendarDate(() => texts.products.endDateMissing),

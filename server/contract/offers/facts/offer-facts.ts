@@ -10,7 +10,7 @@ export type OfferDelivery = (typeof deliveries)[number]
 export const searchedDeliveries = ['comes_home', 'delivers'] as const
 export type SearchedDelivery = (typeof searchedDeliveries)[number]
 
-/** What the struck price is by the shop; 'none': there was no earlier price, so no price is struck. */
+/** The shop's declaration of its struck price. 'none': there was no earlier price, so no price is struck. */
 export const struckPriceKinds = ['mrp', 'usual', 'none'] as const
 export type StruckPriceKind = (typeof struckPriceKinds)[number]
 export const keptStruckPriceKinds = ['mrp', 'usual'] as const

@@ -19,7 +19,7 @@ type Props = {
 
 const pad = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** One input, drawn as six boxes, with its own pad instead of the phone's keyboard. */
+/** An input drawn as six boxes, with its own pad instead of the phone's keyboard. */
 export function DigitPad({ input, label, onDigits, onScan }: Props) {
   const [typed, setTyped] = useState('')
   const isTouch = useMediaQuery('(pointer: coarse)')

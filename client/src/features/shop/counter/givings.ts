@@ -82,7 +82,7 @@ async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]>
   return all.filter((giving) => !isOver(giving))
 }
 
-/** One at a time across windows: an undo must not run while the same redemption is sent. */
+/** Locks across windows: an undo must not run while the same redemption is sent. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('chowk-givings', work) : work()
 

@@ -56,7 +56,7 @@ function show(at = place, named?: string) {
     choosePhoto: (file = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' })) =>
       parts.user.upload(screen.getByLabelText('Gallery'), file),
     publish: () => press('Publish Product'),
-    // One change event: each key press would render the whole form.
+    // A single change event: each key press would render the whole form.
     fill: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
   }
 }

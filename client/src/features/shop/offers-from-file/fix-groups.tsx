@@ -121,7 +121,7 @@ const choices = {
   codes: ['yes', 'no'],
 } as const
 
-/** One answer for all rows. Prices and names differ by row, so the user types them in the table. */
+/** An answer for all rows. Prices and names differ by row, so the user types them in the table. */
 function Answer({ group: { column, rows }, onFix }: { group: FixGroup; onFix: Fix }) {
   const fixAll = (cells: Partial<Record<FixGroup['column'], string>>) =>
     onFix(

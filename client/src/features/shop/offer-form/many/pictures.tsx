@@ -42,7 +42,7 @@ export function usePictures(ids: readonly string[]) {
     await keepUncut(id, uncut)
   }
   const readAll = useEffectEvent(async (isOver: () => boolean) => {
-    // One at a time, to keep the page responsive.
+    // Reads photos in sequence, to keep the page responsive.
     for (const id of ids) {
       if (isOver()) return
       if (latest.current.get(id)) continue
