@@ -7,12 +7,13 @@ import { offerSummary } from '../offers/schemas.ts'
 import { ofDevice } from '../questions/calls.ts'
 import { claimAnswers, claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
 
-/** What a QR holds: 16 random bytes, of which the server keeps a hash. */
-const token = z.string().regex(/^[A-Za-z0-9_-]{21}[AQgw]$/, { error: () => texts.claims.tokenWrong })
+const token = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{21}[AQgw]$/, { error: () => texts.claims.tokenWrong })
+  .describe('The content of the QR: 16 random bytes as base64url. The server stores a hash only.')
 
 const newClaim = ofDevice.extend({
-  /** Made on the device: sent again it is the same claim. */
-  id: z.uuid(),
+  id: z.uuid().describe('A random UUID made by the device. A repeat returns the same code.'),
   token,
   product_id: id(),
 })
@@ -20,18 +21,15 @@ export type NewClaim = z.output<typeof newClaim>
 
 const ownClaimId = ofDevice.extend({ id: z.uuid() })
 
-/** What both sides read of a claim. */
 const claim = z.strictObject({
   id: z.string(),
   digits: z.string(),
   product_id: z.int(),
   name: z.string(),
   ...photo,
-  /** What was promised, and what is paid now: a lower later price. Rupees. */
-  price: z.number(),
-  price_now: z.number(),
-  /** The offer's own price now; null when it is deleted. */
-  offer_price: z.number().nullable(),
+  price: z.number().describe('The promised price in rupees.'),
+  price_now: z.number().describe('The price to pay now: the promised one, or a lower later one.'),
+  offer_price: z.number().nullable().describe("The offer's current price. null: the offer is deleted."),
   state: z.enum(claimStates),
   claimed_at: moment,
   kept_until: moment,
@@ -40,25 +38,24 @@ const claim = z.strictObject({
   not_given: z.enum(notGivenReasons).nullable(),
 })
 
-/** As who has taken it reads it, with the way to the shop. */
+/** A code for the customer. */
 export const ownClaim = claim.extend({
   shop_id: z.int(),
-  /** Empty, as the address, once the shop is deleted. */
-  shop_name: z.string(),
+  shop_name: z.string().describe('Empty if the shop is deleted, as is `address`.'),
   address: z.string(),
-  /** What its price is struck from; null when the offer has another price by now. */
-  original_price: z.number().nullable(),
+  original_price: z
+    .number()
+    .nullable()
+    .describe('The struck price. null: the price of the offer has changed.'),
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   quarter: z.string().nullable(),
   ...openingTimes,
   away_until: z.string().nullable(),
   place: offerSummary.shape.place,
-  /** What its customer answered; ISO 8601, as those below. */
   answer: z.strictObject({ answer: z.enum(claimAnswers), at: moment }).nullable(),
-  /** From and until when the question can be answered, or its answer be changed; null: it is not asked. */
-  ask_from: moment.nullable(),
-  answer_until: moment.nullable(),
+  ask_from: moment.nullable().describe('From when the customer can answer. null: no question is asked.'),
+  answer_until: moment.nullable().describe('Until when the customer can answer, or change the answer.'),
 })
 export type OwnClaim = z.output<typeof ownClaim>
 
@@ -66,35 +63,37 @@ const newClaimAnswer = ownClaimId.extend({
   answer: z.enum(claimAnswers, { error: () => texts.claims.answerMissing }),
 })
 export type NewClaimAnswer = z.output<typeof newClaimAnswer>
-/** The server's time, ISO 8601: phones' clocks are wrong, and without a network they decide. */
-const now = moment
+const now = moment.describe("The server's time, because a phone's clock may be wrong.")
 
 const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 
-/** As the shop reads it: no person, no device. */
+/** A code for the shop, without the customer and the device. */
 export const counterClaim = claim.extend({
   shop_id: z.int(),
-  /** Who gave it; null when nobody did, or has no account any more. */
-  given_by: z.string().nullable(),
-  /** May still be taken back. */
+  given_by: z.string().nullable().describe('Who redeemed it. null: not redeemed, or the account is deleted.'),
   can_undo: z.boolean(),
 })
 export type CounterClaim = z.output<typeof counterClaim>
 
 const counter = z.strictObject({
-  /** SHA-256 of what a QR holds, base64url: tells a scanned code apart without a network. */
-  open: z.array(counterClaim.extend({ token_hash: z.string() })),
-  /** What was given, or not given, today. */
-  today: z.array(counterClaim),
-  /** Given again without a network, of the last seven days. */
-  conflicts: z.array(
-    z.strictObject({
-      claim_id: z.string(),
-      name: z.string(),
-      given_at: moment,
-      was: z.enum(['given', 'released', 'expired', 'void']),
+  open: z.array(
+    counterClaim.extend({
+      token_hash: z
+        .string()
+        .describe('SHA-256 of the QR content as base64url, to recognise a scanned code offline.'),
     }),
   ),
+  today: z.array(counterClaim).describe('Codes that were redeemed or refused today.'),
+  conflicts: z
+    .array(
+      z.strictObject({
+        claim_id: z.string(),
+        name: z.string(),
+        given_at: moment,
+        was: z.enum(['given', 'released', 'expired', 'void']),
+      }),
+    )
+    .describe('Offline redemptions of the last seven days that do not count. At most 100.'),
 })
 
 const digits = z
@@ -102,7 +101,7 @@ const digits = z
   .transform(codeOfDigits)
   .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), { error: () => texts.claims.digitsWrong }))
 
-/** By what was scanned, or by what was typed. */
+/** Takes either a scanned token or typed digits. */
 const claimToFind = z
   .object({ token: optional(token), digits: optional(digits) })
   .refine(({ token, digits }) => (token === undefined) !== (digits === undefined), {
@@ -113,10 +112,11 @@ const foundClaim = z.strictObject({ claim: counterClaim })
 
 const redemption = z.object({
   claim_id: z.uuid(),
-  /** Made at the counter: sent again it is the same redemption. */
-  redeem_key: z.uuid(),
-  /** When it was given, where there was no network; ISO 8601. Absent: now. */
-  given_at: z.iso.datetime({ offset: true }).optional(),
+  redeem_key: z.uuid().describe('A random UUID made by the counter. A repeat has no effect.'),
+  given_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When the code was redeemed offline. Omitted: now.'),
 })
 export type Redemption = z.output<typeof redemption>
 
@@ -124,7 +124,8 @@ const redemptionToUndo = redemption.pick({ claim_id: true, redeem_key: true })
 
 export const claimsCalls = {
   'POST /api/user/claim': {
-    summary: 'Takes a code for an offer; sent again with the same id it is one code, 409 says why not',
+    summary:
+      'Reserves a code for an offer. Repeating the same id returns the same code. 409 names the reason.',
     who: 'everyone',
     session: true,
     shared: true,
@@ -133,7 +134,7 @@ export const claimsCalls = {
     answer: z.strictObject({ claim: ownClaim, now }),
   },
   'POST /api/user/claims': {
-    summary: 'The codes of a device, open and ended, for whoever has its secret',
+    summary: 'Lists the open and ended codes of the device that the secret belongs to.',
     who: 'everyone',
     limit: 'readClaims',
     shared: true,
@@ -141,7 +142,7 @@ export const claimsCalls = {
     answer: ownClaims,
   },
   'POST /api/user/release_claim': {
-    summary: 'Gives an open code back; done already counts as done',
+    summary: 'Releases an open code. Has no effect if it is released already.',
     who: 'everyone',
     limit: 'ownClaims',
     shared: true,
@@ -149,7 +150,7 @@ export const claimsCalls = {
     status: 204,
   },
   'POST /api/user/forget_claims': {
-    summary: 'Gives all open codes of a device back, and forgets that any were its own',
+    summary: 'Releases all open codes of a device and removes their link to it.',
     who: 'everyone',
     limit: 'ownClaims',
     shared: true,
@@ -158,7 +159,7 @@ export const claimsCalls = {
   },
   'POST /api/user/answer_claim': {
     summary:
-      'Whether its customer got the promised price; sent again it is changed, 409 when it is not asked',
+      "Stores the customer's answer about the promised price; a repeat replaces it. 409 if no question is open.",
     who: 'everyone',
     session: true,
     limit: 'ownClaims',
@@ -167,22 +168,22 @@ export const claimsCalls = {
     status: 204,
   },
   'GET /api/products/codes_left/:id': {
-    summary: 'How many codes of an offer are left, at most ten seconds old',
+    summary: 'Returns how many codes of an offer are left. The count is at most ten seconds old.',
     who: 'everyone',
     params: oneId,
-    /** How many codes are left; null: as many as want one, or none is asked for. */
-    answer: z.strictObject({ most: z.int().nullable(), left: z.int().nullable() }),
+    answer: z.strictObject({
+      most: z.int().nullable().describe('The limit. null: no limit, or no codes.'),
+      left: z.int().nullable().describe('null: no limit, or no codes.'),
+    }),
     cache: { topics: ['product:{id}'], minutes: 1 / 6 },
   },
   'GET /api/shop/counter': {
-    summary:
-      'The open codes of the shops that one may act for, what was given today, and what was given twice',
+    summary: "Returns the open codes of the user's shops, today's redemptions, and codes redeemed twice.",
     who: 'signed in',
     answer: counter,
   },
   'POST /api/shop/find_claim': {
-    summary:
-      'The code that was scanned or typed, of the shops that one may act for; 404 says what is known of it',
+    summary: "Finds a scanned or typed code of the user's shops. 404 says why it was not found.",
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',
@@ -190,7 +191,8 @@ export const claimsCalls = {
     answer: foundClaim,
   },
   'POST /api/shop/redeem_claim': {
-    summary: 'Gives the offer for a code, once; the same key again is the same, 409 says what it was by then',
+    summary:
+      'Redeems a code once. Repeating the same key has no effect. 409 returns the current state of the code.',
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',
@@ -198,14 +200,18 @@ export const claimsCalls = {
     answer: z.strictObject({
       message: z.string(),
       claim: counterClaim,
-      /** Of one that was given without a network: what the code was by then. It counts nothing. */
-      conflict: z.enum(counterRefusals).optional(),
-      /** Of a late copy of one that was undone: it gives nothing, and the code is what it was. */
-      was_undone: z.literal(true).optional(),
+      conflict: z
+        .enum(counterRefusals)
+        .optional()
+        .describe('Why an offline redemption does not count: the state of the code.'),
+      was_undone: z
+        .literal(true)
+        .optional()
+        .describe('Present if this redemption was undone before: the code stays as it is.'),
     }),
   },
   'POST /api/shop/undo_redeem': {
-    summary: 'Takes back within ten minutes that a code was given; done already counts as done',
+    summary: 'Undoes a redemption within ten minutes. Has no effect if it is undone already.',
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',
@@ -213,7 +219,7 @@ export const claimsCalls = {
     answer: foundClaim,
   },
   'POST /api/shop/not_given': {
-    summary: 'Ends an open code that is not given, with the reason that its customer reads',
+    summary: 'Ends an open code without redeeming it. The customer sees the reason.',
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',

@@ -5,47 +5,43 @@ import { claimAnswers } from '../claims/facts.ts'
 import { texts } from '../facts/texts.ts'
 import { id, message, optional } from '../fields.ts'
 
-/** What can become of answers that were held. */
 const heldDecisions = ['count', 'leave out'] as const
 
 const promises = z.strictObject({
-  /** At most 50. */
-  shops: z.array(
-    z.strictObject({
-      shop_id: z.int(),
-      name: z.string(),
-      quarter: z.string().nullable(),
-      phone: z.string().nullable(),
-      live_offers: z.int(),
-      /** Of these, with a code. */
-      code_offers: z.int(),
-      open_codes: z.int(),
-      /** Of the last 180 days: answers that count, and how many of them are a yes. */
-      answers: z.int(),
-      kept: z.int(),
-      /** More no's in an hour than one believes at once, to be decided on. */
-      held: z.int(),
-      /** Open codes that were refused, of too few devices to count. */
-      reported: z.int(),
-      /** ISO 8601: it has been pending since the first no after an admin looked. */
-      first_no: z.string(),
-      /** ISO 8601; send it back: a later no stays on the list. */
-      last_no: z.string(),
-      /** The last ones, at most 20. */
-      nos: z.array(
-        z.strictObject({
-          id: z.int(),
-          answer: z.enum(claimAnswers),
-          standing: z.enum(['counts', 'held', 'reported']),
-          was_given: z.boolean(),
-          name: z.string(),
-          price: z.number(),
-          /** The Monday of its week. */
-          week: z.iso.date(),
-        }),
-      ),
-    }),
-  ),
+  shops: z
+    .array(
+      z.strictObject({
+        shop_id: z.int(),
+        name: z.string(),
+        quarter: z.string().nullable(),
+        phone: z.string().nullable(),
+        live_offers: z.int(),
+        code_offers: z.int().describe('Live offers with codes.'),
+        open_codes: z.int(),
+        answers: z.int().describe('Answers of the last 180 days that count.'),
+        kept: z.int().describe('How many of `answers` are a yes.'),
+        held: z.int().describe('Answers on hold, because too many no’s came within an hour.'),
+        reported: z.int().describe('Reports of refused codes, from too few devices to count.'),
+        first_no: z.string().describe('ISO 8601: the first no since an admin last looked.'),
+        last_no: z
+          .string()
+          .describe('ISO 8601. Send it back with the decision: later no’s stay on the list.'),
+        nos: z
+          .array(
+            z.strictObject({
+              id: z.int(),
+              answer: z.enum(claimAnswers),
+              standing: z.enum(['counts', 'held', 'reported']),
+              was_given: z.boolean(),
+              name: z.string(),
+              price: z.number(),
+              week: z.iso.date().describe('The Monday of its week.'),
+            }),
+          )
+          .describe('The latest, at most 20.'),
+      }),
+    )
+    .describe('At most 50.'),
   total: z.int(),
 })
 export type ShopPromises = z.output<typeof promises>['shops'][number]
@@ -59,13 +55,12 @@ export type Look = z.output<typeof look>
 
 export const promisesCalls = {
   'GET /api/admin/promises': {
-    summary: 'Shops whose customers say that they did not get the promised price, the worst first',
+    summary: 'Lists shops whose customers report that they did not get the promised price. Worst first.',
     who: admins,
     answer: promises,
   },
   'POST /api/admin/look_at_promises': {
-    summary:
-      'Takes a shop off that list until the next no; decides on answers that were held, if there are any',
+    summary: 'Removes a shop from that list until the next no, and decides on its held answers.',
     who: admins,
     leastRole: 'moderator',
     body: look,

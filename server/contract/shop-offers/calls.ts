@@ -11,7 +11,7 @@ import * as products from './schemas.ts'
 
 export const shopOffersCalls = {
   'POST /api/shop/add': {
-    summary: 'Publishes an offer with its picture',
+    summary: 'Publishes an offer with its photo. 409 if the publish key belongs to other content.',
     who: userTypes,
     limit: 'upload',
     picture: { field: 'photo', required: true },
@@ -20,22 +20,22 @@ export const shopOffersCalls = {
     answer: products.publishedOffer,
   },
   'POST /api/shop/check_rows': {
-    summary: "What rows of a shop's list would come to: new, changing or bad, and why; at most 100",
+    summary:
+      "Checks rows of a shop's list without storing them: new, changed, unchanged or bad. At most 100 rows.",
     who: userTypes,
     limit: 'listRows',
     body: checkedList,
     answer: listCheck,
   },
   'POST /api/shop/publish_rows': {
-    summary:
-      'Publishes and changes what rows of a list say, each known by its code; those with a fault are left out',
+    summary: 'Publishes or updates one offer per row, identified by its code. Skips rows with an error.',
     who: userTypes,
     limit: 'listRows',
     body: publishedRows,
     answer: listResult,
   },
   'POST /api/shop/row_photo/:id': {
-    summary: "Sets the photo of an offer from a shop's list",
+    summary: "Sets the photo of an offer from a shop's list.",
     who: userTypes,
     limit: 'rowPhoto',
     params: oneId,
@@ -45,14 +45,14 @@ export const shopOffersCalls = {
   },
   'GET /api/shop/offers_file': {
     summary:
-      "A shop's offers as a list that publishes them again, and their photos: a zip of a thousand offers",
+      "Downloads a shop's offers as a list with photos (zip, 1,000 offers per part), ready to publish again.",
     who: 'signed in',
     limit: 'offersFile',
     query: offersFileQuery,
     file: 'application/zip',
   },
   'POST /api/shop/updateproduct/:id': {
-    summary: 'Changes a product; a new picture replaces the old one',
+    summary: 'Updates a product. A new picture replaces the old one. 409 if it changed since it was read.',
     who: userTypes,
     limit: 'upload',
     params: oneId,
@@ -61,14 +61,14 @@ export const shopOffersCalls = {
     answer: message.extend({ product: products.ownOffer }),
   },
   'POST /api/shop/product_status': {
-    summary: 'Switches a product to out of stock and back; 409 when it was changed since it was read',
+    summary: 'Sets a product out of stock or active again. 409 if it changed since it was read.',
     who: userTypes,
     limit: 'change',
     body: products.offerStatusChange,
     answer: message.extend({ product: products.ownOffer }),
   },
   'POST /api/shop/delete_product': {
-    summary: 'Deletes a product and its picture; 409 when it was changed since it was read',
+    summary: 'Deletes a product and its picture. 409 if it changed since it was read.',
     who: userTypes,
     limit: 'change',
     body: products.offerDeletion,
@@ -76,7 +76,7 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/renew': {
     summary:
-      'Gives offers a later end; one that has ended starts today. What changed since it was seen stays, and is named; 409 when it is the only one',
+      'Extends offers; ended ones start today. Skips and names changed offers. 409 if the only one changed.',
     who: userTypes,
     limit: 'change',
     body: changes.renewal,
@@ -84,7 +84,7 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/change_products': {
     summary:
-      'Changes the end or the stock of several offers, or deletes them. What changed since it was seen stays, and is named; 409 when it is the only one',
+      'Sets end or stock of offers, or deletes them. Skips and names changed ones. 409 if the only one changed.',
     who: userTypes,
     limit: 'change',
     body: changes.changeOfMany,
@@ -92,51 +92,49 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/change_prices': {
     summary:
-      'Gives several offers the prices that were previewed; what cannot have its price stays, and is named',
+      'Sets the previewed prices of several offers. Skips and names offers that cannot have their price.',
     who: userTypes,
     limit: 'change',
     body: changes.newPrices,
     answer: changes.changeOutcome,
   },
   'GET /api/shop/holiday': {
-    summary: "Which of one's shops are on holiday, how many offers that hides, and how many end meanwhile",
+    summary: "Lists the user's shops with their holidays and the number of offers affected.",
     who: 'signed in',
     query: changes.holidayQuestion,
     answer: changes.holidays,
   },
   'POST /api/shop/holiday': {
     summary:
-      'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
+      'Hides all offers of a shop until a day, or shows them again. 409 if it changed since it was read.',
     who: userTypes,
     limit: 'profile',
     body: changes.holiday,
     answer: changes.holidayAnswer,
   },
   'POST /api/shop/plan_holiday': {
-    summary: 'Plans a holiday of a shop, or calls it off; 409 when the shop was changed meanwhile',
+    summary: 'Plans or cancels a holiday of a shop. 409 if it changed since it was read.',
     who: userTypes,
     limit: 'profile',
     body: changes.plannedHoliday,
     answer: changes.holidayAnswer,
   },
   'POST /api/shop/ask_again': {
-    summary:
-      'Asks the admins to look again at a hidden offer of a shop of one’s own; 409 when it was changed since it was read',
+    summary: "Asks admins to review a hidden offer of the user's shop. 409 if it changed since it was read.",
     who: userTypes,
     limit: 'change',
     body: changes.seenOffer,
     answer: message,
   },
   'POST /api/shop/take_back_asking': {
-    summary: 'Takes that back: the offer stays hidden; 409 when it was changed since it was read',
+    summary: 'Withdraws the request to review a hidden offer. 409 if it changed since it was read.',
     who: userTypes,
     limit: 'change',
     body: changes.seenOffer,
     answer: message,
   },
   'POST /api/shop/price_tag/:id': {
-    summary:
-      'Sends the photo of a price tag that an admin has asked for; 409 when none is asked for any more',
+    summary: 'Sends the photo of a price tag that an admin requested. 409 if no request is open.',
     who: userTypes,
     limit: 'upload',
     params: oneId,
@@ -145,66 +143,63 @@ export const shopOffersCalls = {
     answer: message,
   },
   'GET /api/shop/same/:id': {
-    summary: 'What shoppers see of the same thing at other shops, of an offer of one’s own',
+    summary: "Lists offers of other shops that shoppers see as the same product as the user's offer.",
     who: 'signed in',
     params: oneId,
     answer: sameAsOwn,
   },
   'POST /api/shop/stand_alone': {
-    summary: 'Says that an offer is not the same as those of other shops, or takes that back',
+    summary: 'Separates an offer from the same product at other shops, or undoes that.',
     who: userTypes,
     limit: 'change',
     body: standingAlone,
     answer: message,
   },
   'GET /api/shop/product/:id': {
-    summary: "One product of one's own, or any for an admin",
+    summary: "Returns a product of the user's shops, or any product for an admin.",
     who: 'signed in',
     params: oneId,
     answer: z.strictObject({ product: products.ownOffer }),
   },
   'GET /api/shop/ownproduct/:userId': {
-    summary: "The products of a user, newest first: the user's own, or anyone's for an admin",
+    summary: "Lists the user's own products, or any user's for an admin. Newest first by default.",
     who: 'signed in',
     params: z.object({ userId: id() }),
     query: products.offerListQuery,
     answer: products.offerListPage,
   },
   'GET /api/admin/allproduct': {
-    summary: 'The products of all shops, newest first',
+    summary: 'Lists the products of all shops. Newest first by default.',
     who: admins,
     query: products.offerListQuery,
     answer: products.offerListPage,
   },
   'GET /api/admin/price_proofs': {
-    summary:
-      'Live offers whose struck price is said to be the MRP and was not looked at, and how many there are',
+    summary: 'Lists live offers whose struck price is declared as the MRP and not reviewed yet.',
     who: admins,
     answer: moderated.priceProofs,
   },
   'POST /api/admin/price_fine': {
-    summary: 'Finds the struck price of an offer fine; 409 when it is another one by now',
+    summary: 'Accepts the struck price of an offer. 409 if the price changed since it was read.',
     who: admins,
     leastRole: 'moderator',
     body: moderated.seenPrice,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/ask_price_tag': {
-    summary:
-      'Asks the shop of an offer for a photo of its price tag; 409 when the price is another one by now',
+    summary: 'Asks a shop for a photo of a price tag. 409 if the price changed since it was read.',
     who: admins,
     leastRole: 'moderator',
     body: moderated.seenPrice,
     answer: message,
   },
   'GET /api/admin/hidden_offers': {
-    summary: 'Offers that admins have hidden, those first whose shop asked for another look',
+    summary: 'Lists the offers that admins have hidden. Offers with a review request come first.',
     who: admins,
     answer: moderated.hiddenOffers,
   },
   'POST /api/admin/hide_offer': {
-    summary:
-      'Hides an offer and tells its shop why; again, when the shop has asked for another look; 409 when it was changed',
+    summary: 'Hides an offer, or keeps it hidden after a review, and notifies the shop. 409 if it changed.',
     who: admins,
     leastRole: 'moderator',
     body: moderated.hiding,
@@ -212,28 +207,28 @@ export const shopOffersCalls = {
   },
   'POST /api/admin/hide_offers': {
     summary:
-      'Hides several offers for one reason, and tells each shop once; those that changed meanwhile stay',
+      'Hides several offers for one reason and notifies each shop once. Skips and names changed offers.',
     who: admins,
     leastRole: 'moderator',
     body: moderated.hidingsTogether,
     answer: changes.changeOutcome,
   },
   'POST /api/admin/move_offers': {
-    summary: 'Moves offers to another category; those that changed meanwhile stay',
+    summary: 'Moves offers to another subcategory. Skips and names changed offers.',
     who: admins,
     leastRole: 'moderator',
     body: changes.moving,
     answer: changes.changeOutcome,
   },
   'POST /api/admin/show_offer': {
-    summary: 'Shows a hidden offer again; 409 when it was changed since it was read',
+    summary: 'Shows a hidden offer again. 409 if it changed since it was read.',
     who: admins,
     leastRole: 'moderator',
     body: changes.seenOffer,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/preview_hiding': {
-    summary: 'The mail that hiding an offer would send',
+    summary: 'Returns the mail that hiding an offer would send.',
     who: admins,
     leastRole: 'moderator',
     body: moderated.hidingPreview,

@@ -3,8 +3,10 @@ import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, message, optional, rupees } from '../fields.ts'
 
-/** An offer as it was seen: an action on any other version leaves it as it is. */
-export const seenOffer = z.object({ product_id: id(), version: id() })
+export const seenOffer = z.object({
+  product_id: id(),
+  version: id().describe('The version that was read. An offer with another version stays unchanged.'),
+})
 export type SeenOffer = z.output<typeof seenOffer>
 
 const nobody = () => texts.changesOfMany.nobody
@@ -19,31 +21,35 @@ export const severalSeen = several(seenOffer)
 const dayMissing = () => texts.changesOfMany.dayMissing
 const endDate = calendarDate(dayMissing)
 
-/**
- * Each with the last day that was asked about. Of a single one the price that shoppers pay may change with
- * it.
- */
 export const renewal = z
   .object({
-    products: several(seenOffer.extend({ end_date: endDate })),
+    products: several(seenOffer.extend({ end_date: endDate.describe('The new last day.') })),
     discount_price: optional(
       rupees(() => texts.products.priceMissing).refine((value) => value > 0, {
         error: () => texts.products.priceTooLow,
       }),
-    ),
+    ).describe('The new price that shoppers pay, in rupees. For a single offer only.'),
   })
   .refine(({ products, discount_price }) => discount_price === undefined || products.length === 1, {
     path: ['discount_price'],
     error: () => texts.changesOfMany.oneByOne,
   })
 
-/** Each with what shoppers pay from now on, as it was seen in the preview. */
 export const newPrices = z.object({
-  products: several(seenOffer.extend({ discount_price: rupees(() => texts.products.priceMissing) })),
+  products: several(
+    seenOffer.extend({
+      discount_price: rupees(() => texts.products.priceMissing).describe(
+        'The new price that shoppers pay, in rupees.',
+      ),
+    }),
+  ),
 })
 
-/** To another category; `notify`: the shop gets a message. */
-export const moving = z.object({ products: severalSeen, subcategory_id: id(), notify: z.boolean() })
+export const moving = z.object({
+  products: severalSeen,
+  subcategory_id: id(),
+  notify: z.boolean().describe('True notifies the shops.'),
+})
 export type Moving = z.output<typeof moving>
 
 const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] as const
@@ -52,8 +58,7 @@ export const changeOfMany = z
   .object({
     change: z.enum(changesOfMany, { error: () => texts.fields.oneOf({ words: changesOfMany.join(', ') }) }),
     products: severalSeen,
-    /** For another end: the last day. */
-    end_date: optional(endDate),
+    end_date: optional(endDate).describe('The new last day. Required for the change `end`.'),
   })
   .refine(({ change, end_date }) => change !== 'end' || end_date !== undefined, {
     path: ['end_date'],
@@ -61,41 +66,41 @@ export const changeOfMany = z
   })
 export type ChangeOfMany = z.output<typeof changeOfMany>
 
-/** What came of a change of several offers. */
 export const changeOutcome = z.strictObject({
   message: z.string(),
-  /** Ids of those that are now as wanted. */
-  changed: z.array(z.int()),
-  /** Audit entries by which they can be taken back. */
-  undo: z.array(z.int()),
-  /**
-   * Those that stay as they are, and why. `name` is null for what is not the user's, or not there any more.
-   */
-  left: z.array(z.strictObject({ product_id: z.int(), name: z.string().nullable(), reason: z.string() })),
+  changed: z.array(z.int()).describe('Ids of the changed offers.'),
+  undo: z.array(z.int()).describe('Ids of the audit entries that undo the change.'),
+  left: z
+    .array(
+      z.strictObject({
+        product_id: z.int(),
+        name: z.string().nullable().describe('null if the offer is deleted or belongs to another user.'),
+        reason: z.string(),
+      }),
+    )
+    .describe('The offers that stay unchanged, and why.'),
 })
 export type ChangeOutcome = z.output<typeof changeOutcome>
 
 export const holidayQuestion = z.object({
   shop: optional(id()),
-  /** The day of a return that is thought of. */
-  until: optional(endDate),
+  until: optional(endDate).describe('A possible day of return, which `ending_offers` is counted for.'),
 })
 
-/** The shops that the user may act for, by name. */
+/** Sorted by name. */
 export const holidays = z.strictObject({
   shops: z.array(
     z.strictObject({
       id: z.int(),
       name: z.string(),
       version: z.int(),
-      /** On holiday: the first day it is open again. */
-      away_until: z.string().nullable(),
-      /** The next one, that begins after today: its first day, and the first one the shop is open again. */
-      planned: z.strictObject({ from: z.string(), until: z.string() }).nullable(),
-      /** How many of its offers shoppers see, or would see if it were open. */
-      live_offers: z.int(),
-      /** How many of these end before the day that was asked about, or the day of its return. */
-      ending_offers: z.int(),
+      away_until: z.string().nullable().describe('The first day after the holiday. null: not on holiday.'),
+      planned: z
+        .strictObject({ from: z.string(), until: z.string() })
+        .nullable()
+        .describe('The next holiday after today: its first day, and the first day after it.'),
+      live_offers: z.int().describe('Offers that shoppers see, or would see without the holiday.'),
+      ending_offers: z.int().describe('How many of `live_offers` end before `until`, or before the return.'),
     }),
   ),
 })
@@ -104,21 +109,25 @@ export type ShopHoliday = z.output<typeof holidays>['shops'][number]
 export const holiday = z.object({
   shop_id: id(),
   version: id(),
-  /** The first day that it is open again; null: it is open. */
-  away_until: calendarDate(() => texts.changesOfMany.returnMissing).nullable(),
+  away_until: calendarDate(() => texts.changesOfMany.returnMissing)
+    .nullable()
+    .describe('The first day after the holiday. null opens the shop.'),
 })
 
-/** `plan` null: none. */
 export const plannedHoliday = z.object({
   shop_id: id(),
   version: id(),
   plan: z
     .object({
       from: calendarDate(() => texts.changesOfMany.firstDayMissing),
-      until: calendarDate(() => texts.changesOfMany.returnMissing),
+      until: calendarDate(() => texts.changesOfMany.returnMissing).describe(
+        'The first day after the holiday.',
+      ),
     })
-    .nullable(),
+    .nullable()
+    .describe('null cancels the planned holiday.'),
 })
 
-/** `undo` is null when it was so already. */
-export const holidayAnswer = message.extend({ undo: z.int().nullable() })
+export const holidayAnswer = message.extend({
+  undo: z.int().nullable().describe('Id of the audit entry that undoes the change. null: nothing changed.'),
+})

@@ -5,7 +5,7 @@ import { forUser, id, line, wholeNumber } from '../fields.ts'
 import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
-/** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
+/** The text of a cell. The server interprets it, in the same way for the check and for publishing. */
 const cellUpTo = (most: number) =>
   z
     .string({ error: () => texts.offerList.rejected.cellNoText })
@@ -32,7 +32,7 @@ export const listRow = z.object({
   codes: cell,
   delivery: cell,
   availability: cell,
-  /** Other programs write markup, of which little remains. */
+  /** Long, because other programs write markup, most of which is removed. */
   description: cellUpTo(20_000),
 })
 export type ListRow = z.output<typeof listRow>
@@ -45,32 +45,33 @@ const rowsOf = <Row extends z.ZodType>(row: Row) =>
       error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }),
     })
 
-/** Without a shop it is the user's own. */
-const shop_id = id(() => texts.shops.shopMissing).optional()
+const shop_id = id(() => texts.shops.shopMissing)
+  .optional()
+  .describe("Defaults to the user's own shop.")
 
 export const checkedList = z.object({ shop_id, for_user: forUser, rows: rowsOf(listRow) })
 
-/** `version` is that of the offer that the check found under the code; none where it found none. */
 export const publishedRows = z.object({
   shop_id,
   for_user: forUser,
-  rows: rowsOf(listRow.extend({ version: id().optional() })),
+  rows: rowsOf(
+    listRow.extend({
+      version: id()
+        .optional()
+        .describe('The version that the check returned for the code. Omitted for a new offer.'),
+    }),
+  ),
 })
 export type PublishedRow = z.output<typeof publishedRows>['rows'][number]
 
 const reasons = z.partialRecord(z.enum(listColumns), z.string())
 export type RowReasons = Partial<Record<ListColumn, string>>
 
-/** What a row comes to. */
 const checkedRow = z.strictObject({
   code: z.string(),
-  /** `same`: there is nothing to do. */
-  state: z.enum(['new', 'changes', 'same', 'bad']),
-  /** Why it is bad, by column. */
-  reasons,
-  /** 'Footwear › Heels', as it would be published. */
-  category: z.string().nullable(),
-  /** The amounts and days as they would be published; null when the row is bad. */
+  state: z.enum(['new', 'changes', 'same', 'bad']).describe('same: the row would change nothing.'),
+  reasons: reasons.describe('The errors, by column.'),
+  category: z.string().nullable().describe('The category that the offer would get: Footwear › Heels.'),
   offer: z
     .strictObject({
       price: z.number(),
@@ -79,16 +80,16 @@ const checkedRow = z.strictObject({
       start_date: z.string(),
       end_date: z.string(),
     })
-    .nullable(),
-  /** Code of another offer of the shop that differs by leading zeros only. */
-  similar_code: z.string().nullable(),
-  /** Of the offer that has the code already. */
-  version: z.int().nullable(),
+    .nullable()
+    .describe('The prices and dates that the offer would get. null for a bad row.'),
+  similar_code: z
+    .string()
+    .nullable()
+    .describe('The code of another offer of the shop, if it differs by leading zeros only.'),
+  version: z.int().nullable().describe('The version of the offer that has the code.'),
   has_photo: z.boolean(),
-  /** Name and bytes of the file that its photo came from. */
-  row_photo: z.string().nullable(),
-  /** Name of the file that its photo is in the download of one's offers. */
-  photo_name: z.string().nullable(),
+  row_photo: z.string().nullable().describe('name:bytes of the file that its photo came from.'),
+  photo_name: z.string().nullable().describe('The file name of its photo in the download of offers.'),
 })
 export type CheckedRow = z.output<typeof checkedRow>
 
@@ -96,30 +97,27 @@ export const listCheck = z.strictObject({ rows: z.array(checkedRow) })
 
 const rowResult = z.strictObject({
   code: z.string(),
-  /** `left`: it stays as it was, for the reasons. */
-  state: z.enum(['published', 'changed', 'same', 'left']),
+  state: z.enum(['published', 'changed', 'same', 'left']).describe('left: not stored, for the `reasons`.'),
   reasons,
   product_id: z.int().nullable(),
-  /**
-   * When shoppers see it: `now`, `later`, or `never` (over, out of stock, hidden by an admin); null when
-   * left.
-   */
-  live: z.enum(['now', 'later', 'never']).nullable(),
-  /** Its first day; after a holiday of the shop, the day on which that is open again. */
-  start_date: z.string().nullable(),
+  live: z
+    .enum(['now', 'later', 'never'])
+    .nullable()
+    .describe('When shoppers see it. never: ended, out of stock or hidden by an admin. null: left.'),
+  start_date: z.string().nullable().describe('Its first day, or the first day after a holiday of the shop.'),
 })
 export type RowResult = z.output<typeof rowResult>
 
 export const listResult = z.strictObject({ rows: z.array(rowResult) })
 
-/** Which offers of the shop are downloaded: `part` counts from 1. */
 export const offersFileQuery = z.object({
   shop_id: id(() => texts.shops.shopMissing),
-  part: wholeNumber(1, 1000).default(1),
+  part: wholeNumber(1, 1000).default(1).describe('Counts from 1.'),
 })
 
-/** A photo for an offer of a list: `row_photo` is the name and size of the file, for the next time. */
 export const rowPhoto = z.object({
-  row_photo: line(300, () => texts.offerList.rejected.photoNameMissing),
+  row_photo: line(300, () => texts.offerList.rejected.photoNameMissing).describe(
+    'name:bytes of the file, to recognise it in the next check.',
+  ),
   for_user: forUser,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostCodes } from '../claims/facts.ts'
 import { maxLengths } from '../facts/limits.ts'
-import { mostOffersAtOnce, offerSorts } from '../facts/list-options.ts'
+import { countedUpTo, mostOffersAtOnce, offerSorts } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import {
   calendarDate,
@@ -47,10 +47,7 @@ const discountPercent = z
 
 const limitWrong = () => texts.claims.limitWrong
 
-/**
- * Whether customers show a code (decisions 8): 'none' for no, 0 for as many as want one, or how many; left
- * open, an offer stays as it is.
- */
+/** Decisions 8. */
 const codeLimit = optional(
   z.preprocess(
     (value) => value ?? 'none',
@@ -58,14 +55,12 @@ const codeLimit = optional(
   ),
 )
   .describe(
-    `How many customers can take a code, 1 to ${mostCodes}. 0: without a limit. none: the offer needs no code. Omitted: an offer keeps what it has, and a new one needs no code.`,
+    `How many customers can take a code, 1 to ${mostCodes}. 0: no limit. none: no codes. ` +
+      'Omitted: a stored offer keeps its limit, and a new one has no codes.',
   )
   .transform((value) => (value === 'none' ? null : value))
 
-/**
- * The product form (specification 5, decisions 4). The discount percent is checked, then computed from the
- * prices.
- */
+/** The product form (specification 5, decisions 4). */
 export const offerFields = z
   .object({
     category_id: id(() => texts.missing.category),
@@ -78,12 +73,13 @@ export const offerFields = z
     discount_price: rupees(() => texts.products.discountPriceMissing).refine((value) => value >= 0, {
       error: () => texts.products.discountPriceNegative,
     }),
-    discount_percent: discountPercent,
-    /** What `price` is, where it is struck. With 'none' the offer is stored with `discount_price` alone. */
+    discount_percent: discountPercent.describe('Checked only: the server computes it from the prices.'),
     struck_price_kind: optional(
       z.enum(struckPriceKinds, {
         error: () => texts.fields.oneOf({ words: struckPriceKinds.join(', ') }),
       }),
+    ).describe(
+      'How the shop declares the struck `price`. none: no earlier price, only `discount_price` is stored.',
     ),
     start_date: calendarDate(() => texts.products.startDateMissing),
     end_date: calendarDate(() => texts.products.endDateMissing),
@@ -91,7 +87,7 @@ export const offerFields = z
     code_limit: codeLimit,
     delivery: optional(
       z.enum(deliveries, { error: () => texts.fields.giveOneOf({ words: deliveries.join(', ') }) }),
-    ).describe('How a customer gets it. Omitted: an offer keeps what it has, and a new one is at_shop.'),
+    ).describe('How a customer gets it. Omitted: a stored offer keeps it, and a new one is at_shop.'),
   })
   .check(
     z.superRefine(({ price, discount_price, struck_price_kind, start_date, end_date }, context) => {
@@ -113,32 +109,33 @@ export const offerFields = z
   )
 export type OfferFields = z.output<typeof offerFields>
 
-/**
- * `publish_key` is a random UUID that belongs to its content: sent again with the same, it answers the
- * product that was stored the first time; with any other it is refused with 409, which names that product as
- * `published`.
- */
 export const newOffer = offerFields.safeExtend({
-  publish_key: z.uuid({ error: () => texts.fields.uuidWrong }).optional(),
-  /** One of the user's shops; without it the one that the account was registered with. */
-  shop_id: id(() => texts.shops.shopMissing).optional(),
+  publish_key: z
+    .uuid({ error: () => texts.fields.uuidWrong })
+    .optional()
+    .describe(
+      'A random UUID for this content. A repeat with the same content returns the product stored first; ' +
+        'other content gets a 409 with that product as `published`.',
+    ),
+  shop_id: id(() => texts.shops.shopMissing)
+    .optional()
+    .describe("One of the user's shops. Defaults to the shop that the account was registered with."),
   for_user: forUser,
 })
 export type NewOffer = z.output<typeof newOffer>
 
 export const publishedOffer = message.extend({
   product_id: z.int(),
-  /** As in `ownProduct`. */
   price_is_proven: z.boolean(),
-  /** Where shoppers do not see it, as an admin has hidden the same offer before: a sentence that says so. */
-  hidden: z.string().optional(),
+  hidden: z
+    .string()
+    .optional()
+    .describe('A sentence, if shoppers do not see it: an admin hid the same offer before.'),
 })
 
-/**
- * That of the product as it was read: an action on any other is 409. Without it, the product is taken as it
- * is.
- */
-const version = id().optional()
+const version = id()
+  .optional()
+  .describe('The version that was read: any other is a 409. Omitted: changes any version.')
 
 export const changedOffer = offerFields.safeExtend({ version })
 
@@ -150,7 +147,7 @@ export const offerStatusChange = z.object({
   product_status: z.enum(offerStatuses, { error: () => texts.products.statusWrong }),
 })
 
-/** What owners and admins see of a product. */
+/** A product for its owner and for admins. */
 export const ownOffer = z.strictObject({
   id: z.int(),
   category_id: z.int(),
@@ -165,43 +162,39 @@ export const ownOffer = z.strictObject({
   struck_price_kind: struckPriceKind,
   code_limit: shownCodeLimit,
   delivery,
-  /**
-   * False: the struck price was not asked for at least a day within the last 30, the shop does not say that
-   * it is the MRP, and no admin has found it fine.
-   */
-  price_is_proven: z.boolean(),
-  /** While admins want a photo of the price tag; `sent_at` once it is there. ISO 8601. */
-  price_tag: z.strictObject({ asked_at: moment, sent_at: moment.nullable() }).nullable(),
+  price_is_proven: z
+    .boolean()
+    .describe(
+      'False: in the last 30 days it was not sold for a whole day at the struck price, which is not ' +
+        'declared as the MRP, and no admin has accepted it.',
+    ),
+  price_tag: z
+    .strictObject({ asked_at: moment, sent_at: moment.nullable() })
+    .nullable()
+    .describe('The open request for a photo of the price tag.'),
   start_date: z.string(),
   end_date: z.string(),
   description: z.string(),
-  /** Id of the user who added it. */
-  added_by: z.int(),
-  /** Null: an admin's own offer. */
-  shop_id: z.int().nullable(),
+  added_by: z.int().describe('The id of the user who added it.'),
+  shop_id: z.int().nullable().describe("null for an admin's own offer."),
   shop_name: z.string(),
   product_status: z.enum(offerStatuses),
   offer_state: z.enum(offerStates),
-  /** ISO 8601, while an admin hides it from shoppers. */
-  hidden_at: moment.nullable(),
+  hidden_at: moment.nullable().describe('Since when an admin hides it from shoppers.'),
   hidden: hidden.nullable(),
-  /** While that is news: when an admin showed it again. */
-  shown_again_at: moment.nullable(),
-  /** False: nobody sees anything of its shop, which waits for approval, was closed or rejected. */
-  shop_is_open: z.boolean(),
-  /** While its shop is on holiday: the first day it is open again. */
-  away_until: z.string().nullable(),
-  /** For how long it ran, or was renewed, last time. */
-  usual_days: z.int(),
-  /** Send it back with an update, which is refused when somebody else was faster. */
-  version: z.int(),
-  /** Page views of all time. */
-  views: z.int(),
+  shown_again_at: moment.nullable().describe('When an admin showed it again, while that is recent.'),
+  shop_is_open: z
+    .boolean()
+    .describe('False: its shop is pending, closed or rejected, and shoppers see none of it.'),
+  away_until: z.string().nullable().describe('The first day after the holiday of its shop.'),
+  usual_days: z.int().describe('For how many days it ran, or was renewed, last time.'),
+  version: z.int().describe('Send it with an update, which is refused if the product changed since.'),
+  views: z.int().describe('Page views of all time.'),
   ...photo,
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/** 'Active' means live (decisions 4); some of these end soon (`endsSoonDays`). Hidden ones are neither. */
+/** 'Active' means live (decisions 4). Live offers may end soon (`endsSoonDays`); hidden ones are not live. */
 const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )
@@ -220,12 +213,11 @@ const someIds = z
 export const offerListQuery = z.object({
   ...listQuery,
   status: wantedState,
-  /** A category's name, or 'Others'. */
-  category: optional(line(maxLengths.categoryName, () => texts.missing.category)),
-  /** Of one shop. */
-  shop: optional(id()),
-  /** Those with these ids, with commas between them. */
-  ids: optional(someIds),
+  category: optional(line(maxLengths.categoryName, () => texts.missing.category)).describe(
+    'The name of a category, or Others.',
+  ),
+  shop: optional(id()).describe('The id of a shop.'),
+  ids: optional(someIds).describe('Product ids, separated by commas.'),
   sort: oneOf(offerSorts),
 })
 export type OfferListQuery = z.output<typeof offerListQuery>
@@ -233,18 +225,19 @@ export type OfferListQuery = z.output<typeof offerListQuery>
 export const offerListPage = z.strictObject({
   products: z.array(ownOffer),
   ...listPlace,
-  /** Of the whole list, whatever the filters; each at most `countedUpTo.rows`. */
-  counts: z.strictObject({
-    all: z.int(),
-    live: z.int(),
-    'ends soon': z.int(),
-    scheduled: z.int(),
-    expired: z.int(),
-    'out of stock': z.int(),
-    /** By an admin. */
-    hidden: z.int(),
-  }),
-  /** Names of the categories of the whole list, by name; none for a list of all shops. */
-  categories: z.array(z.string()),
+  counts: z
+    .strictObject({
+      all: z.int(),
+      live: z.int(),
+      'ends soon': z.int(),
+      scheduled: z.int(),
+      expired: z.int(),
+      'out of stock': z.int(),
+      hidden: z.int().describe('Hidden by an admin.'),
+    })
+    .describe(`Counts of the list without its filters, each at most ${countedUpTo.rows}.`),
+  categories: z
+    .array(z.string())
+    .describe('Names of the categories in the list without its filters. Empty for a list of all shops.'),
 })
 export type OfferListPage = z.output<typeof offerListPage>

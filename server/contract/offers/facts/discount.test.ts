@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discountPercent } from './discount.ts'
 
-describe('the percent of two prices', () => {
+describe('discountPercent', () => {
   it.each([
     [3999, 1999, 50],
     [150_000, 124_999, 16],
@@ -9,12 +9,12 @@ describe('the percent of two prices', () => {
     [100, 0, 100],
     [1, 0.99, 1],
     [999_999_999.99, 0.01, 99],
-    // 0.29 of a rupee is no exact binary fraction: 71 % and nothing less.
+    // 0.29 has no exact binary fraction: 71 %, not 70 %.
     [1, 0.29, 71],
     [640, 640.01, undefined],
     [0, 0, undefined],
     [100, -1, undefined],
-  ])('when ₹%d becomes ₹%d, then it is rounded down to %s', (price, discountPrice, percent) => {
+  ])('returns for ₹%d reduced to ₹%d the percent %s, rounded down', (price, discountPrice, percent) => {
     expect(discountPercent(price, discountPrice)).toBe(percent)
   })
 })

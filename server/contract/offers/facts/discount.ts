@@ -1,11 +1,10 @@
-/** Paise: whole numbers, so that no paisa is lost to binary fractions. */
+/** Whole paise, to avoid errors of binary fractions. */
 const paise = (rupees: number) => Math.round(rupees * 100)
 
 /**
- * The discount that two prices in rupees make: floor((price - discount price) / price * 100), exactly
- * (decisions 4). Undefined when they make none: no price, or a discount price below 0 or above the price.
- * Forms show it while one types; what is stored is computed by PostgreSQL (`products.discount_percent` in
- * db/schema.sql), and a test holds the two against each other.
+ * floor((price - discount price) / price * 100) of prices in rupees (decisions 4). Undefined without a price,
+ * and for a discount price below 0 or above the price. Forms use it; the stored percent is computed by
+ * PostgreSQL (`products.discount_percent`), and a test compares both.
  */
 export function discountPercent(price: number, discountPrice: number) {
   const [from, to] = [paise(price), paise(discountPrice)]
@@ -13,16 +12,13 @@ export function discountPercent(price: number, discountPrice: number) {
   return Math.floor(((from - to) * 100) / from)
 }
 
-/**
- * The discount price in rupees for a percent of up to four decimals, rounded down to paise: never less off
- * than said.
- */
+/** In rupees, rounded down to paise, so that the discount is never too small. Up to four decimals count. */
 export function discountedPrice(price: number, percent: number) {
   const millionths = 1_000_000n - BigInt(Math.round(percent * 10_000))
   return Number((BigInt(paise(price)) * millionths) / 1_000_000n) / 100
 }
 
-/** The same in whole rupees, as prices are written, unless a cheap thing's percent would be another then. */
+/** In whole rupees, unless rounding would change the percent of a low price. */
 export function roundDiscountedPrice(price: number, percent: number) {
   const exact = discountedPrice(price, percent)
   const whole = Math.floor(exact)
@@ -34,8 +30,8 @@ type Priced = {
 }
 
 /**
- * Whether somebody saves what a struck price says: it was asked here for at least a day, until at most 30
- * days before the present price. The admins' list of unproven prices is stricter, as it counts from today.
+ * True if the offer was sold at the struck price for at least a day, at most 30 days before the current price
+ * began. The admins' list of unproven prices is stricter: it counts from today.
  */
 export function savesWhatItSays({ price_truth: truth }: Priced) {
   if (!truth?.struck) return false

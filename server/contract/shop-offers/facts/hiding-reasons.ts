@@ -1,6 +1,6 @@
 import { texts } from '../../facts/texts.ts'
 
-/** Its words are in the language of whoever reads them. */
+/** Getters, so that the texts are in the reader's language. */
 const reason = <const Id extends keyof typeof texts.hiding.reasons>(id: Id) => ({
   id,
   get label() {
@@ -11,10 +11,7 @@ const reason = <const Id extends keyof typeof texts.hiding.reasons>(id: Id) => (
   },
 })
 
-/**
- * Why an admin hides an offer: as it is chosen, and as the shop reads it. Who chooses none of them writes a
- * reason.
- */
+/** `label` is for the admin's choice, `text` for the shop. Admins can also write their own reason. */
 export const hidingReasons = [
   reason('wrong price'),
   reason('unproven price'),
@@ -28,14 +25,12 @@ export const inOwnWords = 'something else'
 
 export const isHidingReason = (reason: string) => hidingReasons.some(({ id }) => id === reason)
 
-/** The sentence of a reason from the list; any other is a sentence already. */
+/** The sentence of a known reason; other reasons are sentences already. */
 export const hidingText = (reason: string) => hidingReasons.find(({ id }) => id === reason)?.text ?? reason
 
-/** As it is chosen, of a sentence that stands for it. */
 export const hidingReasonOf = (sentence: string): HidingReason =>
   hidingReasons.find(({ text }) => text === sentence)?.id ?? inOwnWords
 
-/** The field of the form that such a reason is about. */
 const fields: Partial<Record<string, FieldInQuestion>> = {
   'wrong price': 'discount_price',
   'unproven price': 'price',
@@ -45,5 +40,5 @@ const fields: Partial<Record<string, FieldInQuestion>> = {
 export const fieldsInQuestion = ['price', 'discount_price', 'end_date', 'photo'] as const
 type FieldInQuestion = (typeof fieldsInQuestion)[number]
 
-/** Null where it takes more than a field, or an admin wrote the reason. */
+/** Null if the reason concerns several fields, or is in the admin's own words. */
 export const fieldInQuestion = (reason: string) => fields[reason] ?? null

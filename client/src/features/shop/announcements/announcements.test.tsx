@@ -15,7 +15,7 @@ const answers = (is_line: boolean) => ({
   'POST /api/shop/put_away_announcement': { body: { message: 'It was put away.' } },
 })
 
-it('when we wrote to a shop, then a line says so until it is put away; Messages keep it', async () => {
+it('shows an announcement on My Products until it is dismissed, and keeps it in Messages', async () => {
   const { sentTo } = answerCalls(answers(true))
   const { user } = showScreen(<AnnouncementLine brand="Chowk" />)
   expect(await screen.findByRole('region', { name: 'Message from Chowk' })).toHaveTextContent(

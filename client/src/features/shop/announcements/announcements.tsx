@@ -16,7 +16,7 @@ import styles from './announcements.module.css'
 
 const words = texts.announce.line
 
-/** On My Products: the last thing that we wrote, until it is put away. */
+/** The latest announcement on My Products, until the member dismisses it. */
 export function AnnouncementLine({ brand }: { brand: string }) {
   const { data } = useAnnouncements()
   const { mutate, isPending } = useApiMutation('POST /api/shop/put_away_announcement', {
@@ -55,7 +55,6 @@ export function AnnouncementLine({ brand }: { brand: string }) {
   )
 }
 
-/** Under Messages: all that we wrote to one's shops. */
 export function MessagesFromUs({ brand }: { brand: string }) {
   return (
     <Panel title={words.heading({ brand })}>
@@ -82,12 +81,10 @@ export function MessagesFromUs({ brand }: { brand: string }) {
   )
 }
 
-/** What we wrote to one's shops. */
 const useAnnouncements = () => useApiQuery('GET /api/shop/announcements', {}, { staleTime: 60_000 })
 
 type Props = { announcement: AnnouncementToShop; brand: string; onClose: () => void }
 
-/** All of it. */
 const AnnouncementText = ({ announcement, brand, onClose }: Props) => (
   <Sheet title={announcement.title} onClose={onClose}>
     <p className={styles.text} lang={languageOf(announcement.body)}>
@@ -100,7 +97,6 @@ const AnnouncementText = ({ announcement, brand, onClose }: Props) => (
   </Sheet>
 )
 
-/** When it came, and when its text was corrected. */
 const whenOf = ({ sent_at, corrected_at }: AnnouncementToShop, brand: string) =>
   [
     words.when({ brand, time: whenWords(sent_at) }),

@@ -17,19 +17,18 @@ const placeOf = (shopId: number) => `checklist-put-away:${shopId}`
 
 type Props = { shopId: number; isForOther: boolean }
 
-/** After an offer is live: the whole list, unless all of it was done before. */
+/** The checklist after an offer goes live. Hidden if all points were done before. */
 export function ChecklistAfterOffer({ shopId, isForOther }: Props) {
   const { data: shop } = useShopToReach(shopId)
   return shop ? <Begun shop={shop} isForOther={isForOther} /> : null
 }
 
-/** It stays until it is left, done or not. */
+/** Stays until the user leaves the page, even when all points get done. */
 function Begun({ shop, isForOther }: { shop: ShopToReach; isForOther: boolean }) {
   const [wasOpen] = useState(() => pointsLeft(shop).length > 0)
   return wasOpen ? <Checklist shop={shop} isForOther={isForOther} /> : null
 }
 
-/** On My Products: what is left, until it is done or put away; a tap on a point opens the list. */
 export function ChecklistCard({ shopId, isForOther }: Props) {
   const { data: shop } = useShopToReach(shopId)
   const [isAway, setAway] = useState(() => localStore.read(placeOf(shopId)) !== null)
@@ -72,7 +71,6 @@ export function ChecklistCard({ shopId, isForOther }: Props) {
   )
 }
 
-/** The address of one's own shop page, to be handed on. */
 export function ShareOwnPage({ shop: { id, name } }: { shop: { id: number; name: string } }) {
   const url = window.location.origin + inThisLanguage(paths.shop(id))
   const copy = () => copyText(url, texts.shareOffer.copied, texts.shops.invite.notCopied)

@@ -33,7 +33,7 @@ const count = (words: string) => screen.findByText(words)
 beforeEach(() => localStorage.clear())
 
 describe('the checklist after the first offer', () => {
-  it('when each point is tapped once, then each is stored before its tick, and all is said once', async () => {
+  it('stores each point that is tapped before it shows its tick', async () => {
     standWithin(180, 8)
     const calls = answerFor()
     const { user } = showScreen(<ChecklistAfterOffer shopId={7} isForOther={false} />)
@@ -63,7 +63,7 @@ describe('the checklist after the first offer', () => {
     ])
   })
 
-  it('when there is no network, then no tick tells otherwise, and one tap sends it again', async () => {
+  it('shows no tick without a network, and sends the point again by one tap', async () => {
     answerFor()
     const { user } = showScreen(<ChecklistAfterOffer shopId={7} isForOther={false} />)
     await count('0 of 4 done')
@@ -76,7 +76,7 @@ describe('the checklist after the first offer', () => {
     await count('1 of 4 done')
   })
 
-  it('when somebody speaks for the shop, then they are asked whether it agrees', async () => {
+  it('asks whether the shop agrees when the user speaks for another shop', async () => {
     const calls = answerFor()
     const { user } = showScreen(<ChecklistAfterOffer shopId={7} isForOther />)
     await count('0 of 4 done')
@@ -87,7 +87,7 @@ describe('the checklist after the first offer', () => {
     await count('1 of 4 done')
   })
 
-  it('when two points are tapped at once, then both are stored, the second of the version that the first has made', async () => {
+  it('stores two points that are tapped at once, the second with the version that the first returned', async () => {
     const calls = answerFor()
     const { user } = showScreen(<ChecklistAfterOffer shopId={7} isForOther={false} />)
     await count('0 of 4 done')
@@ -100,7 +100,7 @@ describe('the checklist after the first offer', () => {
     ])
   })
 
-  it('when the shop has all of it, or one only helps there, then there is nothing', async () => {
+  it('shows nothing when all points are done, or the user only helps in the shop', async () => {
     const place = { accuracy_metres: 8, set_at: '2026-11-20T06:12:00Z' }
     const hours = [{ days: [1], opens: '10:00', closes: '21:00' }]
     const all = answerFor({ shows_phone: true, shows_whatsapp: true, hours, place })
@@ -114,8 +114,8 @@ describe('the checklist after the first offer', () => {
   })
 })
 
-describe('the same on My Products', () => {
-  it('when points are left, then they stand there, and a tap leads to them', async () => {
+describe('the checklist on My Products', () => {
+  it('lists the remaining points and opens the checklist on a tap', async () => {
     answerFor({ shows_phone: true, hours: [{ days: [1], opens: '10:00', closes: '21:00' }] })
     const { user } = showScreen(<ChecklistCard shopId={7} isForOther={false} />)
     await screen.findByRole('heading', { name: '2 steps are left so that customers can reach you' })
@@ -123,7 +123,7 @@ describe('the same on My Products', () => {
     await count('2 of 4 done')
   })
 
-  it('when it is put away, then it stays away on this device', async () => {
+  it('stays dismissed on this device', async () => {
     answerFor()
     const first = showScreen(<ChecklistCard shopId={7} isForOther={false} />)
     await screen.findByRole('heading')

@@ -20,12 +20,11 @@ import styles from './checklist.module.css'
 type Part = Parameters<ReturnType<typeof useReachShop>['change']>[0]
 type Props = {
   shop: ShopToReach
-  /** Somebody else speaks for the shop: they are asked whether it agrees. */
+  /** The user speaks for another's shop: ask whether the shop agrees to show its numbers. */
   isForOther: boolean
-  /** A tap has opened it in place of what was tapped. */
+  /** The list has replaced the element that the user tapped, so it takes the focus. */
   takesFocus?: boolean
 }
-/** What was sent of a point and is not stored. */
 type Unstored = { part: Part; fault?: ApiError }
 
 const tenToNine = { opens: '10:00', closes: '21:00' }
@@ -34,7 +33,7 @@ const usualHours: { label: string; hours: OpeningHours }[] = [
   { label: texts.checklist.hours.weekdays, hours: [{ days: [1, 2, 3, 4, 5, 6], ...tenToNine }] },
 ]
 
-/** Four steps of one tap each, so that customers reach a shop. A tick stands for what is stored. */
+/** Four points with one tap each, so that customers can reach a shop. A tick means stored. */
 export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
   const { change, refresh } = useReachShop(shop)
   const signInAgain = useSignInAgain()
@@ -43,7 +42,7 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
   const left = pointsLeft(shop)
   const done = points.length - left.length
 
-  // What was pressed is gone: the focus stays with the list.
+  // The pressed control is removed: move the focus to the list's heading.
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -60,7 +59,7 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
       if (!(error instanceof ApiError)) throw error
       note({ part, fault: error })
       if (signInAgain(error)) return
-      // Somebody else was faster: what they wrote is shown, and the point is pressed again.
+      // Someone else changed the shop first: show their version; the user taps again.
       if (error.status === 409) void refresh()
     }
     focusHeading()
@@ -124,7 +123,6 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
 type PointState = Omit<Parameters<typeof Point>[0], 'text' | 'action' | 'below'> & { shop: ShopToReach }
 type AgreedProps = PointState & { phone: string | null; isForOther: boolean; onYes: () => void }
 
-/** A number that shoppers see once somebody has said so; it stands here before. */
 function Agreed({ shop, phone, isForOther, onYes, ...point }: AgreedProps) {
   const [isAsking, setAsking] = useState(false)
   const words = point.name === 'call' ? texts.checklist.call : texts.checklist.whatsApp
@@ -167,7 +165,7 @@ function Agreed({ shop, phone, isForOther, onYes, ...point }: AgreedProps) {
 
 type Place = NonNullable<Part['place']>
 
-/** Where the shop is, by standing in it. */
+/** Stores the shop's location. The user has to be in the shop. */
 function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place: Place) => void }) {
   const [isLooking, setLooking] = useState(false)
   const [found, setFound] = useState<number | 'refused' | 'unknown'>()
@@ -184,7 +182,7 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
   const isInexact = typeof found === 'number' && found > exactEnough
   const metres = shop.place?.accuracy_metres
   const { place } = texts.checklist
-  const told = isInexact
+  const statusText = isInexact
     ? place.inexact({ metres: found })
     : found === 'refused'
       ? place.off
@@ -194,7 +192,7 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
   return (
     <Point
       {...point}
-      text={point.isDone ? (metres ? place.within({ metres }) : place.set) : told}
+      text={point.isDone ? (metres ? place.within({ metres }) : place.set) : statusText}
       action={
         found === 'refused' ? (
           <ButtonLink variant="line" size="small" to={ownPaths.profileOf(shop.shop_id)}>
@@ -225,15 +223,13 @@ type PointProps = {
   fault: ApiError | undefined
   onAgain: () => void
   text: string
-  /** Until it is done. */
   action?: ReactNode
   below?: ReactNode
 }
 
-/** One of the four: what it is, what is stored, and the one tap that does it. */
 function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, action, below }: PointProps) {
   const isUnsent = fault?.status === 0
-  const told = isSaving
+  const statusText = isSaving
     ? texts.checklist.saving
     : isUnsent
       ? texts.checklist.notSent
@@ -246,7 +242,7 @@ function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, action,
       />
       <div>
         <b>{texts.checklist[name].title}</b>
-        <p role={fault ? 'alert' : undefined}>{told}</p>
+        <p role={fault ? 'alert' : undefined}>{statusText}</p>
       </div>
       {isDone ? (
         <Link to={changeAt} className={styles.change} aria-label={texts.checklist.changeIt[name]}>
@@ -273,19 +269,18 @@ const isDone: Record<PointName, (shop: ShopToReach) => boolean> = {
   hours: ({ hours }) => hours !== null && hours.length > 0,
   place: ({ place }) => place !== null,
 }
-/** What is left, so that customers reach a shop. */
 export const pointsLeft = (shop: ShopToReach) => points.filter((point) => !isDone[point](shop))
 
-/** Metres: a place that is known less exactly leads past the door. */
+/** In metres. A less exact location leads customers past the door. */
 const exactEnough = 50
 
 export type ShopToReach = AnswerOf<'GET /api/shop/shop_profile/:id'>['shop']
 type Change = SentTo<'POST /api/shop/change_shop'>['body']
 
-/** As the profile has it, which is written in the same place. */
+/** The shop profile screen writes its answer under the same key. */
 const keyOf = (shopId: number) => ['shop profile', shopId]
 
-/** What shoppers may know of a shop; refused to its helpers. */
+/** Helpers get a 403. */
 export const useShopToReach = (id: number) =>
   useQuery<ShopToReach, ApiError>({
     queryKey: keyOf(id),
@@ -294,7 +289,7 @@ export const useShopToReach = (id: number) =>
       (await callApi('GET /api/shop/shop_profile/:id', { params: { id } }, { signal })).shop,
   })
 
-/** Changes some of it, one change after the other: each is of the version that the one before has made. */
+/** Sends changes one after the other: each needs the version that the previous change returned. */
 function useReachShop(shop: ShopToReach) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(shop.shop_id) })

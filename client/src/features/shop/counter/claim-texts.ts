@@ -8,10 +8,8 @@ import { canScan } from './scanned-text.ts'
 
 export type Said = { title: string; hint: string }
 
-/** '482 913'. */
 export const spaced = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`
 
-/** What an open code has besides its price; undefined when there is nothing to say. */
 export function toSayOf(claim: CounterClaim, cachedAt: string | undefined): Said | undefined {
   const { promised, higher, cheaper, lower, deleted, holds, genuine, genuineHint } = texts.counter.found
   const { price, price_now, offer_price, kept_until } = claim
@@ -25,11 +23,10 @@ export function toSayOf(claim: CounterClaim, cachedAt: string | undefined): Said
   return undefined
 }
 
-/** 'Not given: sold out'. */
 export const whyNotGiven = (reason: NotGivenReason) =>
   texts.counter.given.not({ reason: texts.counter.reasons.inLine[reason] })
 
-/** Why a code is not to be given here; `ownName` is that of who stands at the counter. */
+/** `ownName` is the name of the user at the counter. */
 export function stopInWords(stop: Stop, ownName: string): Said {
   const { stops } = texts.counter
   if (stop.is === 'over') return overInWords(stop.claim, ownName)

@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './counter-head.module.css'
 
-/** The screen's name and the shop's: in the signboard of phones, which have no room for both. */
 export function CounterHead({ shops }: { shops: OwnShop[] }) {
   const { shop, choose } = useCounterShop(shops)
   const [isChoosing, setChoosing] = useState(false)
@@ -53,7 +52,7 @@ export function CounterHead({ shops }: { shops: OwnShop[] }) {
   )
 }
 
-/** At the counter of which shop one stands: that of the address (`?shop=`), or the first. */
+/** The shop of the address (`?shop=`), or the user's first one. */
 export function useCounterShop(shops: OwnShop[]) {
   const [address, setAddress] = useSearchParams()
   const shop = shops.find(({ id }) => String(id) === address.get('shop')) ?? shops[0]

@@ -13,12 +13,12 @@ import { databaseOf } from '../../../lib/storage/open-database.ts'
 import { readStoredSession } from '../../../lib/storage/stored-session.ts'
 import { followGivings, type Giving, givingsOf } from './givings.ts'
 
-/** How often a counter that is seen asks for its list, and whether the network is back, in milliseconds. */
+/** In milliseconds: the refetch interval, and the one while the server is unreachable. */
 const again = 180_000
 const againWhenAway = 10_000
 type ShownList = CachedList & { isCached: boolean }
 
-/** The open codes and what was given today; without a network, as this device saw them last. */
+/** The open codes and today's redemptions. Without a network, the copy cached on this device. */
 export function useCounterList(userId: number) {
   const client = useQueryClient()
   const queryKey = ['counter', userId]
@@ -41,15 +41,13 @@ export function useCounterList(userId: number) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the user's id
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey }), [client, userId])
-  /** What a code is now, by an answer to what was done here: the list follows without being asked for. */
   const note = (claim: CounterClaim) => {
     const list = client.setQueryData<ShownList>(queryKey, (before) => before && withClaim(before, claim))
     if (list) keep(userId, list)
-    // An answer that is on its way may be older.
+    // The running request may return an older state.
     if (client.isFetching({ queryKey }) > 0) refresh()
   }
   useEffect(() => {
-    // Asked at once, and answered from what is kept.
     for (const event of ['online', 'offline']) window.addEventListener(event, refresh)
     return () => {
       for (const event of ['online', 'offline']) window.removeEventListener(event, refresh)
@@ -63,7 +61,6 @@ const keep = (userId: number, list: CachedList) =>
 
 export type CounterQuery = ReturnType<typeof useCounterList>
 
-/** What somebody gave on this device; undefined until it is read. */
 export function useGivings(userId: number): Giving[] | undefined {
   const [all, setAll] = useState<Giving[]>()
   useEffect(() => {
@@ -79,25 +76,24 @@ export function useGivings(userId: number): Giving[] | undefined {
 }
 
 export type CounterList = AnswerOf<'GET /api/shop/counter'>
-/** With the time when the server said so, in ISO 8601. */
+/** `cachedAt` is ISO 8601. */
 type CachedList = CounterList & { cachedAt: string }
 interface Schema extends DBSchema {
   lists: { key: number; value: CachedList }
 }
 
-// Login and logout delete it.
+// Login and logout delete this database.
 const open = databaseOf(counterList, (database) => database.createObjectStore('lists'))
 const lists = async () => wrap(await open()) as IDBPDatabase<Schema>
 
-/** For whoever is signed in still: the answer may have been on its way. */
+/** The user may have signed out while the answer was on its way. */
 async function cacheList(userId: number, list: CachedList) {
   if (readStoredSession()?.userId === userId) await inStorageTime((await lists()).put('lists', list, userId))
 }
 
-/** What this device knows without a network; nobody sees another's. */
 export const cachedList = async (userId: number) => inStorageTime((await lists()).get('lists', userId))
 
-/** The list with what a code is by now. An open one stays, so that its QR is known if it is open again. */
+/** An ended code stays in `open`: its QR is still known if the redemption is undone. */
 function withClaim<List extends CounterList>(list: List, claim: CounterClaim): List {
   const others = list.today.filter(({ id }) => id !== claim.id)
   const today = isOfToday(claim) ? [claim, ...others] : others
@@ -108,13 +104,12 @@ function withClaim<List extends CounterList>(list: List, claim: CounterClaim): L
   }
 }
 
-/** Given, or not given, today. */
 export const isOfToday = ({ state, not_given, ended_at }: CounterClaim) =>
   (state === 'redeemed' || not_given !== null) &&
   ended_at !== null &&
   todayInIndia(new Date(ended_at)) === todayInIndia()
 
-/** How the server knows what a QR holds; undefined where the browser does not compute it. */
+/** The server's hash of a QR's token; undefined on pages without https, which have no `crypto.subtle`. */
 export async function hashOf(token: string): Promise<string | undefined> {
   const hash = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token))
   if (!hash) return undefined

@@ -84,7 +84,7 @@ function show(answers: Answers = {}, shops = [shop(1, 'Bhandari Footwear')]) {
 const digits = () => screen.getByLabelText(/type the six digits/i)
 const later = () => new Promise((resolve) => setTimeout(resolve, 420))
 
-it('when six digits are typed, the code is there, Enter gives it, Undo takes that back', async () => {
+it('finds a code by six digits, redeems it by Enter, and undoes that by Undo', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   const { user, sentTo } = show()
   await waitFor(() => expect(digits()).toHaveFocus())
@@ -93,7 +93,7 @@ it('when six digits are typed, the code is there, Enter gives it, Undo takes tha
   await waitFor(() => expect(heading).toHaveFocus())
   expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not yet given/)
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
-  // The key that looked it up gives nothing.
+  // The Enter that looked up the code must not redeem it too.
   await user.keyboard('{Enter}')
   expect(sentTo('POST /api/shop/redeem_claim')).toEqual([])
   clock.mockRestore()
@@ -110,7 +110,7 @@ it('when six digits are typed, the code is there, Enter gives it, Undo takes tha
   expect(sentTo('POST /api/shop/undo_redeem')).toEqual([sent])
 })
 
-it('when a hand scanner types a link, then it is looked up; a payment’s is none', async () => {
+it('looks up the link that a hand scanner types, but no payment link', async () => {
   const { user, sentTo } = show()
   await user.keyboard(`https://chowk.example/c/${token}{Enter}`)
   await screen.findByRole('heading', { name: 'Parvat hiking boots' })
@@ -122,7 +122,7 @@ it('when a hand scanner types a link, then it is looked up; a payment’s is non
   expect(sentTo('POST /api/shop/find_claim')).toHaveLength(1)
 })
 
-it('when digits were wrong, then others can be typed at once', async () => {
+it('accepts other digits right after an unknown code', async () => {
   const { user, sentTo } = show({
     'POST /api/shop/find_claim': { status: 404, body: { claim: 'unknown' } },
   })
@@ -145,7 +145,7 @@ it.each<[string, Answers['POST /api/shop/find_claim'], string]>([
   ['over', { body: { claim: { ...claim, state: 'expired' } } }, 'Kept until'],
   ['taken down', { body: { claim: { ...claim, state: 'void' } } }, 'This offer was taken down'],
   ['given back', { body: { claim: { ...claim, state: 'released' } } }, 'Given back'],
-])('when a code is %s, then it says so and cannot be given', async (_, answer, title) => {
+])('says why a code cannot be redeemed when it is %s', async (_, answer, title) => {
   const { user } = show({ 'POST /api/shop/find_claim': answer })
   await user.keyboard('482913')
   const heading = await screen.findByRole('heading', { name: new RegExp(`^${title}`) })
@@ -159,13 +159,13 @@ it.each<[Partial<CounterClaim>, string]>([
   [{ offer_price: 3299 }, 'Your price is ₹3,299 by now.'],
   [{ price_now: 2799, offer_price: 2799 }, 'Today it is cheaper'],
   [{ offer_price: null }, 'The offer is deleted'],
-])('when the offer is %j by now, then it says so', async (changes, said) => {
+])('notes a change of the offer since the code was taken: %j', async (changes, said) => {
   const { user } = show({ 'POST /api/shop/find_claim': { body: { claim: { ...claim, ...changes } } } })
   await user.keyboard('482913')
   expect(await screen.findByText(said, { exact: false })).toBeVisible()
 })
 
-it('when somebody else was faster, then nothing is given twice', async () => {
+it('redeems nothing when someone else redeemed the code first', async () => {
   const current = given() as never
   const { user } = show({ 'POST /api/shop/redeem_claim': { status: 409, body: { claim: 'given', current } } })
   await user.keyboard('482913')
@@ -176,7 +176,7 @@ it('when somebody else was faster, then nothing is given twice', async () => {
   expect(await givingsOf(userId)).toEqual([])
 })
 
-it('when no answer comes, then it is asked again under the same key', async () => {
+it('sends a redemption again under the same key when no answer came', async () => {
   let isAway = true
   const { user, sentTo } = show({
     'POST /api/shop/redeem_claim': () => (isAway ? 'away' : { body: { message: 'Given.', claim: given() } }),
@@ -193,7 +193,6 @@ it('when no answer comes, then it is asked again under the same key', async () =
   expect(new Set(keys).size).toBe(1)
 })
 
-/** Up to the press of 'Give it'. */
 async function giveBoots(answers: Answers) {
   const shown = show(answers)
   await shown.user.keyboard('482913')
@@ -203,7 +202,7 @@ async function giveBoots(answers: Answers) {
   return shown
 }
 
-it('when an answer got lost, then Undo asks the server, or says that it is not certain', async () => {
+it('asks the server on Undo after a lost answer, and says that the code may have counted while offline', async () => {
   isServerThere = false
   let isAway = true
   const { user, sentTo } = await giveBoots({
@@ -222,7 +221,7 @@ it('when an answer got lost, then Undo asks the server, or says that it is not c
   expect(await givingsOf(userId)).toEqual([])
 })
 
-it('when Undo comes too late, then it says so, and is offered no more', async () => {
+it('says that Undo is too late and then hides Undo', async () => {
   const current = given() as never
   const { user } = await giveBoots({
     'POST /api/shop/undo_redeem': { status: 409, body: { claim: 'given', current } },
@@ -233,7 +232,7 @@ it('when Undo comes too late, then it says so, and is offered no more', async ()
 })
 
 it.each([401, 403, 429, 503] as const)(
-  'when a further try is answered with %i, then it waits still',
+  'keeps a redemption waiting when the retry gets a %i',
   async (status) => {
     let isAway = true
     const { user, sentTo } = await giveBoots({
@@ -242,14 +241,14 @@ it.each([401, 403, 429, 503] as const)(
     await screen.findByRole('heading', { name: 'No answer yet' })
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    // At least: the network that is back sends it too.
+    // At least two: the `online` event sends it as well.
     await waitFor(() => expect(sentTo('POST /api/shop/redeem_claim').length).toBeGreaterThan(1))
     await waitFor(async () => expect(await givingsOf(userId)).toMatchObject([{ state: 'waiting' }]))
     expect(screen.queryByText(/Nothing is given/)).toBeNull()
   },
 )
 
-it('when a code is given, then the list follows; after an unknown one it is asked for', async () => {
+it('updates the list after a redemption without a request, and refetches it after an unknown code', async () => {
   const { user, sentTo } = await giveBoots({})
   expect(await screen.findByRole('heading', { name: 'Given today: 1 code' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -262,7 +261,7 @@ it('when a code is given, then the list follows; after an unknown one it is aske
   expect(await screen.findByText(/None is open for your shop/)).toBeVisible()
 })
 
-it('when another phone gave codes again, then it is said until it is acknowledged on this one', async () => {
+it('reports codes that another phone redeemed again until the user dismisses the report on this phone', async () => {
   const conflict = { claim_id: claim.id, name: claim.name, given_at: claim.claimed_at, was: 'given' as const }
   const answers: Answers = { 'GET /api/shop/counter': { body: { open, today, conflicts: [conflict] } } }
   const { user, unmount } = show(answers)
@@ -275,14 +274,13 @@ it('when another phone gave codes again, then it is said until it is acknowledge
   expect(screen.queryByText(/had been given before/)).toBeNull()
 })
 
-it('when it is not given, the reason is sent, and the offer goes out of stock if wanted', async () => {
+it('sends the reason for a refused code and marks the offer out of stock', async () => {
   const { user, sentTo } = show({
     'POST /api/shop/not_given': { body: { claim: { ...claim, state: 'released', not_given: 'sold out' } } },
     'POST /api/shop/product_status': { body: {} as never },
   })
   await user.keyboard('482913')
   await screen.findByRole('heading', { name: 'Parvat hiking boots' })
-  // Letters belong to the card that has the focus, not to the page.
   act(() => (document.activeElement as HTMLElement).blur())
   await user.keyboard('n')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -304,7 +302,7 @@ it('when it is not given, the reason is sent, and the offer goes out of stock if
   )
 })
 
-it('when it is of one’s other shop, then it is given there', async () => {
+it('switches to the other shop of the user that the code belongs to', async () => {
   const { user } = show({}, [shop(2, 'Vijay Nagar branch'), shop(1, 'Bhandari Footwear')])
   await user.keyboard('482913')
   await screen.findByRole('heading', { name: 'For your other shop' })
@@ -313,7 +311,7 @@ it('when it is of one’s other shop, then it is given there', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('?shop=1')
 })
 
-it('when there is no network, the kept list decides; what is given goes out once', async () => {
+it('redeems a code of the cached list while offline, and sends the redemption once', async () => {
   const { user, unmount } = show()
   await screen.findByText(/1 is open for your shop/)
   unmount()
@@ -328,7 +326,6 @@ it('when there is no network, the kept list decides; what is given goes out once
   await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
   expect(await screen.findByText(/kept on this phone/)).toBeVisible()
   expect(screen.getAllByText('Waits for the network: 1').length).toBeGreaterThan(0)
-  // It is not given a second time here.
   await away.user.keyboard('482913')
   expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
   await away.user.keyboard('{Enter}')
@@ -348,7 +345,7 @@ it('when there is no network, the kept list decides; what is given goes out once
   await waitFor(() => expect(screen.queryByText(/None counted/)).toBeNull())
 })
 
-it('when it was given without a network, then Undo takes it out before it is sent', async () => {
+it('removes an unsent offline redemption on Undo', async () => {
   const { user, unmount } = show()
   await screen.findByText(/1 is open for your shop/)
   unmount()
@@ -363,7 +360,6 @@ it('when it was given without a network, then Undo takes it out before it is sen
   expect(await givingsOf(userId)).toEqual([])
 })
 
-/** A camera that sees what is in `picture`. */
 function withCamera(picture: { text?: string | undefined }) {
   vi.stubGlobal(
     'BarcodeDetector',
@@ -404,7 +400,7 @@ it('ignores the code that was just given until it has left the picture', async (
 it.each([
   [true, 1],
   [false, 0],
-])('vibrates only when somebody has tapped (%s)', async (hasBeenActive, times) => {
+])('vibrates only after the first tap on the page (%s)', async (hasBeenActive, times) => {
   const vibrate = vi.fn()
   vi.stubGlobal(
     'navigator',
@@ -427,7 +423,7 @@ it.each(['482–913', '४८२९१३', '٤٨٢٩١٣', '４８２９１３'
   },
 )
 
-it('forgets a giving that was undone before its copy arrived', async () => {
+it('deletes a redemption that was undone before its copy reached the server', async () => {
   const { user } = show({
     'POST /api/shop/redeem_claim': { body: { message: 'This was undone.', claim, was_undone: true } },
   })
@@ -439,7 +435,7 @@ it('forgets a giving that was undone before its copy arrived', async () => {
   expect(await givingsOf(userId)).toEqual([])
 })
 
-it('when the camera can scan, then it is asked for by a tap alone', async () => {
+it('asks for the camera only after a tap', async () => {
   const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')))
   vi.stubGlobal(
     'BarcodeDetector',

@@ -20,7 +20,6 @@ import { takeStoredToken, useCounter } from './use-counter.ts'
 
 type Props = { userId: number; ownName: string; shops: OwnShop[] }
 
-/** Codes are found here, by scanning or typing, and given or not. */
 export function CounterScreen({ userId, ownName, shops }: Props) {
   const { shop } = useCounterShop(shops)
   const shopId = shop?.id ?? 0
@@ -74,7 +73,7 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
 
 type NoNetworkStripProps = { list: { cachedAt: string; isCached: boolean } | undefined; isAway: boolean }
 
-/** The place is always there, so that what comes into it is read out. */
+/** Always rendered: screen readers announce only text that enters an existing live region. */
 function NoNetworkStrip({ list, isAway }: NoNetworkStripProps) {
   const isCached = list?.isCached ?? isAway
   return (
@@ -95,7 +94,6 @@ function NoNetworkStrip({ list, isAway }: NoNetworkStripProps) {
 
 type SentNoticeProps = { givings: Giving[]; conflicts: CounterList['conflicts'] }
 
-/** What became of codes that were given without a network: here, and what other phones gave again. */
 function SentNotice({ givings, conflicts }: SentNoticeProps) {
   const [seen, setSeen] = useState(seenConflicts)
   const counted = givings.filter(({ state }) => state === 'counted')
@@ -132,16 +130,15 @@ function SentNotice({ givings, conflicts }: SentNoticeProps) {
 }
 
 const key = 'counter-conflicts-seen'
-/** The server tells of a hundred at most. */
+/** The server returns at most a hundred conflicts. */
 const atMost = 200
 
-/** The ids of claims of which it was acknowledged on this device that they were given again. */
 const seenConflicts = () => localStore.read(key)?.split(' ') ?? []
 
 const noteSeenConflicts = (ids: string[]) =>
   localStore.write(key, [...new Set([...seenConflicts(), ...ids])].slice(-atMost).join(' '))
 
-/** Shows a part of the page, with the focus on its heading. Links to one need none: index.html. */
+/** For buttons. A click on a `#` link does the same by the script in index.html. */
 const jumpTo = (id: string) => () => {
   const part = document.getElementById(id)
   part?.scrollIntoView()

@@ -26,12 +26,10 @@ import { Scanner } from './scanner.tsx'
 import { StepCard, useKeys } from './step-card.tsx'
 import type { CounterWork } from './use-counter.ts'
 
-/** The next thing that one does is to type them once more. */
 const typedAgain: Stop['is'][] = ['unknown', 'notChecked']
 
 type Props = { work: CounterWork; ownName: string; shops: OwnShop[] }
 
-/** What there is to do with the code that was found, or the place for the next one. */
 export function CounterStep({ work, ownName, shops }: Props) {
   const { step } = work
   const { shop, choose } = useCounterShop(shops)
@@ -63,7 +61,6 @@ export function CounterStep({ work, ownName, shops }: Props) {
   return <Ready work={work} />
 }
 
-/** For the next code; the digits have the focus. */
 function Ready({ work }: { work: CounterWork }) {
   const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the button that was pressed is gone
@@ -78,7 +75,6 @@ function Ready({ work }: { work: CounterWork }) {
 
 type TypedProps = { input?: RefObject<HTMLInputElement | null>; work: CounterWork }
 
-/** The digits alone: also below what was wrong with the ones before. */
 function TypedCode({ input, work }: TypedProps) {
   const own = useRef<HTMLInputElement>(null)
   return (
@@ -91,10 +87,9 @@ function TypedCode({ input, work }: TypedProps) {
   )
 }
 
-/** Milliseconds after which waiting is spoken of. */
+/** Milliseconds until the screen says that the lookup is slow. */
 const slow = 2_000
 
-/** While the server is asked. */
 function Looking({ onCancel }: { onCancel: () => void }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -130,7 +125,6 @@ const icons: Record<Exclude<Stop['is'], 'over'>, LucideIcon> = {
 }
 const ofClaim = { redeemed: Check, released: RotateCcw, expired: Clock, void: OctagonAlert, claimed: Check }
 
-/** Why a code is not given here. */
 function Stopped({ stop, ownName, onNext }: StoppedProps) {
   useKeys({ Enter: onNext, Escape: onNext })
   const claim = stop.is === 'over' ? stop.claim : undefined
@@ -150,7 +144,7 @@ function Stopped({ stop, ownName, onNext }: StoppedProps) {
   )
 }
 
-/** It may have counted: sent again it is the same. */
+/** The server did not answer, but may have redeemed the code. Sending again has the same effect as once. */
 function Unanswered({ work, giving }: { work: CounterWork; giving: Giving }) {
   useKeys({ Enter: work.askAgain, Escape: work.next })
   const { title, hint, later } = texts.counter.stops.unanswered
@@ -169,7 +163,6 @@ function Unanswered({ work, giving }: { work: CounterWork; giving: Giving }) {
 
 type OtherShopProps = { of: OwnShop; claim: CounterClaim; onThere: () => void; onNext: () => void }
 
-/** A code of one's own, to be given at another counter. */
 function OtherShop({ of, claim, onThere, onNext }: OtherShopProps) {
   useKeys({ Escape: onNext })
   const { title, hint } = texts.counter.stops.ownOther

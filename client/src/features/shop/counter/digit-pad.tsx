@@ -12,19 +12,18 @@ import { tokenIn } from './scanned-text.ts'
 type Props = {
   input: RefObject<HTMLInputElement | null>
   label: string
-  /** Six of them are looked up by themselves. */
+  /** Called as soon as six digits are typed. */
   onDigits: (digits: string) => void
-  /** What a hand scanner has typed. */
   onScan: (text: string) => void
 }
 
 const pad = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** One field, shown as six boxes, with a pad of our own in place of the phone's keyboard. */
+/** An input drawn as six boxes, with its own pad instead of the phone's keyboard. */
 export function DigitPad({ input, label, onDigits, onScan }: Props) {
   const [typed, setTyped] = useState('')
   const isTouch = useMediaQuery('(pointer: coarse)')
-  // A hand scanner types what it has read, ours or not: no digits, until its Enter.
+  // A hand scanner types any text it reads, followed by Enter.
   const isText = !looksLikeDigits.test(typed)
   const digits = isText ? '' : codeOfDigits(typed)
   const type = (text: string) => {
@@ -33,7 +32,8 @@ export function DigitPad({ input, label, onDigits, onScan }: Props) {
       setTyped('')
       return onScan(whole)
     }
-    // Key by key, what begins with a letter is a hand scanner's; what is pasted may have words in it.
+    // A text typed key by key that begins with a letter comes from a hand scanner; pasted text may contain
+    // words.
     const isScanned = /^[a-z]/i.test(whole) && (whole.length <= typed.length + 1 || whole.includes('://'))
     const code = plainCode(text)
     const next = looksLikeDigits.test(code) ? code : isScanned ? whole : whole.replace(/[^0-9]/g, '')
@@ -41,7 +41,6 @@ export function DigitPad({ input, label, onDigits, onScan }: Props) {
     setTyped(isWhole ? '' : next)
     if (isWhole) onDigits(codeOfDigits(next).slice(0, codeDigits))
   }
-  // Wherever the focus is: a key of the keyboard or of a hand scanner belongs here.
   const catchKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const isElsewhere = target instanceof Element && target.closest('dialog, input, textarea, select')
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !isElsewhere)

@@ -6,24 +6,23 @@ import { inTime } from '../../../lib/net/in-time.ts'
 import { cachedList, hashOf } from './counter-list.ts'
 import { givenHere, givingsOf } from './givings.ts'
 
-/** How long a counter waits for an answer, in milliseconds: a customer stands there. */
+/** In milliseconds: a customer is waiting. */
 export const patience = 10_000
 
 export type WantedClaim = { token: string } | { digits: string }
 
-/** Why a code is not there to be given. */
 export type Stop =
   | { is: 'over'; claim: CounterClaim }
   | { is: 'other shop'; shop: string }
   | { is: 'unknown' | 'forged' | 'payment' | 'noCode' }
   | { is: 'rests'; until: string }
-  /** `listOf`: when the list is of that does not have it; undefined where there is none. */
+  /** `listOf`: the time of the cached list that lacks the code; undefined without a cached list. */
   | { is: 'notChecked'; listOf: string | undefined }
   | { is: 'failed'; words: string }
-/** `cachedAt`: it is in the list of that time, and nobody could be asked. */
+/** `cachedAt`: the server was unreachable and the code comes from the list of that time. */
 export type Found = { claim: CounterClaim; cachedAt?: string } | { stop: Stop }
 
-/** The code that was scanned or typed; rejects with a 401. */
+/** Looks up a scanned or typed code. Rejects with a 401 only. */
 export async function findClaim(userId: number, wanted: WantedClaim, signal: AbortSignal): Promise<Found> {
   try {
     const asked = callApi('POST /api/shop/find_claim', { body: wanted }, { signal })
@@ -37,7 +36,6 @@ export async function findClaim(userId: number, wanted: WantedClaim, signal: Abo
   }
 }
 
-/** Nobody of ours has answered, or none who knows. */
 export const isAway = ({ status }: ApiError) => status === 0 || status >= 500
 
 const found = (claim: CounterClaim): Found =>
@@ -71,7 +69,7 @@ async function findCached(userId: number, wanted: WantedClaim): Promise<Found> {
     : { claim, cachedAt: list.cachedAt }
 }
 
-/** What a refusal says of the code as it is now; undefined when it says nothing of it. */
+/** The code's current state, if the refusal has it. */
 export function claimIn(error: unknown): CounterClaim | undefined {
   const refusals: CounterRefusal[] = ['given', 'released', 'expired', 'void']
   const { claim, current } = error instanceof ApiError ? error.answer : {}

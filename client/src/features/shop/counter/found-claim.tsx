@@ -28,7 +28,6 @@ type Props = {
   onNotGiven: React.ComponentProps<typeof NotGivenSheet>['onChoose']
 }
 
-/** One thing, one price, one button. */
 export function FoundClaim({ claim, cachedAt, isGiving, onGive, onNext, onNotGiven }: Props) {
   const [isAsking, setAsking] = useState(false)
   const heading = useStepFocus()
@@ -81,14 +80,14 @@ export function FoundClaim({ claim, cachedAt, isGiving, onGive, onNext, onNotGiv
 
 type NotGivenSheetProps = {
   claim: CounterClaim
-  /** False when nobody could be asked. */
+  /** False when the server could not be reached. */
   onChoose: (reason: NotGivenReason, isOutOfStock: boolean) => Promise<boolean>
   onClose: () => void
 }
 
 const words = texts.counter.reasons
 
-/** Why a code is not given: its customer reads it. */
+/** The customer sees the reason. */
 function NotGivenSheet({ claim, onChoose, onClose }: NotGivenSheetProps) {
   const [reason, setReason] = useState<NotGivenReason>('sold out')
   const [isOutOfStock, setOutOfStock] = useState(true)

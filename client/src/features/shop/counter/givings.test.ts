@@ -22,13 +22,13 @@ async function keepAll(userId: number) {
   return givings
 }
 
-it('when somebody logs out, then only what is still to be sent stays', async () => {
+it('keeps only unsent redemptions on logout', async () => {
   const { forgetDone, givingsOf } = await keepAll(7)
   await forgetDone()
   expect(keys(await givingsOf(7))).toEqual(['7 asked', '7 waiting'])
 })
 
-it('when somebody else signs in, then nothing stays of the one before but what is to be sent', async () => {
+it('deletes the redemptions of another user, except the unsent ones', async () => {
   await keepAll(7)
   const { givingsOf, keepGiving } = await keepAll(8)
   await keepGiving({ ...of(8, 'given'), key: 'old', givenAt: '2026-01-01T10:00:00.000Z' })
@@ -36,7 +36,7 @@ it('when somebody else signs in, then nothing stays of the one before but what i
   expect(keys(await givingsOf(7))).toEqual(['7 asked', '7 waiting'])
 })
 
-it('rejects when the disk does not answer', async () => {
+it('rejects when the browser’s storage does not answer', async () => {
   const { cachedList } = await import('./counter-list.ts')
   const { findGiving, forgetGiving, givingsOf, keepGiving } = await import('./givings.ts')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -3,23 +3,22 @@ import type { CounterClaim } from 'server/contract/claims/calls'
 import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
 
-/** That a code was given on this device, kept before anything is sent. */
+/** A redemption on this device, stored before it is sent. */
 export type Giving = {
-  /** The key of the redemption: sent again it is the same, and only with it can it be undone. */
+  /** Makes a retry count once; only this key can undo the redemption. */
   key: string
   userId: number
   claim: CounterClaim
   /** ISO 8601. */
   givenAt: string
-  /** Its call has gone out: it may have counted, whatever is known here. */
+  /** True once the call went out: the server may have counted it, even without an answer. */
   wasSent: boolean
-  state: /** Its call is on its way, from an open page. */
+  state:
     | 'asked'
-    /** For the network: it is sent by itself. */
+    /** Sent automatically once there is a network. */
     | 'waiting'
-    /** The server has said so. */
     | 'given'
-    /** Sent by itself, and not seen yet: it counted, or the code was not open any more. */
+    /** Sent automatically, result not seen yet: the server counted it, or the code was no longer open. */
     | 'counted'
     | 'not counted'
 }
@@ -34,52 +33,48 @@ const givings = async () => wrap(await open()) as IDBPDatabase<Schema>
 
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-givings')
-const tellHere = () => {
+const notifyThisWindow = () => {
   for (const listener of listeners) listener()
 }
-channel?.addEventListener('message', tellHere)
-function tell() {
-  tellHere()
+channel?.addEventListener('message', notifyThisWindow)
+function notifyAllWindows() {
+  notifyThisWindow()
   channel?.postMessage('changed')
 }
 
-/** Calls back when something changed, in any window. Returns how to stop. */
+/** Calls the listener on changes in any window. Returns a function that stops it. */
 export function followGivings(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Rejects where a browser keeps nothing or does not answer. */
+/** Rejects when the browser cannot store or does not answer. */
 export async function keepGiving(giving: Giving) {
   await inStorageTime((await givings()).put('givings', giving))
-  tell()
+  notifyAllWindows()
 }
 
 export async function forgetGiving(key: string) {
   await inStorageTime((await givings()).delete('givings', key))
-  tell()
+  notifyAllWindows()
 }
 
 export const findGiving = async (key: string) => inStorageTime((await givings()).get('givings', key))
 
-/**
- * What somebody gave here, in the order of time. What is over and said is forgotten; of others, all but what
- * they have to send.
- */
+/** Returns the user's redemptions, oldest first. Deletes old ones, and other users' that need no sending. */
 export async function givingsOf(userId: number): Promise<Giving[]> {
   const isOver = (giving: Giving) => (giving.userId === userId ? isOld(giving) : isDone(giving))
   const left = await forgetAll(isOver)
   return left.filter((giving) => giving.userId === userId).sort((a, b) => a.givenAt.localeCompare(b.givenAt))
 }
 
-/** On logout: only what is still to be sent stays. */
+/** Runs on logout: keeps only what is still to be sent. */
 export const forgetDone = () => forgetAll(isDone)
 
 const aDay = 24 * 60 * 60 * 1000
 const isOld = ({ state, givenAt }: Giving) => state === 'given' && Date.now() - Date.parse(givenAt) > aDay
 const isDone = ({ state }: Giving) => state !== 'asked' && state !== 'waiting'
 
-/** Gives what is left. */
 async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]> {
   const database = await givings()
   const all = await inStorageTime(database.getAll('givings'))
@@ -87,11 +82,10 @@ async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]>
   return all.filter((giving) => !isOver(giving))
 }
 
-/** One at a time in all windows: what is undone is not sent at the same moment. */
+/** Locks across windows: an undo must not run while the same redemption is sent. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('chowk-givings', work) : work()
 
-/** A code that was given on this device, as the server will say it. */
 export const givenHere = ({ claim, givenAt }: Giving): CounterClaim => ({
   ...claim,
   state: 'redeemed',

@@ -10,9 +10,9 @@ it.each([
   [`https://chowk.example/shop/${token}`, undefined],
   [token, undefined],
   ['upi://pay?pa=shop@bank', undefined],
-])('when %j is scanned, then the code is %j', (text, found) => expect(tokenIn(text)).toBe(found))
+])('reads from %j the code %j', (text, found) => expect(tokenIn(text)).toBe(found))
 
-it('when it asks for money, then that is known', () =>
+it('recognises payment QR codes', () =>
   expect(['upi://pay?pa=a@b', '00020101021126', 'https://chowk.example'].map(isPayment)).toEqual([
     true,
     true,

@@ -1,10 +1,9 @@
-/** What a QR of ours holds: the address of a code's page. */
+/** Our QR codes hold the address of the code's page. */
 const address = /^https?:\/\/[^/\s]+\/c\/([A-Za-z0-9_-]{21}[AQgw])\/?$/
 
-/** The code that was scanned by a camera or a hand scanner; undefined for any other text. */
 export const tokenIn = (text: string): string | undefined => address.exec(text.trim())?.[1]
 
-/** A QR that asks for money. */
+/** A payment QR: UPI or an EMVCo code (`000201`). */
 export const isPayment = (text: string) => /^(upi|bharatqr|phonepe|paytm):|^000201/i.test(text.trim())
 
 type Detector = { detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]> }
@@ -13,7 +12,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Reads QR codes where the browser can, with a camera; undefined elsewhere. */
+/** Undefined without a barcode detector or a camera. */
 export async function openDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector || !navigator.mediaDevices) return undefined
@@ -21,5 +20,5 @@ export async function openDetector(): Promise<Detector | undefined> {
   return formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : undefined
 }
 
-/** Without a network call: whether asking makes sense. */
+/** A synchronous guess: does not check that the detector reads QR codes. */
 export const canScan = () => 'BarcodeDetector' in globalThis && navigator.mediaDevices !== undefined

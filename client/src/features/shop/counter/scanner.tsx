@@ -11,11 +11,11 @@ import styles from './scanner.module.css'
 
 type Props = {
   onScan: (text: string) => void
-  /** A token, or another text, that is done with: it counts again once it has left the picture. */
+  /** A token or text that is already handled. Counts again after it has left the picture. */
   ignored?: string
 }
 
-/** The camera, once it was asked for; nothing is asked when the page opens. */
+/** Asks for the camera on a tap only, never when the page opens. */
 export function Scanner({ onScan, ignored }: Props) {
   const { video, state, track, turnOn } = useCamera(onScan, ignored)
   const isOn = state === 'starts' || state === 'on'
@@ -35,7 +35,10 @@ export function Scanner({ onScan, ignored }: Props) {
   )
 }
 
-const said: Record<Exclude<Camera, 'on' | 'starts'>, { title: string; hint?: string; turnOn?: string }> = {
+const cameraTexts: Record<
+  Exclude<Camera, 'on' | 'starts'>,
+  { title: string; hint?: string; turnOn?: string }
+> = {
   ask: {
     title: texts.counter.camera.ask,
     hint: texts.counter.camera.askHint,
@@ -50,10 +53,10 @@ const said: Record<Exclude<Camera, 'on' | 'starts'>, { title: string; hint?: str
   rests: { title: texts.counter.camera.rests, turnOn: texts.counter.camera.scan },
 }
 
-type WithoutProps = { state: keyof typeof said; onTurnOn: () => void }
+type WithoutProps = { state: keyof typeof cameraTexts; onTurnOn: () => void }
 
 function WithoutPicture({ state, onTurnOn }: WithoutProps) {
-  const { title, hint, turnOn } = said[state]
+  const { title, hint, turnOn } = cameraTexts[state]
   return (
     <div className={classNames(styles.camera, styles.without)}>
       <Icon of={state === 'ask' || state === 'rests' ? CameraIcon : CameraOff} />
@@ -68,14 +71,13 @@ function WithoutPicture({ state, onTurnOn }: WithoutProps) {
   )
 }
 
-/** Where the phone has one. */
 function Light({ track }: { track: MediaStreamTrack | undefined }) {
   const [isOn, setOn] = useState(false)
   const { torch } = (track?.getCapabilities?.() ?? {}) as { torch?: boolean }
   if (!track || !torch) return null
   const change = () => {
-    const wanted = { advanced: [{ torch: !isOn }] } as unknown as MediaTrackConstraints
-    track.applyConstraints(wanted).then(
+    const constraints = { advanced: [{ torch: !isOn }] } as unknown as MediaTrackConstraints
+    track.applyConstraints(constraints).then(
       () => setOn(!isOn),
       () => {},
     )
@@ -93,18 +95,19 @@ function Light({ track }: { track: MediaStreamTrack | undefined }) {
   )
 }
 
-/** Between two looks at the picture, in milliseconds. */
 const pause = 120
-/** A code has left the picture when it was not read for so long, in milliseconds: single looks miss it. */
+/** Milliseconds without a read until a code has left the picture: single reads miss it. */
 const leavesAfter = 1_500
-/** Without a code the camera rests after this time, in milliseconds. */
+/** Milliseconds without a code until the camera turns off. */
 const restsAfter = 120_000
-/** It was turned on here before: then it is by itself, as long as the browser allows it. */
+/**
+ * Key that notes an earlier use on this device: then the camera starts by itself if the browser allows it.
+ */
 const turnedOn = 'counter-camera'
 
 type Camera = 'ask' | 'starts' | 'on' | 'refused' | 'none' | 'rests'
 
-/** Looks for QR codes while it is on; the picture stays on the device. */
+/** Reads QR codes while on. The picture never leaves the device. */
 function useCamera(onScan: (text: string) => void, ignored: string | undefined) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<Camera>(() =>
@@ -134,7 +137,7 @@ function useCamera(onScan: (text: string) => void, ignored: string | undefined) 
       let passed = ignoredAtFirst()
       let lastSeen = Date.now()
       while (!isOver && Date.now() < rest) {
-        // A picture that cannot be looked at, as while the phone turns, is no end.
+        // Single pictures cannot be read, for example while the phone rotates.
         const codes = await detector.detect(element).catch(() => [])
         const isPassed = ({ rawValue }: { rawValue: string }) => (tokenIn(rawValue) ?? rawValue) === passed
         const code = codes.find((one) => !isPassed(one))
@@ -157,7 +160,6 @@ function useCamera(onScan: (text: string) => void, ignored: string | undefined) 
         setState(isRefused ? 'refused' : 'none')
       })
       .finally(() => isOver && stop())
-    // Nobody looks at it.
     const hide = () => document.visibilityState === 'hidden' && setState('rests')
     document.addEventListener('visibilitychange', hide)
     return () => {

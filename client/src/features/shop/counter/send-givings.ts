@@ -4,20 +4,18 @@ import { isServerThere } from '../../../lib/net/server-there.ts'
 import { inLanes, judge, type Verdict } from '../../../offer-drafts/send-draft.ts'
 import { alone, forgetGiving, type Giving, givingsOf, keepGiving } from './givings.ts'
 
-/** Of a page that ended while it was asking, nobody waits for the answer any more; in milliseconds. */
+/** Milliseconds after which a call of a closed page counts as unanswered. */
 const answerIsLost = 60_000
 
-/** Goes out by itself. */
 const isToSend = ({ state, givenAt }: Giving) =>
   state === 'waiting' || (state === 'asked' && Date.now() - Date.parse(givenAt) > answerIsLost)
 
-/** Sends what was given without a network, in the order in which it was; each under its own key. */
+/** Sends offline redemptions, oldest first, each under its own key. */
 export async function sendGivings(userId: number) {
   if (!(await givingsOf(userId)).some(isToSend)) return null
-  // What never went out can be taken back on this device alone, so nothing goes out into nowhere.
+  // An unsent redemption can be undone offline, so send nothing before the server answers.
   if (!(await isServerThere())) return 'no network'
   return alone(async () => {
-    // One that cannot be judged now is not asked for again in the same run.
     const done = new Set<string>()
     const next = async () =>
       (await givingsOf(userId)).find((giving) => isToSend(giving) && !done.has(giving.key))
@@ -30,14 +28,13 @@ export async function sendGivings(userId: number) {
   })
 }
 
-/** What became of a giving: a 403 says who asks, and nothing of the code. */
+/** A 403 concerns the user, not the code: try again later. */
 export function judgeGiving(error: unknown): Verdict {
   const verdict = judge(error)
   const isOfUser = error instanceof ApiError && error.status === 403
   return verdict.is === 'refused' && isOfUser ? { ...verdict, is: 'not now' } : verdict
 }
 
-/** Null once the server has decided. */
 async function send(giving: Giving): Promise<Verdict | null> {
   const { key, claim, givenAt } = giving
   const sent: Giving = { ...giving, wasSent: true }

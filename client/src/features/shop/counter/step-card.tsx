@@ -12,13 +12,11 @@ type Props = Said & {
   icon: LucideIcon
   tone: 'pending' | 'rejected' | 'info'
   claim?: CounterClaim
-  /** It came by itself, while something else is done. */
+  /** Leaves the focus alone: the card appeared without a user action. */
   keepsFocus?: boolean
-  /** Below it. */
   children: ReactNode
 }
 
-/** A card in the place of camera and digits: what is wrong with a code, and what to do. */
 export function StepCard({ title, hint, icon, tone, claim, keepsFocus, children }: Props) {
   const heading = useStepFocus(!keepsFocus)
   const rest = useId()
@@ -48,7 +46,7 @@ export function StepCard({ title, hint, icon, tone, claim, keepsFocus, children 
   )
 }
 
-/** The heading of what has just come has the focus, so that it is read out and the keys belong to it. */
+/** Focuses the heading of a new step, so that screen readers read it and keys work on it. */
 export function useStepFocus(isTaken = true) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -57,15 +55,14 @@ export function useStepFocus(isTaken = true) {
   return heading
 }
 
-/** What a control does with a key itself. */
 const hasOwnUse = (target: EventTarget | null, key: string) =>
   target instanceof Element &&
   (target.closest('dialog, input, textarea, select') !== null ||
     (key === 'Enter' && target.closest('button, a') !== null))
 
 /**
- * Keys of the screen, unless a control uses them itself: wherever the focus is, or, for letters, only within
- * a part of it (WCAG 2.1.4).
+ * Key shortcuts of the screen, unless the focused control uses the key. Letters work only within a part of
+ * the screen (WCAG 2.1.4).
  */
 export function useKeys(
   actions: Record<string, () => void>,

@@ -14,19 +14,16 @@ import { type CounterList, isOfToday } from './counter-list.ts'
 import { type Giving, givenHere } from './givings.ts'
 import type { CounterWork, Done } from './use-counter.ts'
 
-/** A row of today: by the server's word, or waiting on this device. */
 type TodayRow = { claim: CounterClaim; giving?: Giving }
 
 type Props = {
   rows: TodayRow[]
-  /** Codes that are open for the shop. */
   open: number
   ownName: string
 } & Pick<CounterWork, 'undo' | 'isGiving'>
 
 export const givenCount = (rows: TodayRow[]) => rows.filter(({ claim }) => claim.state === 'redeemed').length
 
-/** What was given today. Codes are counted, rupees never summed. */
 export function TodayList({ rows, open, ownName, undo, isGiving }: Props) {
   const today = todayInIndia()
   return (
@@ -95,8 +92,7 @@ function inLine({ claim, giving }: TodayRow, ownName: string) {
 type DoneCardProps = { done: Done | undefined } & Pick<CounterWork, 'undo' | 'isGiving'>
 
 /**
- * What was done last; below it the next one can be scanned already. Stands from the start: screen readers
- * tell what comes into it.
+ * The last action. Always rendered: screen readers announce only text that enters an existing live region.
  */
 export function DoneCard({ done, undo, isGiving }: DoneCardProps) {
   if (!done) return <div role="status" />
@@ -139,11 +135,10 @@ export function DoneCard({ done, undo, isGiving }: DoneCardProps) {
   )
 }
 
-/** How many codes of a shop are open. */
 export const openOf = (list: CounterList | undefined, shopId: number) =>
   list?.open.filter(({ shop_id, state }) => shop_id === shopId && state === 'claimed').length ?? 0
 
-/** Today's codes of a shop with what this device knows of each; what only it knows comes first. */
+/** Today's codes of a shop. Redemptions that only this device knows come first. */
 export function rowsOf(list: CounterList | undefined, givings: Giving[], shopId: number): TodayRow[] {
   const ofShop = ({ claim }: TodayRow) => claim.shop_id === shopId
   const mine = givings.filter(({ state }) => state !== 'not counted')

@@ -6,21 +6,24 @@ const found: ShownStep = { is: 'found', claim: { id: 'a' } as CounterClaim, at: 
 const lookedUp = counterAfter(nothingYet, { is: 'looked up', token: 'abc' })
 
 describe('counterAfter', () => {
-  it('forgets what was done last when the next code is looked up', () => {
+  it('removes the last result when the next code is looked up', () => {
     const undone = counterAfter(nothingYet, { is: 'done', done: { is: 'undone' } })
     expect(counterAfter(undone, { is: 'looked up' })).toEqual({ step: { is: 'looking' } })
   })
 
-  it('has the camera ignore the code that was found', () => {
+  it('tells the camera to ignore the code that was found', () => {
     expect(counterAfter(lookedUp, { is: 'shown', step: found })).toEqual({ step: found, scanned: 'abc' })
   })
 
-  it.each(['failed', 'notChecked'] as const)('lets a code be scanned again when the search %s', (is) => {
-    const stop = is === 'failed' ? { is, words: '' } : { is, listOf: undefined }
-    expect(counterAfter(lookedUp, { is: 'shown', step: { is: 'stopped', stop } }).scanned).toBeUndefined()
-  })
+  it.each(['failed', 'notChecked'] as const)(
+    'lets the camera scan the code again when the lookup %s',
+    (is) => {
+      const stop = is === 'failed' ? { is, words: '' } : { is, listOf: undefined }
+      expect(counterAfter(lookedUp, { is: 'shown', step: { is: 'stopped', stop } }).scanned).toBeUndefined()
+    },
+  )
 
-  it('keeps the code at the counter when another one of today is undone', () => {
+  it('keeps the current code when another redemption is undone', () => {
     const state = counterAfter(lookedUp, { is: 'shown', step: found })
     const done = { is: 'undone' } as const
     expect(counterAfter(state, { is: 'done', done, keepsStep: true })).toEqual({ ...state, done })

@@ -25,15 +25,13 @@ import { alone, findGiving, forgetGiving, type Giving, keepGiving } from './givi
 import { isPayment, tokenIn } from './scanned-text.ts'
 import { judgeGiving, sendGivings } from './send-givings.ts'
 
-/** What the counter shows in the place of the camera and the digits. */
 export type ShownStep =
   | { is: 'ready' }
   | { is: 'looking' }
-  /** `at`: a second press of the key that looked it up does not give it. */
+  /** `at`: the time of the lookup. A second Enter right after it must not redeem the code. */
   | { is: 'found'; claim: CounterClaim; cachedAt?: string; at: number }
   | { is: 'unanswered'; giving: Giving }
   | { is: 'stopped'; stop: Stop }
-/** What was done last, above the next one. */
 export type Done =
   | { is: 'given'; giving: Giving }
   | { is: 'undone' }
@@ -41,19 +39,18 @@ export type Done =
 type CounterState = {
   step: ShownStep
   done?: Done
-  /** What was scanned last, by its token: the camera ignores it until it has left the picture. */
+  /** The last scanned token: the camera ignores it until it has left the picture. */
   scanned?: string
 }
 type CounterEvent =
   | { is: 'looked up'; token?: string }
   | { is: 'shown'; step: ShownStep; scanned?: string }
-  | { is: 'done'; done?: Done /** Something else is at the counter. */; keepsStep?: boolean }
+  | { is: 'done'; done?: Done; keepsStep?: boolean }
 
 const ready: ShownStep = { is: 'ready' }
 export const nothingYet: CounterState = { step: ready }
 const stopped = (stop: Stop): CounterEvent => ({ is: 'shown', step: { is: 'stopped', stop } })
 
-/** The counter after what has happened. */
 export function counterAfter(state: CounterState, event: CounterEvent): CounterState {
   if (event.is === 'looked up') return { step: { is: 'looking' }, scanned: event.token }
   if (event.is === 'done') return { ...state, done: event.done, step: event.keepsStep ? state.step : ready }
@@ -64,7 +61,7 @@ export function counterAfter(state: CounterState, event: CounterEvent): CounterS
 
 export type CounterWork = ReturnType<typeof useCounter>
 
-/** A scanned code that waits for its shop's sign-in. */
+/** Keeps a scanned code over the sign-in. */
 const tokenKey = 'counter-token'
 export const takeStoredToken = () => {
   const token = sessionStore.read(tokenKey)
@@ -73,12 +70,11 @@ export const takeStoredToken = () => {
 }
 
 const refusedTwice = [60, 60, 60]
-/** Before the first tap browsers refuse it, with an error in the console. */
+/** Before the first tap, browsers refuse `vibrate` and log an error. */
 const vibrate = (pattern: number | number[]) => {
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
 }
 
-/** Whether the list is to be asked for: it has not what was looked for, or nobody could be asked. */
 const wantsList = (found: Found) =>
   'stop' in found ? ['unknown', 'forged', 'notChecked'].includes(found.stop.is) : found.cachedAt !== undefined
 
@@ -93,7 +89,7 @@ const ignore = () => {}
 
 type Outcome = { event: CounterEvent; claim?: CounterClaim; error?: unknown }
 
-/** Asks the server to count a giving. Sent again it is the same: the answer alone may have been lost. */
+/** Safe to repeat: only the answer may have been lost. */
 async function redeem(giving: Giving): Promise<Outcome> {
   const body = { claim_id: giving.claim.id, redeem_key: giving.key }
   try {
@@ -117,14 +113,12 @@ async function redeem(giving: Giving): Promise<Outcome> {
   }
 }
 
-/** One code after the other: found, then given or not. */
 export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery, 'note' | 'refresh'>) {
   const signInAgain = useSignInAgain()
   const [{ step, done, scanned }, dispatch] = useReducer(counterAfter, nothingYet)
   const looking = useRef<AbortController>(null)
   const [once, isGiving] = useOneAtATime((work: () => Promise<void>) => work())
 
-  // From here on, without waiting until the page is idle.
   useEffect(() => keepSending(sendGivings), [])
   useEffect(() => {
     if (step.is === 'found') vibrate(60)
@@ -185,7 +179,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
     const giving = await findGiving(key).catch(() => undefined)
     const body = { claim_id: claimId, redeem_key: key }
     try {
-      // What has gone out may have counted, though nobody said so.
+      // A sent redemption may have counted without an answer.
       if (giving?.wasSent !== false) {
         const { claim } = await askInTime(patience, (signal) =>
           callApi('POST /api/shop/undo_redeem', { body }, { signal }),
@@ -198,14 +192,14 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
       if (signInAgain(error)) return
       notifyFailure(whyNotUndone(error, giving))
       if (!(error instanceof ApiError && error.status === 409)) return
-      // By somebody else, or too long ago: with its key nothing can be done any more.
+      // Undone elsewhere, or too late: the key has no further use.
       await forgetGiving(key).catch(ignore)
       dispatch({ is: 'done', keepsStep: true })
       const claim = claimIn(error)
       if (claim) note(claim)
     }
   }
-  /** False when nobody could be asked: the sheet stays. */
+  /** False when the server could not be reached: the sheet stays open. */
   const notGiven = async (claim: CounterClaim, reason: NotGivenReason, isOutOfStock: boolean) => {
     try {
       const answer = await callApi('POST /api/shop/not_given', { body: { claim_id: claim.id, reason } })

@@ -10,7 +10,6 @@ import styles from './week-of-visits.module.css'
 
 const figures = ['visited', 'added', 'published'] as const
 
-/** What an executive has done since Monday; nothing while there is no network. */
 export function WeekOfVisits({ userId }: { userId: number }) {
   const { data, error, refetch } = useQuery<AnswerOf<'GET /api/shop/week_of_visits'>, ApiError>({
     queryKey: ['week of visits', userId],

@@ -25,7 +25,7 @@ function show() {
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
 
 describe('the form of a new product', () => {
-  it('when it is sent empty, then the toast, a sentence at each field and the focus tell what is missing', async () => {
+  it('shows the toast, an error at each field and the focus on the first one when it is sent empty', async () => {
     const { user, sentTo } = show()
     await user.click(screen.getByRole('button', { name: 'Publish Product' }))
     expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
@@ -48,7 +48,7 @@ describe('the form of a new product', () => {
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
-  it('when only the photo is missing, then the same toast tells it', async () => {
+  it('shows the same toast when only the photo is missing', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
     const prices = { price: '3999', discount_price: '1999', discount_percent: '50' }
     const words = {
@@ -68,12 +68,12 @@ describe('the form of a new product', () => {
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
-  it('when the server has no words for a failure, then those of the specification are told', () => {
+  it('shows the specification’s words for a failure without a message', () => {
     expect(offerFailureText(new ApiError(502, {}))).toBe('Unknown error')
     expect(offerFailureText(new ApiError(0, {}))).toBe('Failed to submit product')
   })
 
-  it('when the categories cannot be loaded, then another try brings them', async () => {
+  it('loads the categories again by Try again', async () => {
     answerCalls({})
     const { user } = showScreen(<AddOfferForm place={place} />)
     await screen.findByText('The list could not be loaded.')
@@ -82,7 +82,7 @@ describe('the form of a new product', () => {
     expect(await screen.findByRole('option', { name: 'Electronics' })).toBeInTheDocument()
   })
 
-  it('when prices are typed, then percent, hint and preview follow', async () => {
+  it('updates percent, hint and preview while prices are typed', async () => {
     const { user, container } = show()
     const card = container.querySelector('[inert]')
     await user.type(field('Name'), 'Tarang')
@@ -112,13 +112,13 @@ describe('the form of a new product', () => {
     expect(card).not.toHaveTextContent('OFF')
   })
 
-  it('when the end date is over, then it warns', async () => {
+  it('warns of an end date in the past', async () => {
     const { user } = show()
     await user.type(field('End date'), '2020-01-01')
     expect(screen.getByText(/1 Jan 2020 is over/)).toBeInTheDocument()
   })
 
-  it('when the category changes, then the subcategory is chosen anew', async () => {
+  it('clears the subcategory when the category changes', async () => {
     const { user } = show()
     await screen.findByRole('option', { name: 'Electronics' })
     await user.selectOptions(field('Category'), 'Electronics')
@@ -128,7 +128,7 @@ describe('the form of a new product', () => {
     expect(field('Subcategory')).toHaveValue('')
   })
 
-  it('shows what was typed and chosen when the page is opened again, until the user starts over', async () => {
+  it('restores typed and chosen values when the page opens again, until Start over', async () => {
     const first = show()
     await first.user.type(field('Name'), 'Brass diya')
     await first.user.selectOptions(
@@ -150,7 +150,7 @@ describe('the form of a new product', () => {
     await waitFor(() => expect(offerHere(id)).toBeUndefined())
   })
 
-  it('when another window publishes the draft, then it is not written back, and what is typed next is another one', async () => {
+  it('gives the draft a new key after another window has published it', async () => {
     const { user } = show()
     await user.type(field('Name'), 'Brass diya')
     const before = offerHere(id)?.delivery.publishKey
@@ -163,7 +163,7 @@ describe('the form of a new product', () => {
     expect(offerHere(id)?.delivery.publishKey).not.toBe(before)
   })
 
-  it('when the photo of a draft is not there any more, then it says so, and never that all was kept', async () => {
+  it('reports a lost photo of a draft instead of claiming that all was saved', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
     void saveTyped(place, {
       values: { ...emptyOffer(), name: 'Saree' },
@@ -177,7 +177,7 @@ describe('the form of a new product', () => {
     expect(field('Name')).toHaveValue('Saree')
   })
 
-  it('says that a file is no picture, and cannot crop a photo that is still opening', async () => {
+  it('rejects a file that is no picture, and disables cropping while a photo opens', async () => {
     const { user, container } = show()
     const input = container.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('The form has no file field.')

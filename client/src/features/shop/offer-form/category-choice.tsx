@@ -16,7 +16,7 @@ import { useCategories, useCategoryNames, useSubcategories } from './offer-form.
 import styles from './quick-offer.module.css'
 import { proposableName } from './quick-values.ts'
 
-/** Category and, of the chosen one, the subcategory. Where both `mayStayOpen`, each name tells its own. */
+/** With `mayStayOpen`, an empty choice takes the category from each offer's name. */
 export function CategoryFields({ mayStayOpen = false }) {
   const category = useField('category_id').field.value
   const subcategory = useField('subcategory_id').field
@@ -54,7 +54,6 @@ type ChoiceProps = {
   name: 'category_id' | 'subcategory_id'
   list: { isPending: boolean; isError: boolean; refetch: () => unknown }
   choices: [number, string][] | undefined
-  /** What is said of none. */
   none: string | undefined
   required: boolean
   fieldClassName: string
@@ -97,18 +96,15 @@ function Choice({ name, list, choices, none, onChoose, ...select }: ChoiceProps)
 
 type Props = {
   proposal: ProposedCategories | undefined
-  /** It is that of the last offer. */
   isKept: boolean
-  /** The category in which one is looked for first. */
+  /** The category whose subcategories are offered first. */
   within?: string
   onByHand: () => void
-  /** After a press on one of the few. */
   onChosen?: () => void
 }
 
 const another = 'another'
 
-/** The category from the name, as long as nobody has chosen one by hand. */
 export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChosen }: Props) {
   const form = useOfferForm()
   const nameOf = useCityNames(asStored)
@@ -207,9 +203,9 @@ export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChos
   )
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds without a key press until the server is asked. */
 const pause = 400
-/** Milliseconds that publishing waits for a proposal that is on its way. */
+/** Milliseconds that publishing waits for a running proposal. */
 const patience = 1500
 const fewestLetters = 2
 
@@ -218,21 +214,16 @@ export const proposalFor = (name: string, shopId: number | null) =>
   apiQuery(
     'GET /api/shop/propose_category',
     { query: { name, shop_id: shopId ?? undefined } },
-    // The same name gets the same answer, however often it is sent.
     { enabled: name.length >= fewestLetters, staleTime: Number.POSITIVE_INFINITY, retry: false },
   )
 
-/**
- * Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose
- * nothing.
- */
+/** While the user types, the previous proposal stays. A failure proposes nothing. */
 export function useProposedCategory(name: string, shopId: number | null): ProposedCategories | undefined {
   const settled = useSettled(proposableName(name), pause)
   const { data } = useQuery({ ...proposalFor(settled, shopId), placeholderData: (before) => before })
   return proposableName(name).length < fewestLetters ? undefined : data
 }
 
-/** The same for who publishes before it has come. */
 export function useAskForProposal(shopId: number | null) {
   const client = useQueryClient()
   return async (name: string): Promise<ProposedCategories | undefined> => {

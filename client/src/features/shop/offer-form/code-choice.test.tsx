@@ -29,7 +29,7 @@ const faultOf = (code_limit: unknown) =>
 
 beforeEach(() => answerCalls({}))
 
-it('when a shop’s first offer begins, then it asks for no code, and says what that means', async () => {
+it('starts without codes for a shop’s first offer and explains each choice', async () => {
   const { user } = show()
   expect(toggle()).not.toBeChecked()
   expect(screen.getByText(/Off: the offer is for everybody/)).toBeVisible()
@@ -49,13 +49,13 @@ it('when a shop’s first offer begins, then it asks for no code, and says what 
   expect(limit()).toBe('50')
 })
 
-it('when the shop’s last offer had codes, then it says that this is as there', () => {
+it('says that the limit is set as in the shop’s last offer', () => {
   rememberChoices(of, { code_limit: '20' } as OfferValues)
   show({ limit: '20' })
   expect(screen.getByText(/Set as in your last offer/)).toBeVisible()
 })
 
-it('when another number is typed, then it counts; a nought alone is none, and a gap is said', async () => {
+it('accepts another number of codes, ignores a leading 0, and reports an empty number', async () => {
   const { user } = show({ limit: '0' })
   await user.click(chip('Other'))
   const field = screen.getByLabelText('Customers')
@@ -68,7 +68,7 @@ it('when another number is typed, then it counts; a nought alone is none, and a 
   for (const right of ['none', '0', '35', '३५', undefined]) expect(faultOf(right)).toBeUndefined()
 })
 
-it('when an offer is changed, then it and its ticket say how many codes are out', async () => {
+it('shows how many codes of a stored offer are taken, in the choice and on the ticket', async () => {
   answerCalls({ 'GET /api/products/codes_left/:id': { body: { most: 50, left: 23 } } })
   const product = { id: 5, shop_id: 3, code_limit: 50 } as NonNullable<Props['product']>
   const { user } = show({ limit: '50', product })
@@ -78,7 +78,7 @@ it('when an offer is changed, then it and its ticket say how many codes are out'
   expect(screen.getByText(/^Codes that are out hold/)).toBeVisible()
 })
 
-it('when it is an admin’s own offer, then there is no counter', () => {
+it('has no counter for an admin’s own offer', () => {
   expect([hasCounter({ shop_id: null }), hasCounter({ shop_id: 3 }), hasCounter()]).toEqual([
     false,
     true,

@@ -20,11 +20,10 @@ const noLimit = '0'
 const usual = [noLimit, '10', '20', '50', '100']
 const other = 'other'
 
-/** Admins' own offers have no counter where a code could be shown. */
+/** Admins' own offers have no counter where a customer could show a code. */
 export const hasCounter = (product?: Pick<OwnOffer, 'shop_id'>) =>
   product ? product.shop_id !== null : readStoredSession()?.userType !== 'admin'
 
-/** What a form's codes are, to be read. */
 export const codesInWords = (limit: string) =>
   limit === none
     ? texts.codeChoice.none
@@ -34,11 +33,9 @@ export const codesInWords = (limit: string) =>
 
 type Props = {
   of: Parameters<typeof lastChoices>[0]
-  /** What is changed. */
   product?: OwnOffer
 }
 
-/** Whether customers show a code for the offer, and for how many there is one. */
 export function CodeChoice({ of, product }: Props) {
   const { field, fieldState } = useField('code_limit')
   const limit = field.value
@@ -84,7 +81,7 @@ export function CodeChoice({ of, product }: Props) {
               <TextField
                 {...field}
                 value={limit}
-                // A nought in front would be no limit.
+                // A leading 0 would mean no limit.
                 onChange={({ target }) => field.onChange(target.value.replace(/^[0०\s]+/, ''))}
                 label={texts.codeChoice.customers}
                 fieldClassName={place.half}
@@ -107,7 +104,6 @@ export function CodeChoice({ of, product }: Props) {
   )
 }
 
-/** Of an offer that has a limit already, how many of how many are out. */
 function useTakenCodes(product: OwnOffer | undefined) {
   const input = product?.code_limit ? { params: { id: product.id } } : skipToken
   const { data } = useApiQuery('GET /api/products/codes_left/:id', input)
@@ -125,7 +121,6 @@ function useHint(limit: string, { of, product }: Props) {
   return limit === none ? texts.codeChoice.off : texts.codeChoice.on
 }
 
-/** How shoppers see that there are codes; a picture of it. */
 export function CodeTicket({ product }: { product?: OwnOffer }) {
   const [limit = 'none'] = useValues('code_limit')
   const count = Number(inLatinDigits(limit))
@@ -147,7 +142,6 @@ export function CodeTicket({ product }: { product?: OwnOffer }) {
   )
 }
 
-/** Where customers get it: at the shop, at their home, or delivered. */
 export function DeliveryChoice() {
   const { field, fieldState } = useField('delivery')
   return (

@@ -12,7 +12,6 @@ import styles from './offer-form.module.css'
 import quick from './quick-offer.module.css'
 import { dayAfter, usualDays } from './quick-values.ts'
 
-/** The first and the last day of an offer, in a FieldGrid. */
 export function DateFields() {
   const field = useFields()
   return (
@@ -28,7 +27,7 @@ export function DateFields() {
   )
 }
 
-/** An end in the past is accepted (decisions 4), but not by mistake. */
+/** The server accepts an end in the past (decisions 4); the form warns, since it may be a mistake. */
 export function OverWarning() {
   const [startDate, endDate] = useValues('start_date', 'end_date')
   if (!isDate(endDate) || endDate >= todayInIndia()) return null
@@ -42,7 +41,6 @@ export function OverWarning() {
 
 const other = 'other'
 
-/** How long the offer lasts: so many days, or from one date to another. */
 export function EndChoice({ label = texts.quickOffer.ends.label }) {
   const { setValue, formState } = useOfferForm()
   const [start_date, end_date] = useValues('start_date', 'end_date')
@@ -82,7 +80,6 @@ export function EndChoice({ label = texts.quickOffer.ends.label }) {
   )
 }
 
-/** 'Starts today, ends Sunday 6 Dec at night.' */
 function inWords(start: string, end: string, today: string) {
   if (!isDate(start) || !isDate(end) || end < start) return null
   return texts.quickOffer.ends.inWords({

@@ -17,7 +17,7 @@ function Form({ values }: { values: OfferValues }) {
 }
 const chip = (name: string) => screen.getByRole('button', { name })
 
-it('a new offer is at the shop until another way is chosen', async () => {
+it('preselects At the shop for a new offer', async () => {
   const { user } = showScreen(<Form values={emptyOffer()} />)
   expect(screen.getByRole('group', { name: 'Where customers get it' })).toBeVisible()
   expect(chip('At the shop')).toHaveAttribute('aria-pressed', 'true')
@@ -27,7 +27,7 @@ it('a new offer is at the shop until another way is chosen', async () => {
   expect(chip('Comes home')).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('shows the stored delivery of an offer that is changed', () => {
+it('preselects the stored delivery of an offer', () => {
   showScreen(<Form values={valuesOf(someOwnOffer({ delivery: 'delivers' }))} />)
   expect(chip('Delivers')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -8,7 +8,7 @@ import { OfferCard } from '../../../offers/offer-card.tsx'
 import { asShown, offerOf, rupeesOf } from './price-following.ts'
 import type { ShopOfOffer } from './quick-values.ts'
 
-/** Days to an end that is not chosen yet: none that a card speaks of. */
+/** Days until an end that is not chosen yet: too far away for the card to show. */
 const laterThanSaid = 365
 
 type OnCard = Pick<
@@ -16,7 +16,6 @@ type OnCard = Pick<
   'name' | 'brand' | 'price' | 'discount_price' | 'struck_price_kind' | 'end_date'
 >
 
-/** The card of an offer as it is written, with the photo's address. */
 export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): OfferSummary {
   const { name, brand, price, discount_price, end_date } = asShown(values)
   const offer = offerOf({ price, discount_price })
@@ -42,14 +41,9 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
 type Props = {
   photo: string | null
   className?: string
-  /** In the place of a brand that is not filled in. */
   brandless?: string
 }
 
-/**
- * The card as shoppers will see it, while it is being written. A picture of a card, not a card: it leads
- * nowhere.
- */
 export function DraftedCard({ photo, className, brandless = texts.productForm.brandless }: Props) {
   const card = useWatch({
     compute: ({ name, brand, ...values }: OfferValues) =>

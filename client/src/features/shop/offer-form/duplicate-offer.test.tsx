@@ -41,8 +41,8 @@ async function duplicate(of = product) {
   return { user, kept: () => offerHere(place.id)?.values.name }
 }
 
-describe('an offer that is duplicated', () => {
-  it('when another is kept and nothing is read yet, then it waits, and asks first', async () => {
+describe('duplicating an offer', () => {
+  it('asks before it replaces an unfinished offer, also before drafts are loaded', async () => {
     await keepHalfWritten()
     const { user, kept } = await duplicate()
     expect(await screen.findByText(texts.productForm.duplicate.title)).toBeInTheDocument()
@@ -51,13 +51,13 @@ describe('an offer that is duplicated', () => {
     await waitFor(() => expect(kept()).toBe('Brass diya'))
   })
 
-  it('when nothing is kept, then its copy is the new offer', async () => {
+  it('opens the copy as the new offer when no other is unfinished', async () => {
     const { kept } = await duplicate()
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
     expect(kept()).toBe('Brass diya')
   })
 
-  it('when the browser keeps nothing, then the form opens with the copy and its photo, and what could not be read stays', async () => {
+  it('opens the copy with its photo when the browser stores nothing, and keeps the unreadable draft', async () => {
     await keepHalfWritten()
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError')
@@ -72,7 +72,6 @@ describe('an offer that is duplicated', () => {
     open.mockRestore()
     const { photoOf } = await import('../../../offer-drafts/photo-store.ts')
     expect((await photoOf(place.id))?.size).toBe(5)
-    // Published or thrown away.
     const { findDraft, removeDraft } = await import('../../../offer-drafts/draft-store.ts')
     await removeDraft(place.id)
     expect(await findDraft(place.id)).toMatchObject({ values: { name: 'Half written' } })

@@ -19,23 +19,22 @@ import { notifyFailure } from '../../../ui/toasts.tsx'
 import { valuesOf } from './offer-fields.ts'
 import styles from './offer-form.module.css'
 
-/** An offer to be duplicated, and for which of several shops. */
-type Wanted = { product: OwnOffer; shopId?: number }
+type Duplication = { product: OwnOffer; shopId?: number }
 
 /**
- * Opens the form of a new offer with everything of another, its photo too, and its usual length from today.
- * What was being written there is never replaced without a word: `question` asks.
+ * Opens a new offer with the fields and photo of another, starting today. `question` asks before an
+ * unfinished offer is replaced.
  */
 export function useDuplicate(userId: number) {
   const navigate = useNavigate()
-  const [inTheWay, setInTheWay] = useState<Wanted & { kept: OfferDraft }>()
+  const [inTheWay, setInTheWay] = useState<Duplication & { kept: OfferDraft }>()
 
-  const start = async ({ product, shopId }: Wanted) => {
+  const start = async ({ product, shopId }: Duplication) => {
     const place = newOfferOf(userId, shopId === undefined ? undefined : chosen(product, shopId))
     const photo = await photoOf(product)
     const hasPhoto = photo !== null
     const values = copyOf(product)
-    // Where the browser keeps nothing they go to the form all the same, and with the page.
+    // The form also opens in a browser that stores nothing; the copy then lasts as long as the page.
     await Promise.all([
       saveTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
       keepPhoto(place.id, photo),
@@ -43,13 +42,13 @@ export function useDuplicate(userId: number) {
     if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(ownPaths.addProduct(shopId), { state: { copyOf: product.name } })
   }
-  const ask = async (wanted: Wanted) => {
+  const ask = async (duplication: Duplication) => {
     await openDrafts()
-    const kept = offerHere(newOfferId(userId, wanted.shopId))
-    if (kept && !kept.isCopy) setInTheWay({ ...wanted, kept })
-    else await start(wanted)
+    const kept = offerHere(newOfferId(userId, duplication.shopId))
+    if (kept && !kept.isCopy) setInTheWay({ ...duplication, kept })
+    else await start(duplication)
   }
-  const duplicate = (wanted: Wanted) => void ask(wanted)
+  const duplicate = (duplication: Duplication) => void ask(duplication)
   const question = inTheWay && (
     <UnfinishedOffer
       {...inTheWay}
@@ -60,9 +59,9 @@ export function useDuplicate(userId: number) {
   return { duplicate, question }
 }
 
-type Props = Wanted & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
+type Props = Duplication & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
 
-/** Another offer is being written. One that may be on its way is finished first. */
+/** An unfinished offer that may already be stored has to be finished first. */
 function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
   const name = kept.values.name.trim() || texts.productForm.duplicate.nameless
   const isUnanswered = kept.delivery.state === 'unanswered'
@@ -106,7 +105,6 @@ const copyOf = (product: OwnOffer) => {
   return { ...valuesOf(product), start_date: today, end_date: addDays(today, product.usual_days) }
 }
 
-/** Null when there is none, or it cannot be had. */
 const photoOf = async ({ photo_url }: OwnOffer): Promise<Blob | null> => {
   if (!photo_url) return null
   try {

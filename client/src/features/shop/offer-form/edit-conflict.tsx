@@ -12,7 +12,7 @@ import { useCategoryNames } from './offer-form.api.ts'
 import styles from './offer-form.module.css'
 
 type Props = {
-  /** Who was faster, and when (ISO 8601); undefined when that is not known. */
+  /** The name of the other user and the time (ISO 8601), if known. */
   by?: string
   at?: string
   mine: OfferValues
@@ -22,10 +22,6 @@ type Props = {
   onKeepMine: () => void
 }
 
-/**
- * Two people changed one offer, or one person on two phones: nobody's work is lost without somebody saying
- * so.
- */
 export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, onKeepMine }: Props) {
   const [isComparing, setComparing] = useState(false)
   const { data: user } = useSession()
@@ -96,7 +92,6 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
   )
 }
 
-/** Gives what a field says to people: an id alone says nothing. */
 function useShown(values: OfferValues) {
   const names = useCategoryNames(values.category_id, values.subcategory_id)
   const named = (name: string | null | undefined) =>

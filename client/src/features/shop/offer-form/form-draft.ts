@@ -5,42 +5,35 @@ import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { beginSending, type Sending } from '../../../ui/upload-progress.tsx'
 import { isSame } from './offer-fields.ts'
 
-/** An empty offer, or one as the server has it, whose version others may replace. */
 export type Start = { values: OfferValues; version: number | null }
 
 type Problems = { line?: string; photo?: string; conflict?: { by?: string; at?: string } }
 
-/** The state of an offer form. */
 export type FormDraft = {
   start: Start
-  /** Counts how often the form began again. */
   round: number
   values: OfferValues
   isRestored: boolean
-  /** It is another offer's copy, and nothing was changed in it. */
+  /** An unchanged copy of another offer. */
   isCopy: boolean
-  /** The product's version that the values were made from. */
   version: number | null
   delivery: Delivery
   picture: CroppedPicture | null
-  /** The stored photo: not read yet, or not there any more. */
+  /** The stored photo: not read yet, or lost. */
   keptPhoto: 'awaited' | 'lost' | undefined
-  /** The camera or the gallery is open, or the chosen file is. Android may end the page meanwhile. */
+  /**
+   * Camera or gallery are open, or the chosen file is being read. Android may end the page during that time.
+   */
   taking: 'asked' | File | undefined
-  /** False when the browser does not store it: it goes with the page. */
+  /** False when the browser cannot store the fields: they are lost with the page. */
   areFieldsKept: boolean
   isPhotoKept: boolean
-  /** A photo was chosen and its crop is not saved yet. */
   isCropping: boolean
-  /** While it is on its way. */
   sending: Sending | null
-  /** A queued offer is not this form's any more: nothing of it is stored. */
+  /** A queued offer belongs to the outbox: the form stores nothing more. */
   isQueued: boolean
-  /** Nobody sees the form any more. */
   isGone: boolean
-  /** Why it was not published, until the user goes back to the form. */
   unpublished: string | undefined
-  /** In a line above the button, at the photo, and who was faster, and when. */
   problems: Problems
 }
 
@@ -49,20 +42,18 @@ export type DraftEvent =
   | { type: 'typed'; values: OfferValues }
   | { type: 'photo chosen'; file: File }
   | { type: 'photo cut'; file: File; picture: CroppedPicture }
-  /** Without a file: the camera or the gallery was closed. */
+  /** Without a file: the user closed camera or gallery. */
   | { type: 'no photo'; file?: File }
   | { type: 'cropping'; isCropping: boolean }
   | { type: 'cropped'; picture: CroppedPicture | null }
-  /** From the photo store; null when it is not there any more. */
   | { type: 'photo read'; picture: CroppedPicture | null }
   | { type: 'kept'; areFieldsKept: boolean }
   | { type: 'photo kept'; isPhotoKept: boolean }
   | { type: 'sent'; values: OfferValues; at: number }
-  /** The sender says what may be stored under which key, and has stored that. */
   | { type: 'delivery'; delivery: Delivery }
   | { type: 'not published'; unpublished: string | undefined }
   | { type: 'problems'; problems: Problems }
-  /** The same form in another window; null when it was published or removed there. */
+  /** Null when another window published or removed the draft. */
   | { type: 'changed elsewhere'; kept: Typed | null }
   | { type: 'published elsewhere'; published: Published }
   | { type: 'begun'; start: Start; delivery?: Delivery }
@@ -88,7 +79,6 @@ const newDraft = (start: Start, delivery = newDelivery()): FormDraft => ({
   problems: {},
 })
 
-/** The state of a form that opens, with what the browser stored if that is more than the form begins with. */
 export function openDraft(start: Start, kept: Typed | null): FormDraft {
   const draft = newDraft(start, kept?.delivery)
   if (!kept) return draft
@@ -98,16 +88,15 @@ export function openDraft(start: Start, kept: Typed | null): FormDraft {
   return { ...opened, isRestored: true, version: kept.version ?? start.version, keptPhoto }
 }
 
-/** What the browser is to store of a draft; null when it is no more than what the form began with. */
 export function keptOf({ start, values, version, delivery, isCopy, ...draft }: FormDraft): Typed | null {
   const { picture, keptPhoto, taking } = draft
-  // One that is on its way or lost too: whoever comes back without it is told.
+  // Counts a photo that is loading or lost, so that a reopened form can report the loss.
   const hasPhoto = picture !== null || keptPhoto !== undefined || taking !== undefined
   if (!hasPhoto && isSame(values, start.values)) return null
   return { values, version, hasPhoto, delivery, ...(isCopy && { isCopy }) }
 }
 
-/** Without a difference it is the same object, and nothing is rendered again. */
+/** Returns the same object if nothing changed, so that nothing renders again. */
 export function afterEvent(draft: FormDraft, event: DraftEvent): FormDraft {
   const changes = changesBy(draft, event)
   const names = Object.keys(changes) as (keyof FormDraft)[]
@@ -131,7 +120,7 @@ function changesBy(draft: FormDraft, event: DraftEvent): Partial<FormDraft> {
     case 'photo chosen':
       return { taking: event.file }
     case 'photo cut':
-      // Another one may have been chosen since, or this one cropped by hand.
+      // The user may have chosen another photo or cropped this one.
       return draft.taking === event.file ? withPicture(draft, event.picture) : {}
     case 'no photo':
       return !event.file || draft.taking === event.file ? { taking: undefined } : {}
@@ -140,7 +129,7 @@ function changesBy(draft: FormDraft, event: DraftEvent): Partial<FormDraft> {
     case 'cropped':
       return withPicture(draft, event.picture)
     case 'photo read':
-      // Another one may have been chosen since, or this one removed.
+      // The user may have chosen another photo or removed this one.
       if (draft.keptPhoto !== 'awaited') return {}
       return { picture: event.picture, keptPhoto: event.picture ? undefined : 'lost' }
     case 'kept':
@@ -181,8 +170,8 @@ const withPicture = (draft: FormDraft, picture: CroppedPicture | null) => ({
 })
 
 /**
- * Two offers do not share a key, and another offer never goes under a key that may be stored already: it
- * would be there twice.
+ * Gives each offer its own publish key. An unanswered offer keeps its key: with a new key it could be
+ * published twice.
  */
 function deliveryBeside({ delivery, values }: FormDraft, kept: Typed | null): Delivery {
   if (delivery.state === 'unanswered') return delivery
@@ -204,11 +193,11 @@ function afterPublished(draft: FormDraft, { publishKey, values }: Published): Pa
 
 const fromStores: DraftEvent['type'][] = ['photo read', 'delivery', 'changed elsewhere', 'begun']
 
-/** What the stores are to get after an event; `undefined` leaves them as they are. */
+/** An `undefined` part stays as it is in the store. */
 export function toStore(before: FormDraft, after: FormDraft, event: DraftEvent) {
   if (after.isQueued || fromStores.includes(event.type)) return {}
   const photo = after.picture?.file ?? null
-  // What was written otherwise here went from the disk with what was sent there.
+  // The other window deleted the draft when it published, so the different offer typed here is stored again.
   if (event.type === 'published elsewhere')
     return after.problems.line === texts.productForm.otherSentElsewhere && after !== before
       ? { fields: keptOf(after), photo: photo ?? undefined }

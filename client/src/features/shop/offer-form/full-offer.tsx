@@ -25,11 +25,8 @@ import { type LoadNext, useNextScreen, usePublish } from './use-publish.ts'
 
 type AddProps = {
   place: Place
-  /** Above the form. */
   head?: ReactNode
-  /** Loads the code of the next screen while there is a network. */
   loadNext?: LoadNext
-  /** It is in the outbox, and began as it was queued. */
   isMended?: boolean
 }
 
@@ -43,7 +40,6 @@ type UpdateProps = {
   userId: number
   product: OwnOffer
   loadNext?: LoadNext
-  /** The field to begin with. */
   at?: string | null
 }
 
@@ -58,20 +54,17 @@ export const UpdateOfferForm = ({ userId, product, loadNext, at }: UpdateProps) 
 )
 
 type Props = AddProps & {
-  /** The product as the server has it now, or an empty one. */
   start: Start
-  /** The product that is changed. */
   product?: OwnOffer
   at?: string | null
 }
 
-/** What is fixed stays hidden until its shop says so. */
+/** A fixed offer stays hidden until its shop asks for another check. */
 const updatedWords = ({ hidden }: OwnOffer) =>
   hidden && !hidden.asked_again_at
     ? { ...texts.updateProduct, done: `${texts.updateProduct.done} ${texts.hiding.askNow}` }
     : texts.updateProduct
 
-/** All sections open, for a new offer and for a change. */
 function FullOffer({ place, isMended = false, start, product, head, loadNext, at }: Props) {
   const drafted = useFormDraft(place, start, { rules: withKind(asInTheContract, product) })
   const { draft, form, dispatch, begin, takePhoto, photoTaken } = drafted
@@ -125,7 +118,7 @@ function FullOffer({ place, isMended = false, start, product, head, loadNext, at
             }
           >
             <PictureCropper
-              // An open file goes with the draft that it was chosen for.
+              // A new draft must not inherit the open file.
               key={draft.round}
               ref={cropper}
               what={texts.productForm.chosenPhoto}

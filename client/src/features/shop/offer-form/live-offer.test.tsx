@@ -18,13 +18,13 @@ const show = (code_limit: string) =>
   )
 const counter = () => screen.queryByRole('link', { name: 'Counter' })
 
-it('when customers show a code for it, then it says where the price is given', () => {
+it('links to the counter after an offer with codes is published', () => {
   show('50')
   expect(screen.getByRole('heading', { name: texts.quickOffer.done.titles.live })).toBeVisible()
   expect(counter()).toHaveAttribute('href', '/counter')
 })
 
-it('when they show none, then it says nothing of it', () => {
+it('shows no link to the counter after an offer without codes', () => {
   show('none')
   expect(screen.getByRole('heading', { name: texts.quickOffer.done.titles.live })).toBeVisible()
   expect(counter()).toBeNull()

@@ -21,7 +21,7 @@ import { PublishStateView } from './publish-states.tsx'
 import styles from './quick-offer.module.css'
 import type { ShopOfOffer } from './quick-values.ts'
 
-/** An offer that is stored; `photo` is a data address. */
+/** `photo` is a data address. */
 export type Stored = {
   id: number
   values: OfferValues
@@ -31,10 +31,6 @@ export type Stored = {
 
 type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }
 
-/**
- * What can be done with an offer that shoppers see now, or once its shop is approved, and what the next one
- * begins with.
- */
 export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const { id, values, category, photo } = offer
   const nameOf = useCityNames(asStored)
@@ -50,7 +46,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const withCode = state !== 'expired' && (values.code_limit ?? 'none') !== 'none'
   const isPending = shop?.status === 'pending'
   const face = isPending && state !== 'expired' ? 'waits' : state
-  const told = {
+  const visibilityText = {
     waits: texts.quickOffer.done.waits({ shop: shop?.name ?? '', last }),
     live: texts.quickOffer.done.live({ ...city, last }),
     scheduled: texts.quickOffer.done.scheduled({ ...city, first, last }),
@@ -66,7 +62,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
         </div>
       }
     >
-      <p>{told}</p>
+      <p>{visibilityText}</p>
       {withCode && (
         <p className={states.inline}>
           <RichText

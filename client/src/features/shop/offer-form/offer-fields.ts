@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/draft.ts'
 
-/** In the order of the full form. */
 export const fieldLabels: Record<keyof OfferValues, string> = {
   category_id: texts.productFields.category,
   subcategory_id: texts.productFields.subcategory,
@@ -33,11 +32,10 @@ const blank = {
 
 export const emptyOffer = (): OfferValues => ({ ...blank, start_date: todayInIndia() })
 
-/** A product's fields, ready to be changed. */
 export const valuesOf = (product: OwnOffer) =>
   Object.fromEntries(fieldNames.map((name) => [name, String(product[name] ?? blank[name])])) as OfferValues
 
-/** The contract's; a number of codes that is asked for and not written is a gap. */
+/** The contract's rules, with an error for an empty number of codes. */
 export const typedFields = offerFields.safeExtend({
   code_limit: z
     .unknown()
@@ -47,20 +45,15 @@ export const typedFields = offerFields.safeExtend({
 
 export const isSame = (a: OfferValues, b: OfferValues) => fieldNames.every((name) => a[name] === b[name])
 
-/** Whether a date is typed to its end. */
 export const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
 
-/** The form around a field. */
 export const useOfferForm = () => useFormContext<OfferValues>()
 
-/** What is filled in, as it changes. */
 export const useValues = <const Names extends readonly FieldName[]>(...name: Names) =>
   useWatch<OfferValues, Names>({ name })
 
-/** A field that React controls. */
 export const useField = <Name extends FieldName>(name: Name) => useController<OfferValues, Name>({ name })
 
-/** Gives a field's label, its value in the form, and what is wrong with it. */
 export function useFields() {
   const {
     register,
@@ -73,7 +66,7 @@ export function useFields() {
   })
 }
 
-/** Goes to a field of the form; the photo has a button, and is no field with a name. */
+/** The photo has a button instead of a named field. */
 export function beginAtField(form: HTMLFormElement | null, name: string | null | undefined) {
   if (!form || !name) return
   const field =
@@ -84,16 +77,15 @@ export function beginAtField(form: HTMLFormElement | null, name: string | null |
   field?.focus({ preventScroll: true })
 }
 
-/** What Enter does in a field instead of sending its form. */
 export const onEnter =
   (then: (event: KeyboardEvent<HTMLInputElement>) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
-    // Letters of Hindi are composed with Enter too.
+    // Hindi input methods use Enter to compose letters.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     then(event)
   }
 
-/** At once, unlike react-hook-form's: the next key is meant for that field already. */
+/** Focuses at once, unlike react-hook-form: the next key belongs to that field. */
 export function focusField(form: HTMLFormElement | null, name: FieldName) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()

@@ -7,14 +7,13 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
 
-/** One product, as the server has it now. */
 export const useOwnOffer = (id: number | undefined) =>
   useQuery<OwnOffer, ApiError>({
     queryKey: ['GET /api/shop/product/:id', { params: { id } }],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
-    // A form begins with what the server has, never with what it had before one's own last change.
+    // The form must start with the server's version, not with one from before the user's last change.
     staleTime: 0,
     gcTime: 0,
   })
@@ -30,7 +29,6 @@ export const useCategories = () =>
       ),
   })
 
-/** The subcategories of a category; nothing is asked for an empty id. */
 export const useSubcategories = (categoryId: string) =>
   useQuery({
     queryKey: ['GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }],
@@ -48,10 +46,7 @@ export const useSubcategories = (categoryId: string) =>
     },
   })
 
-/**
- * The names of a category and its subcategory; undefined until they are read, null where there are no such
- * ones.
- */
+/** Undefined until loaded, null for an unknown id. */
 export function useCategoryNames(categoryId: string, subcategoryId: string) {
   const nameOf = useCityNames(asStored)
   const categories = useCategories().data
@@ -63,14 +58,14 @@ export function useCategoryNames(categoryId: string, subcategoryId: string) {
   }
 }
 
-/** The layout of the back room asks for them on every screen. */
+/** The shop layout loads the category tree on every screen. */
 function keptSubcategories(categoryId: string) {
   const tree = storedOffline(categoryTreeKey) as CategoryTree | undefined
   return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
-/** The specification's words for an offer that was not published. */
+/** The texts are from the specification. */
 export const offerFailureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
     ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)

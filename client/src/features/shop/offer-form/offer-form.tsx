@@ -8,28 +8,23 @@ import quick from './quick-offer.module.css'
 import type { DraftedForm } from './use-form-draft.ts'
 import type { PublishedForm } from './use-publish.ts'
 
-/** A part of the form; it is left out without content. */
+/** A section without content is not rendered. */
 export type OfferSection = { title: string; icon?: LucideIcon; content: ReactNode }
 
 type Props = {
   offer: Pick<DraftedForm, 'place' | 'form' | 'draft'> & Omit<PublishedForm, 'submit'>
-  /** The full form has panels, with photo and button beside them; the quick one boxes above the button. */
+  /** `panels` is the full form, `boxes` the quick one. */
   look: 'panels' | 'boxes'
   publish: () => unknown
   head: ReactNode
-  /** Without it, what was typed before is not offered to be thrown away. */
   onStartOver?: () => void
-  /** In place of the form, until something is begun. */
   start?: ReactNode
-  /** The sections that are open, in their order. */
   sections: OfferSection[]
   aside: OfferSection
-  /** Below the sections: a last one, or a link. */
   preview?: ReactNode
   below?: ReactNode
-  /** In place of the line above the button, when somebody else was faster. */
   conflict?: ReactNode
-  /** The name of an offer that is stored, when the next screen could not be loaded. */
+  /** The name of a stored offer whose next screen could not be loaded. */
   stranded?: string
 }
 
@@ -44,7 +39,7 @@ const looks = {
   },
 }
 
-/** The form of one offer, quick or full, new or changed. A new one has screens of its own while it is sent. */
+/** The quick and the full form. A new offer gets its own screens while it is sent. */
 export function OfferForm({ offer, look, publish, head, sections, aside, stranded, ...props }: Props) {
   const { place, form, draft, formElement, cancel } = offer
   const isNew = place.product === null

@@ -39,6 +39,6 @@ it.each<[Partial<OfferValues>, Record<string, string>]>([
   [{ name: ' ' }, { name: 'Write what it is.' }],
   [{ name: '', description: '' }, { name: 'Write what it is.' }],
   [{ discount_price: '4000' }, { discount_price: 'The discount price cannot be above the price.' }],
-])('when %j is filled in, then it is said in few words', async (changes, told) => {
+])('quickRules reports short messages for %j', async (changes, told) => {
   expect(await problemsOf(changes)).toEqual(told)
 })

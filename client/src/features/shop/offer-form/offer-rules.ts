@@ -7,18 +7,17 @@ import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { typedFields } from './offer-fields.ts'
 import { kindFault, type StoredPrices } from './price-following.ts'
 
-/** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
+/** In rupees. A higher price mostly has a digit too many; the full form accepts it. */
 export const highestPrice = 50_00_000
 
-/** Of so much off, in percent, somebody may have left out a digit: they are asked. */
+/** In percent. Above it the price may miss a digit, so the form asks. */
 export const muchPercent = 80
 
 export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
 
-/** The contract takes numbers as text too; `raw`, because what is sent is what was typed. */
+/** `raw` returns what the user typed: the contract accepts numbers as text. */
 export const asInTheContract = zodResolver(typedFields, undefined, { raw: true }) as Resolver<OfferValues>
 
-/** These rules, and that it is said what the struck price is. */
 export const withKind =
   (rules: Resolver<OfferValues>, stored?: StoredPrices): Resolver<OfferValues> =>
   async (values, context, options) => {
@@ -32,7 +31,7 @@ export const withKind =
     return { values: {}, errors }
   }
 
-/** The contract's rules, in the words of somebody who stands at the counter. */
+/** The contract's rules with shorter messages. */
 export const quickRules: Resolver<OfferValues> = withKind(async (values, context, options) => {
   const result = await asInTheContract(values, context, options)
   const price = Number(values.price)
@@ -44,12 +43,12 @@ export const quickRules: Resolver<OfferValues> = withKind(async (values, context
   if (fault) report('price', fault)
   else if (price > highestPrice) report('price', tooHigh(price))
   else if (errors.price) report('price', texts.quickOffer.discount.priceMissing)
-  // It follows from the price: one sentence is enough.
+  // An empty discount price follows from the price: one error is enough.
   if (errors.price && values.discount_price === '') delete errors.discount_price
   else if (ownFault) report('discount_price', ownFault)
   else if (errors.discount_price && values.discount_price === '')
     report('discount_price', texts.quickOffer.discount.priceMissing)
-  // It is proposed from the name.
+  // An empty description is proposed from the name.
   if (errors.name && values.description.trim() === '') delete errors.description
   if (errors.name)
     report('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))

@@ -7,7 +7,7 @@ import { withDisk } from '../../../test-indexed-db.ts'
 
 withDisk()
 
-it('when the phone is full, then the full form says so, keeps what is typed on the screen, and is silent once there is room', async () => {
+it('warns while the phone is full, keeps the typed text, and stores it once there is space', async () => {
   vi.resetModules()
   const { AddOfferForm } = await import('./full-offer.tsx')
   const { showScreen } = await import('../../../test-screen.tsx')

@@ -17,7 +17,7 @@ function WithPhoto({ isSmall }: { isSmall: boolean }) {
   )
 }
 
-it('when the photo is as small as a stamp, then it is told beside it', () => {
+it('warns beside a very small photo', () => {
   const { unmount } = showScreen(<WithPhoto isSmall={false} />)
   expect(screen.queryByRole('alert')).toBeNull()
   unmount()

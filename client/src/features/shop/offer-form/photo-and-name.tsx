@@ -22,7 +22,6 @@ import type { QuickOfferForm } from './use-quick-offer.ts'
 
 type Props = { offer: QuickOfferForm; ways: PhotoWays }
 
-/** What it looks like and what it is. */
 export function PhotoAndName({ offer: { place, draft, fault, crop }, ways }: Props) {
   const [open, setOpen] = useState<'change' | 'crop'>()
   const { picture } = draft
@@ -100,14 +99,11 @@ export type PhotoWays = { openCamera: () => void; openGallery: () => void }
 
 type Options = {
   onAsk: () => void
-  /** Null when one came back without a photo. */
+  /** Null when the user chose no photo. */
   onAnswer: (file: File | null) => void
 }
 
-/**
- * The camera and the gallery as two ways: Chrome on Android leaves the camera out of the one for files. Gives
- * what opens them, and the elements to draw.
- */
+/** Two inputs, because Chrome on Android offers no camera in a file input without `capture`. */
 export function usePhotoWays({ onAsk, onAnswer }: Options) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
@@ -138,7 +134,6 @@ export function usePhotoWays({ onAsk, onAnswer }: Options) {
   return { ways, inputs }
 }
 
-/** Without a camera at hand (a computer), only the files. */
 export function PhotoButtons({ openCamera, openGallery }: PhotoWays) {
   const hasCamera = useMediaQuery('(pointer: coarse)')
   return (
@@ -170,7 +165,7 @@ type CropProps = {
   onClose: () => void
 }
 
-/** Another part of the photo, or of its square where no more was kept. */
+/** Crops the uncut photo, or the square if only that is stored. */
 export function CropSheet({ draftId, picture, onCrop, onClose }: CropProps) {
   const [isShown, setShown] = useState(false)
   const stage = useRef<CropperHandle>(null)
@@ -208,7 +203,6 @@ export function CropSheet({ draftId, picture, onCrop, onClose }: CropProps) {
   )
 }
 
-/** What is offered; Enter leads to the price. */
 export const OfferNameField = () => (
   <TextField
     required

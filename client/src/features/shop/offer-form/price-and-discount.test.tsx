@@ -22,8 +22,8 @@ function Prices({ kept }: { kept?: Partial<OfferValues> }) {
 const usual = () => screen.getByLabelText('Usual price')
 const yours = () => screen.getByLabelText('Your price')
 
-describe('what the struck price is', () => {
-  it('when a price is struck, then it is asked what it is; else it is not', async () => {
+describe('the question about the struck price', () => {
+  it('appears only while a price is struck', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '999')
     expect(screen.queryByRole('radio')).toBeNull()
@@ -44,7 +44,7 @@ describe('what the struck price is', () => {
 })
 
 describe('the two prices of the quick form', () => {
-  it('when both are typed, then the per cent is computed, and each is typed over', async () => {
+  it('compute the percent when both are typed, and get selected on focus', async () => {
     const { user } = showScreen(<Prices />)
     expect(screen.getByText('Your price is what the customer pays.')).toBeInTheDocument()
     await user.click(usual())
@@ -56,7 +56,7 @@ describe('the two prices of the quick form', () => {
     expect(yours()).toHaveValue('599')
     expect(screen.getByText('40% OFF')).toBeInTheDocument()
     expect(screen.queryByText(/Are you sure/)).toBeNull()
-    // The caret would be behind it without the selection.
+    // Relies on the selection: the caret would otherwise be behind the old text.
     await user.tab({ shift: true })
     await user.keyboard('१,१९९')
     expect(usual()).toHaveValue('1,199')
@@ -64,7 +64,7 @@ describe('the two prices of the quick form', () => {
     expect(screen.getByText('50% OFF')).toBeInTheDocument()
   })
 
-  it('when only one’s own price is typed, then it is the price', async () => {
+  it('use the discount price as the usual price when only that is typed', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(yours(), '599')
     await user.tab()
@@ -73,7 +73,7 @@ describe('the two prices of the quick form', () => {
     expect(form.getValues('discount_percent')).toBe('0')
   })
 
-  it('keeps no price that nobody wrote when both were emptied', async () => {
+  it('restore no deleted price after both were emptied', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '800')
     await user.clear(yours())
@@ -88,7 +88,7 @@ describe('the two prices of the quick form', () => {
     expect(form.getValues()).toMatchObject({ price: '350', discount_price: '350', discount_percent: '0' })
   })
 
-  it('lets a single price change without a discount', async () => {
+  it('change a single price without creating a discount', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(yours(), '350')
     await user.tab()
@@ -99,7 +99,7 @@ describe('the two prices of the quick form', () => {
     expect(usual()).toHaveValue('300')
   })
 
-  it('lets the single price of a restored draft change without a discount', async () => {
+  it('change the single price of a restored draft without creating a discount', async () => {
     const kept = { price: '400', discount_price: '400', discount_percent: '0' }
     const { user } = showScreen(<Prices kept={kept} />)
     await user.click(yours())
@@ -112,7 +112,7 @@ describe('the two prices of the quick form', () => {
   it.each([
     ['a sign', '-5', '1'],
     ['three digits behind the point', '1299.999', '1000'],
-  ])('says nothing but the mistake of an amount with %s', async (_, amount, own) => {
+  ])('show only the error for an amount with %s', async (_, amount, own) => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), amount)
     await user.clear(yours())
@@ -122,7 +122,7 @@ describe('the two prices of the quick form', () => {
     expect(screen.queryByText(/instead of|is above|% OFF/)).toBeNull()
   })
 
-  it('when both were typed before a reload, then another usual price leaves one’s own', async () => {
+  it('keep a restored discount price when the usual price changes', async () => {
     const { user } = showScreen(
       <Prices kept={{ price: '999', discount_price: '599', discount_percent: '40' }} />,
     )
@@ -132,7 +132,7 @@ describe('the two prices of the quick form', () => {
     expect(form.getValues('discount_percent')).toBe('50')
   })
 
-  it('when nothing is typed as a price, then the field says so once it is left', async () => {
+  it('report a price of 0 when the field loses focus', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '0')
     expect(screen.queryByText(texts.quickOffer.discount.priceMissing)).toBeNull()
@@ -143,7 +143,7 @@ describe('the two prices of the quick form', () => {
     expect(screen.getAllByText(texts.fields.rupeesWrong)[0]).toBeVisible()
   })
 
-  it('when they stand in each other’s place, then one tap swaps them', async () => {
+  it('offer to swap a usual price that is below the discount price', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '599')
     await user.click(yours())
@@ -156,12 +156,12 @@ describe('the two prices of the quick form', () => {
     expect(screen.getByText('40% OFF')).toBeInTheDocument()
   })
 
-  it('when a digit may be missing, then it is asked once, and nothing is held up', async () => {
+  it('ask once whether a very large discount is right', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '999')
     await user.click(yours())
     await user.keyboard('99')
-    // It may become 999.
+    // The user may still type 999.
     expect(screen.queryByText(/Are you sure/)).toBeNull()
     await user.tab()
     expect(screen.getByText('90% OFF. Are you sure?')).toBeInTheDocument()
@@ -174,14 +174,14 @@ describe('the two prices of the quick form', () => {
   it.each([
     ['1e5', '1e5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
     ['1234567890', '1,23,45,67,890', 'This price is too high.'],
-  ])('when %s is typed, then all of it stays and the field tells at once', async (typed, shown, told) => {
+  ])('keep all of %s and report the error at once', async (typed, shown, told) => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), typed)
     expect(usual()).toHaveValue(shown)
     expect(usual()).toHaveAccessibleDescription(told)
   })
 
-  it('when the end lies in the past, then it is told beside it', async () => {
+  it('EndChoice warns of an end in the past', async () => {
     const { user } = showScreen(<Prices />)
     await user.click(screen.getByRole('button', { name: /Pick dates/ }))
     await user.clear(screen.getByLabelText('End date'))

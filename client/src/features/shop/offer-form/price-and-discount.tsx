@@ -23,20 +23,19 @@ const choices = [
   { value: other, label: texts.quickOffer.discount.other },
 ]
 
-/** What it usually costs beside what it costs now: the per cent follows. */
 export function PriceAndDiscount() {
   const form = useOfferForm()
-  // Of a kept offer with a discount, both were typed: what comes off follows, and no price does.
+  // Both prices of a stored discount were typed, so only the percent follows.
   const hasOwn = form.getValues('discount_price') !== form.getValues('price')
   const following = usePriceFollowing(form, false, hasOwn ? 'discount_price' : 'discount_percent')
   const { set, typed, type } = following
   const offer = useOffer()
   const [price, yours] = useValues('price', 'discount_price')
   const both = `${price} ${yours}`
-  /** The prices that are not being typed any more: half of a price would look wrong beside the other. */
+  /** The prices at the last blur: a half-typed price would cause false warnings. */
   const [settled, setSettled] = useState(both)
   const isAbove = both === settled && isAbovePrice({ price, discount_price: yours })
-  /** A single price, or two equal ones, stay equal when they change: nobody wrote an earlier one. */
+  /** A single price, or two equal ones, stay equal: the user gave no earlier price. */
   const isSingle = useRef(price !== '' && !hasOwn)
   const follow = () => {
     set('price', form.getValues('discount_price'))
@@ -96,7 +95,7 @@ export function PriceAndDiscount() {
   )
 }
 
-/** Nearly always the two stand in each other's place. */
+/** Offers to swap: the two prices are nearly always interchanged. */
 const Above = ({ price, yours, onSwap }: { price: string; yours: string; onSwap: () => void }) => (
   <div className={classNames(styles.asked, styles.bad)} role="alert">
     <b>{texts.quickOffer.discount.above}</b>
@@ -115,7 +114,7 @@ const Above = ({ price, yours, onSwap }: { price: string; yours: string; onSwap:
 
 type SureProps = { offer: { price: number; discountPrice: number; percent: number }; onChange: () => void }
 
-/** Asks once about these prices, and holds nobody up. */
+/** Asks once per pair of prices. Publishing does not wait for the answer. */
 function AreYouSure({ offer: { price, discountPrice, percent }, onChange }: SureProps) {
   const [isSure, setSure] = useState(false)
   const yours = formatRupees(discountPrice)
@@ -142,7 +141,7 @@ export const PriceField = (props: Omit<ComponentProps<typeof AmountField>, 'name
 
 type DiscountProps = {
   following: PriceFollowing
-  /** Where there is no price that a discount price could belong to. */
+  /** Set where offers share a discount and have no common price. */
   onlyPercent?: boolean
 }
 

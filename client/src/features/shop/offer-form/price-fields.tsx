@@ -23,10 +23,8 @@ import {
 } from './price-following.ts'
 import struck from './struck-price-choice.module.css'
 
-/** `product` as it is stored: its price is struck through there. */
 type Props = { product?: StoredPrices & Pick<OwnOffer, 'price_is_proven'> }
 
-/** Price, discount price and discount percent; of the last two, the one that was not typed follows. */
 export function PriceFields({ product }: Props) {
   const form = useOfferForm()
   const field = useFields()
@@ -34,7 +32,7 @@ export function PriceFields({ product }: Props) {
   const { typedLast, typed } = following
   const [price, discount_price] = useValues('price', 'discount_price')
   const isAbove = isAbovePrice({ price, discount_price })
-  /** What will be stored is what the two prices say; the field shows it once the typing is over. */
+  /** The stored percent follows from the two prices; the field shows it after typing. */
   const showStoredPercent = () => {
     const values = form.getValues()
     const isUsed =
@@ -106,7 +104,6 @@ type AmountProps = Omit<ComponentProps<typeof GroupedMoneyField>, 'name' | 'valu
   onTyped?: () => void
 }
 
-/** A price of the form around it, which others follow. */
 export function AmountField({ name, following, onTyped, onBlur, ...field }: AmountProps) {
   const {
     field: { onChange: _, ...inForm },
@@ -116,7 +113,7 @@ export function AmountField({ name, following, onTyped, onBlur, ...field }: Amou
   return (
     <GroupedMoneyField
       {...field}
-      // Once it is left: 0.5 begins with 0, too.
+      // Waits for blur: 0.5 also begins with 0.
       error={error?.message ?? (isTouched && isNought ? texts.quickOffer.discount.priceMissing : field.error)}
       {...inForm}
       onValue={(value) => {
@@ -132,13 +129,10 @@ export function AmountField({ name, following, onTyped, onBlur, ...field }: Amou
 }
 
 type StruckProps = {
-  /** What is changed. */
   product?: StoredPrices
-  /** Of several offers, whose prices are not known yet. */
   isShared?: boolean
 }
 
-/** 'What is ₹999?', where a price is struck. */
 export function StruckPriceChoice({ product, isShared = false }: StruckProps) {
   const id = useId()
   const [price, discount_price, percent] = useValues('price', 'discount_price', 'discount_percent')

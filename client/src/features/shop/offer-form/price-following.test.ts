@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { amountOf, discountPriceText, offerOf, percentText } from './price-following.ts'
 
-describe('the fields that follow each other', () => {
-  it('when a discount price is typed, then the percent follows', () => {
+describe('prices and percent', () => {
+  it('computes the percent from a discount price', () => {
     expect(percentText({ price: '3999', discount_price: '1999' })).toBe('50')
   })
 
-  it('when the discount price is above the price, then the percent says no discount', () => {
+  it('computes 0 percent when the discount price is above the price', () => {
     expect(percentText({ price: '100', discount_price: '120' })).toBe('0')
   })
 
-  it('when one of them is empty, then the other is emptied', () => {
+  it('empties the computed field when the other one is empty', () => {
     expect(percentText({ price: '3999', discount_price: '' })).toBe('')
     expect(discountPriceText({ price: '', discount_percent: '20' })).toBe('')
   })
@@ -25,13 +25,13 @@ describe('the fields that follow each other', () => {
     ['640', '100', '0'],
     ['640', '101', ''],
   ])(
-    'when ₹%s gets %s percent off, then the discount price is rounded down to paise',
+    'computes from ₹%s and %s percent a discount price rounded down to paise',
     (price, discount_percent, text) => {
       expect(discountPriceText({ price, discount_percent })).toBe(text)
     },
   )
 
-  it('when the prices make no offer yet, then there is nothing to tell', () => {
+  it('offerOf returns undefined while the prices make no offer', () => {
     expect(offerOf({ price: '', discount_price: '10' })).toBeUndefined()
     expect(offerOf({ price: '10', discount_price: '20' })).toBeUndefined()
     expect(offerOf({ price: '20', discount_price: '10' })).toEqual({
@@ -46,6 +46,6 @@ it.each([
   ['499.5', 499.5],
   ['', undefined],
   ['1e5', undefined],
-])('when %j stands in a field, then it is %s rupees', (text, rupees) => {
+])('amountOf reads %j as %s rupees', (text, rupees) => {
   expect(amountOf(text)).toBe(rupees)
 })

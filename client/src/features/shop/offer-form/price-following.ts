@@ -8,27 +8,23 @@ import { amountFault } from '../../../lib/format/rupee-typing.ts'
 import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { useValues } from './offer-fields.ts'
 
-/** Rupees and percent as they stand in the form's fields. */
 type PriceTexts = Pick<OfferValues, 'price' | 'discount_price' | 'discount_percent'>
 
-/** Rupees, or a per cent; undefined of what is no amount. */
 export const amountOf = (text: string) => {
-  // '1e5' is a number, but no amount.
+  // `Number` accepts '1e5'; a price must not.
   const value = /^\s*-?(\d+(\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A price that the contract takes: with a sign or a third digit behind the point it is none. */
+/** Undefined for a sign or more than two decimals, as in the contract. */
 export const rupeesOf = (text: string) => (amountFault(text) ? undefined : amountOf(text))
 
-/** The percent field after the price or the discount price was typed. */
 export function percentText({ price, discount_price }: Pick<PriceTexts, 'price' | 'discount_price'>) {
   if (amountOf(price) === undefined || amountOf(discount_price) === undefined) return ''
-  // A discount price above the price is told beside its own field; here it counts as no discount.
+  // A discount price above the price has its own error; here it counts as no discount.
   return String(offerOf({ price, discount_price })?.percent ?? 0)
 }
 
-/** The discount price field after the percent, or the price under a typed percent, was typed. */
 export function discountPriceText({
   price,
   discount_percent,
@@ -38,7 +34,6 @@ export function discountPriceText({
   return String(discountedPrice(from, percent))
 }
 
-/** The same in whole rupees, as prices are written. */
 export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'discount_percent'>) =>
   discountPriceText(prices) &&
   String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
@@ -48,13 +43,11 @@ const pricesOf = (typed: Pick<PriceTexts, 'price' | 'discount_price'>) => ({
   discountPrice: rupeesOf(typed.discount_price),
 })
 
-/** Whether the discount price is above the price; not while one of them is no price. */
 export function isAbovePrice(typed: Pick<PriceTexts, 'price' | 'discount_price'>) {
   const { price, discountPrice } = pricesOf(typed)
   return price !== undefined && discountPrice !== undefined && discountPrice > price
 }
 
-/** Both prices and their percent, or undefined while they do not make an offer. */
 export function offerOf(typed: Pick<PriceTexts, 'price' | 'discount_price'>) {
   const { price, discountPrice } = pricesOf(typed)
   if (price === undefined || discountPrice === undefined) return undefined
@@ -62,7 +55,7 @@ export function offerOf(typed: Pick<PriceTexts, 'price' | 'discount_price'>) {
   return percent === undefined ? undefined : { price, discountPrice, percent }
 }
 
-/** The same of the form around it; `asSeen`: with nothing struck where there was no earlier price. */
+/** `asSeen`: without a struck price if there was no earlier price. */
 export function useOffer(asSeen = false) {
   const [price, discount_price, kind] = useValues('price', 'discount_price', 'struck_price_kind')
   const isSingle = asSeen && kind === 'none' && discount_price !== ''
@@ -72,8 +65,8 @@ export function useOffer(asSeen = false) {
 type Form = Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue' | 'trigger' | 'formState'>
 
 /**
- * Of discount price and percent, the one that was not typed last follows (decisions 4): a price in whole
- * rupees, or exact to the paisa, which is left alone while the percent makes none.
+ * Computes discount price or percent, whichever was not typed last (decisions 4): in whole rupees, or with
+ * `isExact` to the paisa.
  */
 export function usePriceFollowing(
   { getValues, setValue, trigger, formState: { isSubmitted } }: Form,
@@ -83,7 +76,7 @@ export function usePriceFollowing(
   const typedLast = useRef(typedBefore)
   const set = (field: keyof PriceTexts, value: string) => {
     setValue(field, value, { shouldDirty: true })
-    // What is said beside one price speaks of the other, too.
+    // The error of one field may concern another.
     if (isSubmitted) void trigger(['price', 'discount_price', 'discount_percent', 'struck_price_kind'])
   }
   const follow = () => {
@@ -105,25 +98,23 @@ export function usePriceFollowing(
 export type PriceFollowing = ReturnType<typeof usePriceFollowing>
 
 type Prices = Pick<OfferValues, 'price' | 'discount_price'>
-/** An offer as it is stored. */
 export type StoredPrices = Pick<OwnOffer, 'price' | 'discount_price' | 'struck_price_kind'>
 
-/** Asks what the struck price is, unless a stored offer does not say it and keeps its prices. */
+/** A stored offer without an answer is not asked while its prices stay the same. */
 export function asksForKind(prices: Prices, stored?: StoredPrices): boolean {
   const offer = offerOf(prices)
   if (!offer || offer.discountPrice >= offer.price) return false
   const { price, discountPrice } = offer
-  const isAsBefore = stored?.price === price && stored.discount_price === discountPrice
-  return !isAsBefore || stored.struck_price_kind !== null
+  const hasStoredPrices = stored?.price === price && stored.discount_price === discountPrice
+  return !hasStoredPrices || stored.struck_price_kind !== null
 }
 
-/** That it is asked and not said, in a sentence. */
 export const kindFault = (values: OfferValues, stored?: StoredPrices): string | undefined =>
   values.struck_price_kind === '' && asksForKind(values, stored)
     ? texts.struckPrice.missing({ price: formatRupees(Number(values.price)) })
     : undefined
 
-/** With nothing struck where there was no earlier price. */
+/** Without an earlier price, no price is struck. */
 export const asShown = <Values extends Prices & { struck_price_kind?: string }>(values: Values): Values =>
   values.struck_price_kind === 'none' && values.discount_price !== ''
     ? { ...values, price: values.discount_price }

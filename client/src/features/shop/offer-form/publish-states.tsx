@@ -37,7 +37,6 @@ type Props = Actions & { draft: FormDraft }
 
 type ViewProps = { title: string; picture: ReactNode; children: ReactNode }
 
-/** What stands in the place of the form while an offer is on its way, and when it did not arrive. */
 export function PublishStateView({ title, picture, children }: ViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -61,7 +60,6 @@ export const StateMark = ({ of, isDone = false }: { of: LucideIcon; isDone?: boo
   </span>
 )
 
-/** A new offer between its form and the server is a screen of its own. */
 export const isOnItsWay = ({ sending, unpublished }: FormDraft) =>
   sending !== null || unpublished !== undefined
 
@@ -77,7 +75,6 @@ type SendingProps = Pick<Props, 'draft' | 'cancel'> & {
   sending: NonNullable<FormDraft['sending']>
 }
 
-/** An offer on its way: how far it is, whether the network is slow, and how to stop. */
 function Sending({ draft, sending, cancel }: SendingProps) {
   const figures = useUploadFigures(sending)
   const { isSlow, isSent, percent } = figures
@@ -128,7 +125,7 @@ function Sending({ draft, sending, cancel }: SendingProps) {
   )
 }
 
-/** An answer was lost, and the offer was changed and sent again. */
+/** The answer to an earlier attempt was lost, and the user changed the offer before sending it again. */
 function PublishedAfterAll({ name, answer }: AskedWhich) {
   const words = texts.addProduct.after
   return (
@@ -159,12 +156,11 @@ type UnpublishedProps = Omit<Actions, 'cancel' | 'asked'> & {
   reason: string
 }
 
-/** An offer that did not arrive: nothing is lost, and what can be done now. */
 export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm }: UnpublishedProps) {
   const { picture, areFieldsKept, isPhotoKept, problems } = draft
   const unpublished = texts.productForm.unpublished
   const page = texts.nav.myProducts
-  // Where no answer came, or none was waited for, the screen says what the toast does: it may be stored.
+  // Without an answer the offer may be stored: show the same text as the toast.
   const isOpen = problems.line === texts.addProduct.failed || problems.line === texts.productForm.stopped
   const title = isOpen ? texts.addProduct.failed : unpublished.title
   const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
@@ -205,7 +201,6 @@ export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm 
   )
 }
 
-/** '₹2,309 · 30% OFF · until 6 Dec 2026'. */
 function inOneLine({ price, discount_price, end_date }: OfferValues) {
   const offer = offerOf({ price, discount_price })
   const amount = offer && formatRupees(offer.discountPrice)
@@ -213,7 +208,7 @@ function inOneLine({ price, discount_price, end_date }: OfferValues) {
   return [amount, percent, texts.productForm.until({ day: formatDate(end_date) })].filter(Boolean).join(' · ')
 }
 
-/** An offer that is stored, when the network went before the next screen was there. */
+/** The offer is stored, but the network failed before the next screen loaded. */
 export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
   <PublishStateView
     title={isNew ? texts.productForm.stranded.published : texts.productForm.stranded.changed}
@@ -223,7 +218,7 @@ export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
       <RichText text={texts.productForm.stranded.stored({ name, page: texts.nav.myProducts })} />
     </p>
     <div className={styles.buttons}>
-      {/* With a page load: its file could not be had. */}
+      {/* A full page load, because the screen's code could not be loaded. */}
       <ButtonAnchor variant="line" href={pages.myProducts}>
         {texts.nav.myProducts}
       </ButtonAnchor>
@@ -233,18 +228,13 @@ export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
 
 type Kept = Pick<FormDraft, 'areFieldsKept' | 'isPhotoKept'>
 
-/** Whether fields and photo both outlive the page. */
 export const isKeptWhole = ({ areFieldsKept, isPhotoKept }: Kept) => areFieldsKept && isPhotoKept
 
 export const whereKept = (draft: Kept) => (isKeptWhole(draft) ? texts.saved.kept : texts.productForm.keptHere)
 
 type NoticeProps = { draft: Pick<FormDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
 
-/**
- * Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone.
- */
 export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: NoticeProps) {
-  // What is kept of the photo shows when it is read.
   if (!isRestored || keptPhoto === 'awaited' || !(onStartAfresh ?? keptPhoto)) return null
   return (
     <p className={form.restored} role="status">
@@ -262,16 +252,12 @@ type BarProps = {
   className?: string
   place: Place
   draft: FormDraft
-  /** Whether nothing else says that what is typed goes with the page. */
+  /** True when nothing else warns that the fields are lost with the page. */
   warnsOfLoss?: boolean
   onCancel: () => void
-  /** In place of the line, when somebody else was faster. */
   conflict?: ReactNode
 }
 
-/**
- * The button, with what went wrong and how far the upload is. On phones it stays at the bottom of the screen.
- */
 export const PublishBar = ({ className, place, draft, warnsOfLoss, onCancel, conflict }: BarProps) => {
   const { sending, problems } = draft
   return (

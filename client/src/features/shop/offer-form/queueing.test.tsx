@@ -51,8 +51,8 @@ async function openForm() {
   return { form: result, leave: unmount, begins, type, onDisk, findDraft: store.findDraft }
 }
 
-describe('an offer that is kept to be sent later', () => {
-  it('when one types while it is queued, then no second draft of it stays', async () => {
+describe('queueing an offer', () => {
+  it('leaves no second draft when the user types during queueing', async () => {
     const { form, type, onDisk, findDraft } = await openForm()
     const queued = form.current.queue()
     type('Brass lamp')
@@ -61,7 +61,7 @@ describe('an offer that is kept to be sent later', () => {
     expect(await findDraft(place.id)).toBeUndefined()
   })
 
-  it('when the device has no room for it, then what is typed meanwhile is kept once there is', async () => {
+  it('stores later typing again when the device had no space for the queued offer', async () => {
     const { form, type, onDisk } = await openForm()
     await waitFor(async () => expect(await onDisk()).toEqual(['Brass diya']))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -75,7 +75,7 @@ describe('an offer that is kept to be sent later', () => {
     await waitFor(async () => expect(await onDisk()).toEqual(['Brass lamps']))
   })
 
-  it('when the button is pressed twice, then it is queued once', async () => {
+  it('queues the offer once when the button is pressed twice', async () => {
     const { form, begins, onDisk } = await openForm()
     act(() => {
       form.current.keep()
@@ -86,7 +86,7 @@ describe('an offer that is kept to be sent later', () => {
   })
 })
 
-describe('an offer whose form is left while it is sent', () => {
+describe('an offer whose form is left during sending', () => {
   it.each([
     ['leaves no draft once it is published', 'Brass diya', []],
     ['stays a draft when it was changed since', 'Brass lamp', ['Brass lamp']],

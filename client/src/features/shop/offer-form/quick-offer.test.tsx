@@ -8,7 +8,7 @@ import { answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../te
 import { AddOfferForm } from './full-offer.tsx'
 import { QuickOffer } from './quick-offer.tsx'
 
-// jsdom draws no pictures.
+// jsdom has no canvas.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
   cutToMiddle: async (photo) => {
@@ -26,7 +26,7 @@ const kinds = [
   { id: 30, name: 'Running shoes' },
   { id: 31, name: 'School shoes' },
 ]
-/** Only a name that ends with a kind leaves no doubt. */
+/** Only a name that ends with a subcategory is sure. */
 const proposalOf = (name: string): ProposedCategories => {
   const found = kinds.filter((kind) => name.toLowerCase().endsWith(kind.name.toLowerCase()))
   const categories = found.map(({ id, name }) => ({
@@ -46,7 +46,7 @@ function show(at = place, named?: string) {
     }),
   })
   const parts = showScreen(<QuickOffer place={at} shop={shop} named={named} />)
-  // Whether each is visible would be computed for the whole form.
+  // `hidden: true`, because computing the visibility of the whole form is slow.
   const press = (name: string | RegExp) =>
     parts.user.click(screen.getByRole('button', { name, hidden: true }))
   return {
@@ -56,7 +56,7 @@ function show(at = place, named?: string) {
     choosePhoto: (file = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' })) =>
       parts.user.upload(screen.getByLabelText('Gallery'), file),
     publish: () => press('Publish Product'),
-    // In one go, as pasted: each key would draw the whole form.
+    // A single change event: each key press would render the whole form.
     fill: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
   }
 }
@@ -70,8 +70,8 @@ async function fillAll({ choosePhoto, fill }: ReturnType<typeof show>, what = 'M
   fill('Usual price', '3299')
 }
 
-describe('the quick form with gaps', () => {
-  it('names each gap and puts the focus on the first one', async () => {
+describe('the quick form with missing fields', () => {
+  it('shows an error for each missing field and focuses the first one', async () => {
     const { press, publish, sent } = show()
     await press('No photo now, fill in first')
     expect(field(name)).toHaveFocus()
@@ -82,7 +82,7 @@ describe('the quick form with gaps', () => {
     expect(sent()).toEqual([])
   })
 
-  it('asks about the price that is written now, not about the one before', async () => {
+  it('asks about the current price, not about an earlier one', async () => {
     const { publish, fill } = show(place, 'Men’s running shoes')
     fill('Usual price', '3299')
     fill('Your price', '2999')
@@ -96,7 +96,7 @@ describe('the quick form with gaps', () => {
     expect(screen.queryByText('Say what ₹2,999 is.')).toBeNull()
   })
 
-  it('puts the focus on a wrong price, then on a wrong end, and last on the photo', async () => {
+  it('focuses a wrong price first, then a wrong end, and last the photo', async () => {
     const { press, publish, choosePhoto, fill, sent } = show(place, 'Men’s running shoes')
     await fromName()
     fill('Usual price', '9500000')
@@ -119,7 +119,7 @@ describe('the quick form with gaps', () => {
     expect(sent()).toMatchObject([{ price: '95', subcategory_id: '30' }])
   })
 
-  it('moves the focus to the message when only the category is missing, by the button and by Enter', async () => {
+  it('focuses the category’s error when only the category is missing, by button and by Enter', async () => {
     const quick = show()
     await fillAll(quick, 'Zqxj')
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
@@ -135,7 +135,7 @@ describe('the quick form with gaps', () => {
     await expectFocus()
   })
 
-  it('remembers that a photo is awaited when the camera or the gallery opens', async () => {
+  it('stores that a photo is expected when camera or gallery open', async () => {
     const { press } = show()
     await press('Choose a photo')
     expect(offerHere(place.id)?.hasPhoto).toBe(true)
@@ -162,7 +162,7 @@ describe('the quick form', () => {
     expect(quick.sent()).toMatchObject([{ brand: 'Daud', description: 'Light and soft.', end_date }])
   })
 
-  it('keeps a category that was chosen by hand when the name changes', async () => {
+  it('keeps a category that the user chose when the name changes', async () => {
     const quick = show()
     await fillAll(quick)
     await fromName()
@@ -177,7 +177,7 @@ describe('the quick form', () => {
     expect(quick.sent()).toMatchObject([{ name: 'Women’s running shoes', subcategory_id: '31' }])
   })
 
-  it('begins the next offer like the last one, until the name surely tells another category', async () => {
+  it('starts the next offer like the last one until the name has another sure category', async () => {
     const quick = show()
     await fillAll(quick)
     await quick.press(/^\+30 days/)
@@ -208,7 +208,7 @@ describe('the quick form', () => {
     expect(other.sent()).toMatchObject([{ subcategory_id: '31', end_date }])
   })
 
-  it('keeps a draft for each shop and publishes it there', async () => {
+  it('keeps a draft for each shop and publishes to that shop', async () => {
     const bags = newOfferOf(7, { ref: '9', id: 9, name: 'Bhandari Bags', quarter: null })
     const first = show(bags)
     await fillAll(first)
@@ -224,7 +224,7 @@ describe('the quick form', () => {
     expect(again.sent()).toMatchObject([{ shop_id: '9' }])
   })
 
-  it('gives the full form what was filled in, with the proposed category', async () => {
+  it('hands its values and the proposed category to the full form', async () => {
     const quick = show()
     await fillAll(quick)
     await fromName()
@@ -236,7 +236,7 @@ describe('the quick form', () => {
     await waitFor(() => expect(field('Subcategory')).toHaveValue('30'))
   })
 
-  it('takes a given name, and is empty again after Start over', async () => {
+  it('starts with the name of the link, and is empty after Start over', async () => {
     show(place, 'Leather handbag').unmount()
     const { press } = show()
     expect(field(name)).toHaveValue('Leather handbag')
@@ -247,7 +247,7 @@ describe('the quick form', () => {
 })
 
 it.each(['quick', 'full'])(
-  'says in the bar of the %s form that the phone cannot save the offer, and keeps what was typed',
+  'says in the bar of the %s form that the phone cannot save the offer, and keeps the typed text',
   async (which) => {
     const unsent = newOfferOf(7, { ref: 'unsent', id: null, name: 'Patel Mixer House', quarter: null })
     const quick = show(unsent)
@@ -261,7 +261,7 @@ it.each(['quick', 'full'])(
       quick.fill('Brand', 'Daud')
       quick.fill('Description', 'Light and soft.')
     }
-    // This process has no IndexedDB.
+    // The test process has no IndexedDB.
     await quick.press('Save and send later')
     const bar = await screen.findByText(/^This phone cannot save anything\./, { selector: 'form *' })
     expect(bar.closest('[data-form-bar]')).not.toBeNull()

@@ -24,13 +24,10 @@ import { FormHead, StartStep } from './start-step.tsx'
 import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
 
 type Props = OfferFor & {
-  /** In the head: for which shop the offer is. */
   shopHead?: ReactNode
-  /** Below an offer that is live: what helps its shop next. */
   afterLive?: ReactNode
 }
 
-/** Publishing at the counter: photo, name, price, and the rest by chips or by itself. */
 export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
   const offer = useQuickOffer({ place, shop, named })
   const { form, draft, live, proposedLine: proposed } = offer
@@ -132,13 +129,12 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
 }
 
 type Written = {
-  /** The description as long as nobody writes another line. */
   proposed: string
 }
 
 type FoldedProps = Written & { isOpen: boolean; onToggle: () => void }
 
-/** What a trade without brands need not fill in: folded, with what becomes of it. */
+/** Folded, because many shops sell no brands. */
 function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
   const id = useId()
   const { errors } = useOfferForm().formState
@@ -189,7 +185,6 @@ function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
 
 type PreviewProps = Written & { photo: string | null; onChangeText: () => void }
 
-/** The card and the description as they will be, before anything is published. */
 function HowShoppersSeeIt({ photo, proposed, onChangeText }: PreviewProps) {
   const [written] = useValues('description')
   const description = written || proposed

@@ -7,7 +7,7 @@ const shop = { name: 'Bhandari Footwear', address: '12, Sitlamata Bazaar', city:
 const shoes = { ...emptyOffer(), name: 'Men’s running shoes ', brand: '' }
 
 describe('what the quick form proposes', () => {
-  it('when an offer begins, then it has no discount and ends in fifteen days', () => {
+  it('starts without a discount and ends in fifteen days', () => {
     const { start_date, end_date, discount_percent } = quickStart()
     expect({ end_date, discount_percent }).toEqual({
       end_date: dayAfter(start_date, 15),
@@ -27,13 +27,16 @@ describe('what the quick form proposes', () => {
     ],
     [shoes, undefined, 'Men’s running shoes.'],
     [emptyOffer(), shop, ''],
-  ])('when the description is left to us, then it says what and where', (values, at, line) => {
-    expect(proposedDescription(values, placeOf(at))).toBe(line)
-  })
+  ])(
+    'describes the offer by name, brand and shop when the user writes no description',
+    (values, at, line) => {
+      expect(proposedDescription(values, placeOf(at))).toBe(line)
+    },
+  )
 })
 
-describe('a draft of the full form', () => {
-  it('when only the name is filled in, then discount and end are as in a new one', () => {
+describe('the draft of the full form in the quick form', () => {
+  it('gets the discount and end of a new offer when only the name is filled in', () => {
     const { name, discount_percent, discount_price, end_date } = completed(shoes)
     expect({ name, discount_percent, discount_price, end_date }).toEqual({
       name: shoes.name,
@@ -43,7 +46,7 @@ describe('a draft of the full form', () => {
     })
   })
 
-  it('when it makes an offer, then all of it stays', () => {
+  it('keeps all values that make an offer', () => {
     const values = {
       ...shoes,
       price: '3299',
@@ -54,7 +57,7 @@ describe('a draft of the full form', () => {
     expect(completed(values)).toEqual(values)
   })
 
-  it('when its discount price is above the price, then the percent counts', () => {
+  it('computes a discount price above the price again from the percent', () => {
     const wrong = { ...shoes, price: '100', discount_price: '900', discount_percent: '0' }
     expect(completed(wrong)).toMatchObject({ discount_price: '100', discount_percent: '0' })
   })

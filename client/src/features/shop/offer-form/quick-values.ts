@@ -11,7 +11,6 @@ import { thumbnailOf } from '../../../ui/cropper-picture.ts'
 import { emptyOffer } from './offer-fields.ts'
 import { offerOf, roundDiscountPriceText } from './price-following.ts'
 
-/** The shop that an offer is published for, as far as it is known. */
 export type ShopOfOffer = {
   id?: number
   role?: OwnShop['role']
@@ -21,19 +20,17 @@ export type ShopOfOffer = {
   city: string | null
 }
 
-/** Days after its first one that an offer usually ends. */
 export const usualDays = [3, 7, 15, 30] as const
 const daysAtFirst = 15
 
 export const dayAfter = addDays
 
-/** A new offer: no discount, and an end that can be changed by one tap. */
 export function quickStart(days = daysAtFirst): OfferValues {
   const empty = emptyOffer()
   return { ...empty, discount_percent: '0', end_date: dayAfter(empty.start_date, days) }
 }
 
-/** What the full form may have left open. */
+/** Fills in fields that the full form may leave empty. */
 export function completed(values: OfferValues): OfferValues {
   const days = { start_date: values.start_date || quickStart().start_date, end_date: values.end_date }
   if (days.end_date === '') days.end_date = dayAfter(days.start_date, daysAtFirst)
@@ -43,20 +40,16 @@ export function completed(values: OfferValues): OfferValues {
   return { ...values, ...days, discount_percent, discount_price }
 }
 
-/** Where an offer is, as its description says it. */
 export const placeOf = (shop: ShopOfOffer | undefined): string =>
   shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : ''
 
-/** What the shop tells of texts that are left open. */
 export const proposedTexts = (values: OfferValues, place: string): Partial<OfferValues> => ({
   ...(isUnbranded(values.brand) && { brand: unbranded }),
   ...(values.description.trim() === '' && { description: proposedDescription(values, place) }),
 })
 
-/** What of a name a category is proposed for. */
 export const proposableName = (name: string) => name.trim().slice(0, maxLengths.productName)
 
-/** The fields of a category that is surely the right one. */
 export function sureKind(proposal: ProposedCategories | undefined) {
   const kind = proposal?.is_sure ? proposal.categories[0] : undefined
   return kind && { category_id: String(kind.category_id), subcategory_id: String(kind.subcategory_id) }
@@ -69,10 +62,9 @@ const lastOffer = z.object({
   brand: z.string(),
   discount_percent: z.string(),
   days: z.int().min(0).max(3660),
-  /** A small picture as a data address. */
+  /** A data address. */
   photo: z.string().startsWith('data:image/jpeg;base64,').nullable(),
 })
-/** What the next offer may have in common with the last one of this browser. */
 export type LastOffer = z.output<typeof lastOffer>
 
 const keyOf = (userId: number) => `last-offer:${userId}`
@@ -85,10 +77,9 @@ export function readLastOffer(userId: number): LastOffer | undefined {
   }
 }
 
-/** Pixels of a picture's edge, for a place of 56 on sharp screens. */
+/** Pixels, for a picture of 56 CSS pixels on sharp screens. */
 const edge = 112
 
-/** Saves what the next offer may take of this one. */
 export async function saveLastOffer(
   userId: number,
   values: OfferValues,
@@ -106,7 +97,6 @@ export async function saveLastOffer(
 export const daysOf = ({ start_date, end_date }: Pick<OfferValues, 'start_date' | 'end_date'>) =>
   daysBetween(start_date, end_date)
 
-/** What is filled in, with category, brand, discount and end of the last offer. */
 export const likeLastTime = (values: OfferValues, last: LastOffer): OfferValues => ({
   ...completed({ ...values, discount_price: '', discount_percent: last.discount_percent }),
   category_id: last.category_id,
@@ -115,7 +105,6 @@ export const likeLastTime = (values: OfferValues, last: LastOffer): OfferValues 
   end_date: dayAfter(values.start_date, last.days),
 })
 
-/** The next offer after one that is published: of the same kind, on the same days. */
 export function nextAfter({ category_id, subcategory_id, brand, start_date, end_date }: OfferValues) {
   return { ...quickStart(), category_id, subcategory_id, brand, start_date, end_date }
 }

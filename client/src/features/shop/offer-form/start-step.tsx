@@ -27,7 +27,6 @@ import type { QuickOfferForm } from './use-quick-offer.ts'
 
 type Props = { offer: QuickOfferForm; ways: PhotoWays; shopId: number | undefined }
 
-/** Photo first; below it the other ways to begin. Phones reach the full form from the first. */
 export const StartStep = ({ offer: { fault, last, useLast, fillIn }, ways, shopId }: Props) => (
   <div className={styles.start}>
     <section className={styles.shoot}>
@@ -113,16 +112,14 @@ const Way = ({ to, icon, title, className, children }: WayProps) => (
 
 type HeadProps = {
   title: string
-  /** An address, or what leads a step back; else to My Products. */
+  /** Defaults to My Products. */
   back?: { label: string } & ({ to: string } | { onPress: () => void })
-  /** For which shop it is, where one has several. */
   shop?: ReactNode
   children?: ReactNode
 }
 
 const home = { to: pages.myProducts, label: texts.quickOffer.back({ page: texts.nav.myProducts }) }
 
-/** The way back, the heading, and what stands at its right. */
 export const FormHead = ({ title, back = home, shop, children }: HeadProps) => (
   <div className={styles.head}>
     {'to' in back ? (

@@ -7,7 +7,7 @@ import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
 import { emptyOffer } from './offer-fields.ts'
 
-// jsdom draws no pictures.
+// jsdom has no canvas.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
   pictureFrom: async (photo) => ({ file: new File([photo], 'photo.jpg'), preview: '' }),
@@ -35,7 +35,6 @@ async function openWindow() {
     const { publishKey } = form.current.now().delivery
     const delivery = { publishKey, state: 'unanswered' } as const
     act(() => void form.current.dispatch({ type: 'delivery', delivery }))
-    // As the sender does.
     const draft = store.offerHere(place.id)
     if (draft) void store.changeDraft(draft, { delivery })
     return publishKey
@@ -72,8 +71,8 @@ async function openTwo() {
   return [first, second] as const
 }
 
-describe('two windows with one draft', () => {
-  it('when both type and one publishes, then the other says so and keeps what was typed there, with its photo, under a key of its own', async () => {
+describe('a draft open in two windows', () => {
+  it('stores a different offer with its photo under a new key when the other window publishes', async () => {
     const [first, second] = await openTwo()
     second.type('Brass lamp')
     first.type('Brass diya, set of 4')
@@ -81,7 +80,6 @@ describe('two windows with one draft', () => {
     await waitFor(() => expect(second.line()).toBe(texts.productForm.otherSentElsewhere))
     expect(second.name()).toBe('Brass lamp')
     expect(second.key()).not.toBe(sent)
-    // A page that is opened next finds it.
     await waitFor(async () => expect(await second.photoOnDisk()).toBe(3))
     expect(await second.onDisk()).toBe('Brass lamp')
     const next = await openWindow()
@@ -89,7 +87,7 @@ describe('two windows with one draft', () => {
     expect([next.name(), next.key()]).toEqual(['Brass lamp', second.key()])
   })
 
-  it('when one types while the other sends, then the former goes on under a key of its own once that is published', async () => {
+  it('gets a new key when it was changed while the other window sent the draft', async () => {
     const [first, second] = await openTwo()
     const sent = first.send()
     await waitFor(() => expect(second.form.current.draft.delivery.state).toBe('unanswered'))
@@ -99,7 +97,7 @@ describe('two windows with one draft', () => {
     expect(second.key()).not.toBe(sent)
   })
 
-  it('when one publishes what stands in both, then the other says so, and sends it under the same key', async () => {
+  it('says that the other window published the same offer, and keeps its key', async () => {
     const [first, second] = await openTwo()
     const sent = first.publish()
     await waitFor(() => expect(second.line()).toBe(texts.productForm.sentElsewhere))
@@ -107,7 +105,7 @@ describe('two windows with one draft', () => {
     expect(await second.onDisk()).toBeUndefined()
   })
 
-  it('when one is queued, then the other would send the same under the same key', async () => {
+  it('keeps its key when the other window queues the same offer', async () => {
     const [first, second] = await openTwo()
     const sent = first.key()
     await act(() => first.form.current.queue())
@@ -115,7 +113,7 @@ describe('two windows with one draft', () => {
     expect(second.key()).toBe(sent)
   })
 
-  it('when one publishes and nothing is typed in the other, then it says nothing', async () => {
+  it('reports nothing when the other window publishes and this one is empty', async () => {
     const second = await openWindow()
     const first = await openWindow()
     const other = new BroadcastChannel('chowk-drafts')

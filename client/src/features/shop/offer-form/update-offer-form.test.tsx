@@ -14,7 +14,6 @@ withoutDrafts()
 const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
 const conflict = 'This offer was changed at 11:40 am by Vikram.'
 
-/** The form over the product, as on its page; somebody else changes the product right after it was opened. */
 function WithProduct({ loadNext, at }: { loadNext?: LoadNext; at?: string }) {
   const { data: found } = useOwnOffer(41)
   return found ? <UpdateOfferForm userId={7} product={found} loadNext={loadNext} at={at} /> : null
@@ -61,8 +60,8 @@ async function showConflict() {
   }
 }
 
-describe('the form of a product that somebody else changed meanwhile', () => {
-  it('when it is sent, then the toast and the reason are told and what was typed stays', async () => {
+describe('the form of a product that someone else has changed', () => {
+  it('shows toast and reason, and keeps the typed text', async () => {
     const { sent, address } = await showConflict()
     expect(await toast()).toHaveTextContent(texts.updateProduct.failed)
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
@@ -70,14 +69,14 @@ describe('the form of a product that somebody else changed meanwhile', () => {
     expect(address()).toBe('/')
   })
 
-  it('when one overwrites, then it is sent for the present version', async () => {
+  it('sends the typed values with the current version on Keep mine', async () => {
     const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(address()).toBe('/adminlist'), { timeout: 8000 })
     expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
   })
 
-  it('when one looks at both and takes the other, then the form begins again with it', async () => {
+  it('starts again with the other version on Take the other, after comparing both', async () => {
     const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'See both' }))
     expect(screen.getByRole('row', { name: 'Name Brass diya, set of 4 Brass lamp' })).toBeInTheDocument()
@@ -102,8 +101,8 @@ const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>, found: 
 const stored = { body: { message: 'ok', product: theirs } }
 const update = () => screen.getByRole('button', { name: 'Update Product' })
 
-describe('an offer that does not say what its struck price is', () => {
-  it('is asked for it only once a price has changed', async () => {
+describe('a stored offer without an answer about its struck price', () => {
+  it('asks for the answer only once a price changes', async () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/product/:id': { body: { product: { ...product, struck_price_kind: null } } },
       'POST /api/shop/updateproduct/:id': stored,
@@ -146,14 +145,14 @@ describe('the form of an update', () => {
     ['discount_price', () => screen.getByLabelText('Discount price')],
     ['end_date', () => screen.getByLabelText('End date')],
     ['photo', () => screen.getByRole('button', { name: /^Choose/ })],
-  ])('when it is opened at %s, then the focus is there', async (at, field) => {
+  ])('focuses the field of the link: %s', async (at, field) => {
     answersWith(stored)
     showScreen(<WithProduct at={at} />)
     await screen.findByLabelText('Name')
     expect(field()).toHaveFocus()
   })
 
-  it('when a hidden offer is fixed, then it says that it is still hidden', async () => {
+  it('says that a fixed offer is still hidden', async () => {
     const hidden = {
       ...{ reason: 'The price in the shop is different.', since: '2026-11-22T06:10:00Z', field: null },
       ...{ hidden_by: 'Anjali', asked_again_at: null, asked_again_by: null, refused: null },
@@ -165,7 +164,7 @@ describe('the form of an update', () => {
     expect(await screen.findByText(/It is still hidden: ask for another look/)).toBeVisible()
   })
 
-  it('when a field was emptied, then it says so and nothing is sent', async () => {
+  it('reports an emptied field and sends nothing', async () => {
     const { sentTo } = answersWith(stored)
     const { user } = showScreen(<WithProduct />)
     const brand = await screen.findByLabelText('Brand')
@@ -177,7 +176,7 @@ describe('the form of an update', () => {
     expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
   })
 
-  it('when the server refuses a field, then it is marked with the reason, and the rest stays', async () => {
+  it('marks the field that the server refused, and keeps the other fields', async () => {
     const message = 'Please choose a subcategory of the chosen category.'
     answersWith({ status: 400, body: { message, fields: { subcategory_id: message } } })
     const { user } = showScreen(<WithProduct />)
@@ -189,7 +188,7 @@ describe('the form of an update', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
   })
 
-  it('marks prices and days that cannot be, and keeps them', async () => {
+  it('marks impossible prices and dates, and keeps them', async () => {
     const { sentTo } = answersWith(stored)
     const { user } = showScreen(<WithProduct />)
     await screen.findByLabelText('Name')
@@ -211,7 +210,7 @@ describe('the form of an update', () => {
     expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
   })
 
-  it('can be stopped, ends after a minute without an answer, and keeps what was typed', async () => {
+  it('stops on Cancel and after a minute without an answer, and keeps the typed text', async () => {
     const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
     const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
@@ -220,7 +219,7 @@ describe('the form of an update', () => {
     await user.type(await screen.findByLabelText('Name'), ', set of 4')
     await user.dblClick(update())
     const cancel = await screen.findByRole('button', { name: 'Cancel' })
-    // Within the first moment a tap on Cancel is the second one of a double tap.
+    // A tap on Cancel right after the start counts as the second tap of a double tap.
     pass(1)
     await user.click(cancel)
     expect(await screen.findByText('You stopped it.')).toBeInTheDocument()
@@ -235,7 +234,7 @@ describe('the form of an update', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
   })
 
-  it('keeps what was typed when the server is away, for the next time too', async () => {
+  it('keeps the typed text when the server is unreachable, also after a reload', async () => {
     answersWith('away')
     const first = showScreen(<WithProduct />)
     await first.user.type(await screen.findByLabelText('Name'), ', set of 4')
@@ -252,8 +251,8 @@ describe('the form of an update', () => {
   })
 })
 
-describe('An update whose next screen cannot be had', () => {
-  it('when it is stored, then it says so in the place of the form, where it would be its own conflict', async () => {
+describe('an update whose next screen fails to load', () => {
+  it('replaces the form by a success message', async () => {
     answersWith(stored)
     const { user } = showScreen(<WithProduct loadNext={() => Promise.reject(new Error('away'))} />)
     await user.type(await screen.findByLabelText('Name'), ', set of 4')

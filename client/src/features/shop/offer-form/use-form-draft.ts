@@ -21,15 +21,14 @@ import { emptyOffer } from './offer-fields.ts'
 import { asInTheContract } from './offer-rules.ts'
 
 type Options = {
-  /** What the fields must be, by the contract when absent. */
   rules?: Resolver<OfferValues>
-  /** Completes stored values, perhaps of another form. */
+  /** Completes stored values, which the other form may have stored. */
   completed?: (values: OfferValues) => OfferValues
 }
 
 export type DraftedForm = ReturnType<typeof useFormDraft>
 
-/** The fields of an offer form, and its draft. `start` counts when the form opens. */
+/** `start` is read when the form opens. */
 export function useFormDraft(
   place: Place,
   start: Start,
@@ -39,7 +38,7 @@ export function useFormDraft(
   const [opened] = useState(() => {
     const found = offerHere(place.id)
     if (!found || (found.isCopy && !wantsCopy)) return openDraft(start, null)
-    // What the draft does not have is empty; codes and delivery of an offer stay what they are.
+    // Fields missing in the draft are empty, except codes and delivery, which keep the product's values.
     const { code_limit, delivery } = start.values
     const values = completed({
       ...emptyOffer(),
@@ -52,10 +51,10 @@ export function useFormDraft(
   const form = useForm({
     defaultValues: opened.values,
     resolver: rules,
-    // It would take the order in which fields were registered, not that of the screen.
+    // react-hook-form would use the order of registration instead of the screen's order.
     shouldFocusError: false,
   })
-  // Its shop may become known to the server while the form is open.
+  // The server may store the place's shop while the form is open.
   const latest = useRef(place)
   useEffect(() => {
     latest.current = place
@@ -67,12 +66,10 @@ export function useFormDraft(
   return { place, form, ...work, draft: draft.sending && upload ? { ...draft, sending: upload } : draft }
 }
 
-/** Applies each event to the draft, and lets the stores of drafts and photos follow. */
 function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<OfferValues>) {
   const { id } = place()
   const store = createStore(() => opened)
   const now = store.getState
-  /** Resolves once the fields are stored. */
   const dispatch = async (event: DraftEvent): Promise<void> => {
     const before = now()
     store.setState(afterEvent(before, event), true)
@@ -97,7 +94,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
     if (![...kept.map((one) => one.id), ...gone].includes(id)) return
     const { publishKey } = now().delivery
     const offers = kept.filter((one) => one.kind === 'offer')
-    // One that was queued there goes on under its key.
+    // An offer queued in the other window keeps its publish key.
     const there = offerHere(id) ?? offers.find(({ delivery }) => delivery.publishKey === publishKey)
     void dispatch({ type: 'changed elsewhere', kept: there ?? null })
   }
@@ -120,7 +117,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       const { picture, uncut } = await cutToMiddle(file)
       const { taking, isGone } = now()
       if (taking !== file) return true
-      // By then the other form of this draft may be open: it reads what was stored.
+      // The draft's other form may be open: it reads the stored photo.
       if (isGone) await keepPhoto(id, picture.file)
       else void dispatch({ type: 'photo cut', file, picture })
       await keepUncut(id, uncut)
@@ -133,11 +130,11 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
   let taken: Promise<unknown> | undefined
   return {
     store,
-    /** The draft as it is, where what was rendered may be a moment old. */
+    /** The current draft; the rendered one may be older. */
     now,
     dispatch,
     open,
-    /** Cuts a photo to its middle square, small enough to be stored. False when it cannot be opened. */
+    /** Cuts the photo to its middle square. Resolves to false when the photo cannot be opened. */
     takePhoto: (file: File) => {
       void dispatch({ type: 'photo chosen', file })
       const done = cut(file)
@@ -145,9 +142,8 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       photoOnItsWay(id, done)
       return done
     },
-    /** Once the last chosen photo is there. */
     photoTaken: async () => void (await taken),
-    /** `published`: what was sent of the draft before. */
+    /** `published`: the values that were sent. */
     begin: (start: Start, published?: OfferValues) => {
       const { publishKey } = now().delivery
       taken = undefined
@@ -156,7 +152,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       const removed = removeDraft(id).catch(() => {})
       if (published) void removed.then(() => showPublished({ id, publishKey, values: published }))
     },
-    /** Sends what stands here: another window may have stored something else in its place. */
+    /** Sends the values on screen: another window may have stored different ones. */
     send: async (version: number | null, options: Parameters<typeof sendDraft>[1]) => {
       const { picture, delivery } = now()
       const photo = picture?.file ?? null
@@ -168,12 +164,12 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
         photo,
         onDelivery: (delivery) => void dispatch({ type: 'delivery', delivery }),
       })
-      // Else it is the form that begins again.
+      // An open form removes its draft itself when it begins again.
       if (verdict === null && now().isGone)
         await removeSent(draftOf(place(), { ...typed, delivery: now().delivery })).catch(() => {})
       return verdict
     },
-    /** Sent by itself when it can be. Rejects when the device stores nothing. */
+    /** Queues the offer in the outbox. Rejects when the device cannot store. */
     queue: async () => {
       const { delivery, picture } = now()
       void dispatch({ type: 'queued' })

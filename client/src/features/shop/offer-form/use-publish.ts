@@ -26,27 +26,24 @@ import { offerFailureText } from './offer-form.api.ts'
 import type { DraftedForm } from './use-form-draft.ts'
 
 type Options = {
-  /** What is changed; without it, a new offer is published. */
   product?: OwnOffer
-  /** For a form with gaps and for a product that is stored, unless the screen itself says it. */
+  /** For an incomplete form and a stored product, unless the screen shows both itself. */
   toasts?: { incomplete: string; done: string }
-  /** `live` is what the server says of a new one. */
+  /** `live` is the server's answer to a new offer. */
   onStored: (stored: OfferValues, picture: CroppedPicture | null, live: Live | undefined) => void
-  /** What is said where the photo belongs. */
   photoMissing: string
-  /** Before anything is looked at: what is half done is taken as it stands. */
+  /** Runs before validation, for example to finish a crop. */
   settle: () => Promise<unknown>
-  /** Called when nothing was sent or kept, or what was sent is refused: it is filled in again. */
+  /** Called when nothing was sent or the server refused: the user edits again. */
   onFillInAgain?: () => void
 }
 
 type Which = 'change' | 'another' | null
-/** Whether the offer that was published after all is changed, or another one is published. */
+/** An earlier attempt did publish the offer: change it, or publish another one? */
 export type AskedWhich = { name: string; answer: (which: Which) => void }
 
 export type PublishedForm = ReturnType<typeof usePublish>
 
-/** Sends an offer form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
 export function usePublish(
   { place, form, now, dispatch, begin, send, queue }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
   { product, toasts, onStored, photoMissing, settle, onFillInAgain }: Options,
@@ -63,12 +60,12 @@ export function usePublish(
   const showProblems = (problems: FormDraft['problems']) => void dispatch({ type: 'problems', problems })
   const isPhotoMissing = () => {
     const { picture, isCropping } = now()
-    // A file that was chosen and could not be opened would be left out without a word.
+    // A chosen file that could not be opened must not be left out silently.
     return (!product || isCropping) && !picture
   }
   const focusGap = (wrong: FieldErrors<OfferValues>) => {
     const element = formElement.current
-    // In the order of the screen: inputs, and the chips that stand for some.
+    // In screen order: inputs, and chips that represent a field.
     const places = [...(element?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])]
     const first = places
       .flatMap((one) => (one.getAttribute('name') ?? one.dataset.field ?? '').split(' ') as FieldName[])
@@ -83,7 +80,7 @@ export function usePublish(
     void dispatch({ type: 'back to form' })
     focusGap(wrong)
     const photo = isPhotoMissing() ? photoMissing : undefined
-    // What a struck price is, is asked by a sentence of its own.
+    // The struck price has its own question.
     const { struck_price_kind: _, ...toFill } = form.getValues()
     const hasGaps = photo || Object.values(toFill).some((value) => value.trim() === '')
     const toast = hasGaps ? toasts?.incomplete : undefined
@@ -92,7 +89,7 @@ export function usePublish(
     onFillInAgain?.()
   }
 
-  /** For a new offer that did not arrive: sent as it is when the network is back. */
+  /** Puts the new offer in the outbox, which sends it once there is a network. */
   const keep = async () => {
     try {
       await queue()
@@ -107,7 +104,6 @@ export function usePublish(
   const askWhich = ({ name }: PublishedBefore) =>
     new Promise<Which>((resolve) => {
       const answer = (which: Which) => resolve(which)
-      // Nobody is there to answer.
       if (now().isGone) return answer(null)
       openQuestion.current = answer
       setAsked({ name, answer })
@@ -122,9 +118,9 @@ export function usePublish(
     }
     const failed = await send(version, { signal: attempt.current.signal, onLive, askWhich })
     setAsked(undefined)
-    // Whoever left the screen finds on top of My Products what did not arrive.
+    // After the user left the form, My Products shows the failure.
     if (failed) return now().isGone ? undefined : showFailure(failed)
-    // Not awaited: what is done is told at once.
+    // Not awaited, so that the success shows at once.
     void refresh()
     if (live?.hidden) notifyFailure(live.hidden)
     if (now().isGone) return notifySuccess(toasts?.done ?? texts.addProduct.done)
@@ -136,7 +132,7 @@ export function usePublish(
   const showFailure = async (verdict: Verdict) => {
     const { error, is, words, fields } = verdict
     const isConflict = product && error instanceof ApiError && error.status === 409
-    // Somebody else was faster: what they made of it is there when the refusal is told.
+    // Loads the other user's version before the conflict is shown.
     if (isConflict) await refresh()
     const isOpen = mayBeStored(verdict)
     void dispatch({ type: 'not published', unpublished: isOpen ? words : undefined })
@@ -156,7 +152,7 @@ export function usePublish(
   return {
     formElement,
     asked,
-    /** As a change of this version of the product; null for a new one. */
+    /** `version`: the product's version that is changed; null for a new offer. */
     submit: (version: number | null) => async (event?: BaseSyntheticEvent) => {
       event?.preventDefault()
       const sendAll = async (values: OfferValues) => {
@@ -164,7 +160,7 @@ export function usePublish(
         await (place.shop.draft === null ? publish(values, version) : keep())
       }
       await once(async () => {
-        // A crop that failed leaves the middle of the photo.
+        // If the crop fails, the photo's middle square stays.
         await settle().catch(() => {})
         await form.handleSubmit(sendAll, showGaps)()
       })
@@ -184,16 +180,13 @@ export function usePublish(
   }
 }
 
-/** Loads the code of a screen; rejects when it could not be had. */
+/** Loads the code of a screen; rejects on failure. */
 export type LoadNext = () => Promise<unknown>
 
-/** Milliseconds that somebody whose offer is stored waits for the next screen's code. */
+/** Milliseconds to wait for the next screen's code. */
 const patience = 3000
 
-/**
- * My Products, whose code is loaded while the form is filled in: the network may go with the last byte.
- * `goOn` leads there, or, without the code, makes the given name `stranded`.
- */
+/** Preloads My Products, since the network may fail later. Without its code, `goOn` sets `stranded`. */
 export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const navigate = useNavigate()
   const isFromList: boolean = useLocation().state?.isFromList ?? false
@@ -201,7 +194,7 @@ export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const loading = useRef<Promise<unknown>>(undefined)
   useEffect(() => {
     loading.current = loadNext()
-    // Seen once somebody waits for it.
+    // `goOn` handles the rejection.
     loading.current.catch(() => {})
   }, [loadNext])
   const goOn = async (name: string) => {
@@ -210,7 +203,7 @@ export function useNextScreen(loadNext: LoadNext = async () => {}) {
     } catch {
       return setStranded(name)
     }
-    // Back in the list, its filter, order and place are as they were.
+    // Going back restores the list's filter, order and scroll position.
     if (isFromList) return navigate(-1)
     await navigate(pages.myProducts, { state: { published: name } })
   }

@@ -29,14 +29,14 @@ import { usePublish } from './use-publish.ts'
 export type OfferFor = {
   place: Place
   shop: ShopOfOffer | undefined
-  /** What a new offer is to be called; one that was begun keeps its name. */
+  /** The name of a new offer; an unfinished offer keeps its own. */
   named?: string | undefined
 }
 export type QuickOfferForm = ReturnType<typeof useQuickOffer>
 
 /**
- * A new offer with as little to fill in as will do: what is left out is proposed, shown, and becomes part of
- * what is sent. The draft is that of the full form, so that one can go on there.
+ * A new offer with few fields: missing values are proposed, shown and sent. Shares its draft with the full
+ * form.
  */
 export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const { userId } = place
@@ -45,7 +45,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const [start] = useState(() => ({ values: { ...quickStart(last?.days), ...chosenLast() }, version: null }))
   const drafted = useFormDraft(place, start, { rules: quickRules, completed })
   const { form, draft, dispatch, begin, takePhoto, photoTaken } = drafted
-  /** The category is that of the last offer: it stands until the name surely tells another. */
+  /** The category comes from the last offer, until the name gives a sure one. */
   const [isKindKept, setKindKept] = useState(false)
   const [isBegun, setBegun] = useState(() => named !== '' || !isSame(form.getValues(), start.values))
   const callIt = useEffectEvent(() => {
@@ -58,7 +58,6 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const proposal = useProposedCategory(name, place.shop.id)
   const askForProposal = useAskForProposal(place.shop.id)
   const categories = useCategories().data
-  /** What was proposed and is sent, until it is filled in again. */
   const taken = useRef<Partial<OfferValues>>({})
 
   const set = (values: Partial<OfferValues>) => {
@@ -72,10 +71,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is proposed
   useEffect(() => givesWay(), [sure?.subcategory_id])
-  /**
-   * What is proposed becomes what is filled in: sent once more, it is the same offer, whatever is proposed by
-   * then.
-   */
+  /** Writes proposals into the fields: a retry must send the same offer, whatever is proposed then. */
   const takeProposals = async () => {
     const values = form.getValues()
     const isOpen = values.subcategory_id === '' || isKindKept
@@ -86,7 +82,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
     set(proposed)
     taken.current = { ...taken.current, ...proposed }
   }
-  /** Back in the form, what was proposed follows the fields again. */
+  /** Clears unchanged proposals, so that they follow the fields again. */
   const giveProposalsBack = () => {
     const values = form.getValues()
     for (const [field, value] of Object.entries(taken.current))
@@ -144,7 +140,6 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
       setKindKept(true)
       fillIn()
     },
-    /** What the full form can go on with. */
     handOver: async () => {
       if (sure && form.getValues('subcategory_id') === '') set(sure)
       await photoTaken()

@@ -36,10 +36,8 @@ const filters = {
 } as const
 type Filter = keyof typeof filters
 
-/** So many rows at once are looked through; more come when asked for. */
 const pageSize = 50
 
-/** What the list says, row by row, before anything is published. */
 export function CheckedList({ work, list }: Props) {
   const { rows, fault, photos, choosePhotos, correct, publish, isSettling, broken, startOver } = work
   const { history, undo, backToColumns } = work
@@ -48,7 +46,7 @@ export function CheckedList({ work, list }: Props) {
   ) as Record<Filter, number>
   const [filter, setFilter] = useState<Filter>(counts.errors > 0 ? 'errors' : 'publish')
   const [most, setMost] = useState(pageSize)
-  /** Rows that were corrected here, with their cells: they stay in their place until the list is left. */
+  /** Corrected rows with their columns. They stay in the list of errors until the user leaves it. */
   const [touched, setTouched] = useState<Touched>(new Map())
   const isFixedHere = ({ row }: Checked) => filter === 'errors' && touched.has(row.number)
   const shown = rows.filter((row) => filters[filter].has(row) || isFixedHere(row))
@@ -162,10 +160,9 @@ export function CheckedList({ work, list }: Props) {
   )
 }
 
-/** Of rows that were corrected, which column. */
 type Touched = ReadonlyMap<number, ListColumn>
 
-/** 'Row 4, Price: 899. Fixed, 15 to fix.', of the last one. */
+/** 'Row 4, Price: 899. Fixed, 15 to fix.', for the last correction. */
 function fixedInWords(rows: Checked[], touched: Touched, left: number) {
   const [number, column] = [...touched].at(-1) ?? []
   const fixed = rows.find(({ row, state }) => row.number === number && state !== 'bad')
@@ -175,10 +172,8 @@ function fixedInWords(rows: Checked[], touched: Touched, left: number) {
 }
 
 const labels = texts.offerList.labels
-/** Always shown; any other when something is wrong with it. */
 const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'ends']
 
-/** '₹799 instead of ₹1,299 (MRP)', as shoppers will see it. */
 function priceInWords({ price, discount_price, struck_price_kind }: NonNullable<Checked['offer']>) {
   const pay = formatRupees(discount_price)
   if (discount_price >= price) return pay
@@ -261,7 +256,6 @@ function CheckedTable({ rows, touched, caption, onCorrect, children }: TableProp
 
 const words = texts.offerList.check
 
-/** The rows of a list, and the two counts that make them up. */
 function Tally({ fileName, rows }: { fileName: string; rows: Checked[] }) {
   const { toPublish, added, toFix, cells, asBefore } = tallyOf(rows)
   const share = { '--share': toPublish + toFix === 0 ? 1 : toPublish / (toPublish + toFix) } as CSSProperties

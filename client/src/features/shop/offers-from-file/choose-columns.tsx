@@ -13,7 +13,6 @@ import listStyles from './offer-list.module.css'
 import type { ColumnsStep, OfferListState } from './use-offer-list.ts'
 
 const words = texts.offerList.columns
-/** In the order in which they are offered. */
 const uses: ColumnUse[] = [
   'name',
   'code',
@@ -43,7 +42,6 @@ const nameOf = (use: ColumnUse) => words.uses[use]
 
 type Props = { work: OfferListState; step: ColumnsStep }
 
-/** Which column is what: found by name and content, and to be changed. */
 export function ChooseColumns({ work: { setColumns, checkColumns, showTable, fault }, step }: Props) {
   const { columns, table, variants, hasVariants } = step
   const form = useRef<HTMLFormElement>(null)
@@ -55,9 +53,9 @@ export function ChooseColumns({ work: { setColumns, checkColumns, showTable, fau
     ...twice.map((use) => words.twice({ use: nameOf(use) })),
     ...(hasVariants && !variants ? [words.variants.choose] : []),
   ]
-  // Columns stay in their order when their use changes, so that the focus stays with them.
+  // Columns keep their place when their use changes, so that the focus stays on them.
   const [found] = useState(() => new Map(columns.map(({ place, use }) => [place, use])))
-  // Open when a column is missing, which may be among the unused; it stays open when it was chosen.
+  // Open if a use has no column yet, since it may be among the unused ones.
   const [isUnusedOpen] = useState(missingUses(columns).length > 0)
   const unused = columns.filter(({ place }) => found.get(place) === 'none')
   const listed = columns

@@ -17,7 +17,7 @@ import styles from './offer-list.module.css'
 import { bodyOf, type OpenTable, sheetRows, unreadRows, withSheet } from './open-table.ts'
 import type { OfferListState } from './use-offer-list.ts'
 
-/** Phones go by the types, desktops by the endings. */
+/** Phones filter by MIME type, desktops by extension. */
 const listFiles = [
   '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,.html,.htm,.zip',
   'text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel',
@@ -25,7 +25,6 @@ const listFiles = [
 
 type Props = Pick<OfferListState, 'fault' | 'photos' | 'choose' | 'choosePhotos'>
 
-/** The file, the photos that belong to it, and what the columns mean. */
 export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
   <div className={styles.two}>
     <div className={styles.stack}>
@@ -73,7 +72,6 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
 
 type PhotoProps = Pick<Props, 'photos' | 'choosePhotos'>
 
-/** A folder where the browser can choose one, else several files. */
 export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
   <>
     <Drop
@@ -117,12 +115,11 @@ type DropProps = {
   onFiles: (files: File[]) => unknown
 }
 
-/** A place to choose files, or to drop them. */
 function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.currentTarget
     onFiles([...(files ?? [])])
-    // The same file, mended, can be chosen again.
+    // Browsers report no change when the same file is chosen again.
     event.currentTarget.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -173,13 +170,12 @@ const ColumnsTable = ({ caption, columns }: { caption: string; columns: readonly
 )
 
 const words = texts.offerList.table
-/** The rows in which headings are looked for, as in find-heading.ts. */
+/** Rows searched for headings; the same number as in open-table.ts. */
 const rowsForHeading = 30
 const rowsShown = 8
 
 type TableProps = { work: OfferListState; table: OpenTable }
 
-/** The sheet and the heading row that were found, with the first rows under it. */
 export function ChooseTable({ work: { showTable, showColumns, startOver, fault }, table }: TableProps) {
   const { file, sheet, heading } = table
   const rows = sheetRows(table)

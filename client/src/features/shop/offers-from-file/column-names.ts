@@ -1,17 +1,15 @@
 import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 
 /**
- * The use of a column of a sheet: a column of Chowk's lists, or one that is worked out before the rows are
- * sent. `percent` is a discount whose cells need no sign, `period` holds first and last day in one cell,
- * `group` the rows that are variants of one thing, `option` what tells them apart, `shown` whether the shop
- * shows the thing at all.
+ * The use of a sheet's column. Besides Chowk's own columns: `percent` is a discount, with or without a sign,
+ * `period` has the first and the last day, rows with the same `group` are variants of one product, `option`
+ * tells variants apart, and `shown` says whether the shop shows the product.
  */
 export type ColumnUse = ListColumn | 'percent' | 'period' | 'group' | 'option' | 'shown' | 'none'
 
 /**
  * Headings of Excel lists, Tally, Busy, Marg, Vyapar, WooCommerce, Shopify, Google Merchant, Meta, Meesho,
- * Amazon and Flipkart, best first: of two columns for one use, the one whose name comes first here gets it.
- * Compared by `keyOf`.
+ * Amazon and Flipkart, best first: if two columns fit one use, the earlier name wins. Compared by `keyOf`.
  */
 const names: Record<ColumnUse | 'before', string> = {
   code: `code|sku|variant sku|item code|product code|seller sku|seller sku id|item sku|article|
@@ -71,19 +69,18 @@ const names: Record<ColumnUse | 'before', string> = {
     views|क्रम|क्रमांक|मात्रा|स्टॉक|खरीद मूल्य`,
 }
 
-/** Words around the name of a column that change nothing about its meaning. */
 const noise = new Set(
   `rs inr rupees rupee ₹ in per unit pc pcs piece each wise the your our variant item product seller enter
   max nos kg`.split(/\s+/u),
 )
 const withTax = /\b(incl\w*|excl\w*|with|without)\.? (of )?(all )?(gst|tax(es)?)\b/giu
 
-/** Words of a heading, in one writing: 'Discount (%)' becomes 'discount percent'. */
+/** 'Discount (%)' becomes 'discount percent'. */
 const wordsOf = (heading: string) =>
   heading
     .normalize('NFKD')
     .toLowerCase()
-    // Latin accents, and the dot below in ज़ or फ़, which most leave out.
+    // Latin accents, and the dot below in ज़ or फ़, which many people omit.
     .replace(/[\u0300-\u036f\u093c]/gu, '')
     .replaceAll('%', ' percent ')
     .replace(/m\s*\.\s*r\s*\.\s*p\.?/gu, 'mrp')
@@ -102,7 +99,7 @@ const coreOf = (heading: string) =>
     .filter((word) => !noise.has(word))
     .join('')
 
-/** A use that a heading names; `isOpen`: 'price' and 'rate' do not say whether a discount is in them. */
+/** `isOpen`: 'price' and 'rate' may be before or after a discount. */
 type NamedUse = { use: ColumnUse; rank: number; isOpen: boolean }
 const uses = new Map<string, NamedUse[]>()
 for (const [list, all] of Object.entries(names))
@@ -111,14 +108,12 @@ for (const [list, all] of Object.entries(names))
     uses.set(keyOf(name), [...(uses.get(keyOf(name)) ?? []), { use, rank, isOpen: list === 'price' }])
   }
 
-/** The uses that a heading names; none for an unknown one. */
 export const usesNamedBy = (heading: string): NamedUse[] =>
   // Longer texts are cells.
   heading === '' || heading.length > 80 ? [] : (uses.get(keyOf(heading)) ?? uses.get(coreOf(heading)) ?? [])
 
 export const isKnownHeading = (text: string) => usesNamedBy(text).length > 0
 
-/** Words of columns whose numbers are no prices. */
 const otherNumbers = new Set(
   `qty quantity stock inventory weight gram grams gm gms hsn sac gst tax cgst sgst igst cess fee fees position
   count number day days sla height length width depth age year id code pin phone mobile rating ratings review
@@ -130,7 +125,7 @@ const dayWords = {
   ends: /\b(end|ends|until|till|upto|valid|expir\w*|last)\b|तक|अंत|आखिरी/u,
   starts: /\b(start|starts|begin\w*|from)\b|शुरू/u,
 }
-/** Whether a column of days is the first or the last one; undefined for 'Created' or 'Mfg date'. */
+/** Undefined for other days, such as 'Created' or 'Mfg date'. */
 export function dayUseOf(heading: string): 'starts' | 'ends' | undefined {
   const words = wordsOf(heading).join(' ')
   return (['ends', 'starts'] as const).find((use) => dayWords[use].test(words))

@@ -16,7 +16,7 @@ const answerTo = ({ code, price = '', discount = '' }: Cells) => {
   return { ...badRow(reasons), code, state: wrong.length > 0 ? ('bad' as const) : ('new' as const) }
 }
 
-/** The list is checked; what is asked after that waits for `answer`. */
+/** Opens a checked list; later calls wait for `answer`. */
 async function chosen(...lines: string[]) {
   const held: (() => void)[] = []
   let isAway = false
@@ -50,7 +50,7 @@ async function chosen(...lines: string[]) {
 const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).textContent
 const priceOf = (row: string) => screen.getByLabelText(`Row ${row}, Price`)
 
-test('when one goes from a cell straight to the button, then its row goes out as it was corrected', async () => {
+test('publishes a row as corrected when Publish is pressed right after typing', async () => {
   const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')
   await write('Price', '89')
   await user.click(screen.getByRole('button', { name: 'Publish 1 offer' }))
@@ -66,7 +66,7 @@ test('when one goes from a cell straight to the button, then its row goes out as
   )
 })
 
-test('when a cell cannot be checked, then what was typed stays in its field, and nothing is published', async () => {
+test('keeps the typed text and publishes nothing when a cell cannot be checked', async () => {
   const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')
   await write('Price', '89')
   await user.click(screen.getByRole('button', { name: 'Publish 1 offer' }))
@@ -81,7 +81,7 @@ test('when a cell cannot be checked, then what was typed stays in its field, and
   expect(await screen.findByText('89, fixed')).toBeInTheDocument()
 })
 
-test('when two cells of a row are corrected at once, then both stay, also on this device', async () => {
+test('stores both corrections of a row that are made at once', async () => {
   const { write, answer } = await chosen('L-1,Lamp,x,y', 'L-2,Diya,99,')
   await write('Price', '89{Tab}')
   await write('Discount', '10{Enter}')
@@ -93,7 +93,7 @@ test('when two cells of a row are corrected at once, then both stay, also on thi
   expect(kept).toMatchObject({ left: 2, of: 2 })
 })
 
-test('when a code that stands twice is emptied, then its row is still to fix', async () => {
+test('keeps a row to fix when its duplicate code is emptied', async () => {
   const { user } = await chosen('L-1,Lamp,99,', 'L-1,Diya,99,')
   await user.click(screen.getByRole('button', { name: /correct Code in row 3$/ }))
   await user.clear(screen.getByLabelText('Row 3, Code'))
@@ -110,7 +110,7 @@ const checks = ({ body }: { body: Record<string, unknown> }) => ({
 
 const hundredAndTwenty = ['code,name,price', ...Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)]
 
-test('when the network goes in between, then it says what is live, and the rest is sent alone', async () => {
+test('says how many offers are live after the network fails, and then sends only the rest', async () => {
   let calls = 0
   const { sentTo } = answerCalls({
     'POST /api/shop/check_rows': checks,
@@ -136,7 +136,7 @@ test('when the network goes in between, then it says what is live, and the rest 
   expect(sent).toHaveLength(left)
 })
 
-test('asks before the screen is left while a list is being sent, and keeps the rows that are left', async () => {
+test('asks before the screen is left during sending, and stores the unsent rows', async () => {
   let calls = 0
   answerCalls({
     'POST /api/shop/check_rows': checks,

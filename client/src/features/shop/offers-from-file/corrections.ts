@@ -3,24 +3,21 @@ import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { FileRow } from '../../../offer-drafts/draft.ts'
 import { type Checked, isBad } from './list-state.ts'
 
-/** Rows with the same thing missing or wrong, which one answer may fix. */
+/** Rows with the same error, which one answer may fix. */
 export type FixGroup = {
   key: string
   column: ListColumn
-  /** What all of them have in the cell; undefined where they differ. */
   text: string | undefined
   isMissing: boolean
   reason: string
   rows: Checked[]
-  /** How each cell would read with a slip of the pen removed; undefined where that is not clear. */
   suggested: NewCell[] | undefined
 }
 
-/** Cells of these columns are alike for a reason, so that rows with different texts are asked about apart. */
+/** In these columns, rows with different texts need different answers. */
 const byText: readonly ListColumn[] = ['category', 'struck', 'delivery', 'availability', 'codes']
 const prices: readonly ListColumn[] = ['mrp', 'price', 'sale', 'off', 'discount']
 
-/** The bad rows by what is to be fixed in them, the largest group first. */
 export function fixGroups(rows: Checked[]): FixGroup[] {
   const groups = new Map<string, FixGroup>()
   for (const row of rows.filter(isBad))
@@ -54,7 +51,7 @@ const textOf = ({ row: { cells } }: Checked, column: ListColumn) =>
     ? [cells.category, cells.subcategory].filter(Boolean).join(' › ')
     : (cells[column] ?? '')
 
-/** '18 99' is 1899, and '40' beside a price of 1,200 is 40 percent, for nearly all who write so. */
+/** Nearly always '18 99' means 1899, and a discount of '40' means 40 percent. */
 function suggestedFor({ column, rows }: FixGroup): NewCell[] | undefined {
   if (!prices.includes(column)) return undefined
   const cells = rows.flatMap(({ row }) => {
@@ -67,7 +64,7 @@ function suggestedFor({ column, rows }: FixGroup): NewCell[] | undefined {
   return cells.length > 0 && cells.length === rows.length ? cells : undefined
 }
 
-/** New rows whose code differs from another one by leading zeros only. */
+/** New rows whose code differs from another code only by leading zeros. */
 export function similarCodes(rows: Checked[]) {
   const bare = (code: string) => code.toLowerCase().replace(/^0+(?=.)/u, '')
   const codes = new Map<string, Set<string>>()
@@ -85,7 +82,6 @@ export function similarCodes(rows: Checked[]) {
   })
 }
 
-/** A cell that is written anew here. */
 export type NewCell = { row: number; column: ListColumn; text: string }
 
 export function withCells(rows: FileRow[], cells: NewCell[]): FileRow[] {
@@ -95,10 +91,7 @@ export function withCells(rows: FileRow[], cells: NewCell[]): FileRow[] {
   })
 }
 
-/**
- * Cells are corrected one after the other, so that a row of which two are is checked with both. Each says
- * whether it worked.
- */
+/** Runs corrections one after the other, so that a row with two of them is checked with both. */
 export function useCorrections(correctNow: (cells: NewCell[], signal: AbortSignal) => Promise<boolean>) {
   const running = useRef<Promise<boolean>[]>([])
   return {
@@ -108,7 +101,7 @@ export function useCorrections(correctNow: (cells: NewCell[], signal: AbortSigna
       void one.then(() => running.current.splice(running.current.indexOf(one), 1))
       return one
     },
-    /** Waits until all that is written is checked; false when some could not be. */
+    /** Waits for all running corrections. False if one failed. */
     settle: async () => {
       let areAll = true
       while (running.current.length > 0)

@@ -17,10 +17,9 @@ type Fix = (cells: NewCell[]) => unknown
 
 type Props = { rows: Checked[]; changed: number; onFix: Fix; onUndo: () => unknown }
 
-/** What is missing or wrong, by field, with one answer for all rows of a group. */
 export function FixGroups({ rows, changed, onFix: fix, onUndo }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // The group goes with its button; the focus stays near it.
+  // The group disappears with its button: keep the focus nearby.
   const onFix: Fix = (cells) => {
     place.current?.focus({ preventScroll: true })
     fix(cells)
@@ -115,7 +114,6 @@ function Group({ group, onFix }: { group: FixGroup; onFix: Fix }) {
   )
 }
 
-/** Words that the server reads, for columns whose cells are one of a few. */
 const choices = {
   struck: ['mrp', 'usual', 'none'],
   delivery: ['at shop', 'comes home', 'delivers'],
@@ -123,9 +121,7 @@ const choices = {
   codes: ['yes', 'no'],
 } as const
 
-/**
- * The control that fits the column; a price or a name is different for each row and is written in the table.
- */
+/** An answer for all rows. Prices and names differ by row, so the user types them in the table. */
 function Answer({ group: { column, rows }, onFix }: { group: FixGroup; onFix: Fix }) {
   const fixAll = (cells: Partial<Record<FixGroup['column'], string>>) =>
     onFix(
@@ -252,20 +248,18 @@ function CategoryForAll({ count, onChoose }: CategoryProps) {
 type BadCellProps = {
   row: number
   column: string
-  /** As it is written. */
   text: string
   reason: string
-  /** Resolves once it is known whether it is right now; to false when that cannot be known. */
+  /** Resolves after the check; to false if the check failed. */
   onCorrect: (text: string) => Promise<boolean>
 }
 
-/** Where the cells that are to be fixed can be reached, in their order. */
 const places = '[data-bad-cell]'
 
-/** After the last one the focus waits in the cell, which stays while its field comes and goes. */
+/** After the last cell the focus waits in the table cell, which outlives its field. */
 const isInItsCell = (place: HTMLElement) => document.activeElement === place.closest('td')
 
-/** A cell with what is wrong: Enter opens and saves, Tab goes on to the next one, Escape restores. */
+/** Enter opens and saves, Tab saves and moves to the next wrong cell, Escape restores. */
 export function BadCell({ row, column, text, reason, onCorrect }: BadCellProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -273,7 +267,7 @@ export function BadCell({ row, column, text, reason, onCorrect }: BadCellProps) 
   const shown = text || texts.offerList.check.emptyCell
   const save = async (field: HTMLElement) => {
     const isSaved = typed === undefined || typed.trim() === text || (await onCorrect(typed.trim()))
-    // What is typed meanwhile stays, too.
+    // Keeps text typed during the check.
     if (isSaved) setTyped((now) => (now === typed ? undefined : now))
     else if (isInItsCell(field)) field.focus()
   }
@@ -289,7 +283,7 @@ export function BadCell({ row, column, text, reason, onCorrect }: BadCellProps) 
     if (key !== 'Enter' && key !== 'Tab') return
     const all = [...(currentTarget.closest('table')?.querySelectorAll<HTMLElement>(places) ?? [])]
     const next = all[all.indexOf(currentTarget) + (shiftKey ? -1 : 1)]
-    // Out of the table as ever.
+    // Tab leaves the table at its end.
     if (key === 'Tab' && !next) return
     event.preventDefault()
     if (next) return next.focus()

@@ -9,7 +9,7 @@ async function readAgain(text: string) {
   return { columns, ...listOf(table, columns, 'one') }
 }
 
-test('when rows are saved with their reasons, then no cell is a formula, and the file can be sent again once mended', async () => {
+test('rowsWithReasons writes no formula, and a file that can be read again', async () => {
   const text = rowsWithReasons([
     {
       row: { number: 2, cells: { code: '=cmd|x', name: '@SUM(A1)', price: '-5', description: 'a "b", c' } },
@@ -26,7 +26,7 @@ test('when rows are saved with their reasons, then no cell is a formula, and the
   })
 })
 
-test('the columns of the template are all known', async () => {
+test('template uses only known columns', async () => {
   const { columns, ignored, rows } = await readAgain(template('2035-12-21'))
   expect(columns.map(({ use }) => use)).not.toContain(undefined)
   expect(ignored).toEqual([])

@@ -7,20 +7,17 @@ import { saveFile } from '../../../lib/dom/save-file.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
 import type { FileRow, List } from '../../../offer-drafts/draft.ts'
 
-/** A row of the file with what the server says of it. */
 export type Checked = CheckedRow & {
   row: FileRow
-  /** The chosen file that its photo is, unless the offer has it already. */
+  /** The chosen photo, unless the offer already has it. */
   photo: File | undefined
 }
 
-/** What the server says of rows, by their numbers. */
 export type Answers = ReadonlyMap<number, CheckedRow>
 
-/** Photos by file name, whatever its case and folder. */
 export type Photos = ReadonlyMap<string, File>
 
-/** Those in archives too; throws for one that is none. */
+/** Unpacks archives. Throws for an invalid or too large archive. */
 export async function photosOf(files: Iterable<File>): Promise<Photos> {
   const all = await Promise.all([...files].map((file) => (isZipName(file.name) ? filesOfZip(file) : [file])))
   return new Map(
@@ -33,10 +30,9 @@ export async function photosOf(files: Iterable<File>): Promise<Photos> {
 
 const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLowerCase()
 
-/** By which a photo is known the next time: a file of the same name and size is the same. */
+/** A file with the same name and size counts as the same photo. */
 export const nameOfPhoto = ({ name, size }: File) => `${name}:${size}`
 
-/** The answer for a row that the server is not asked about. */
 export const badRow = (reasons: RowReasons): CheckedRow => ({
   code: '',
   state: 'bad',
@@ -50,12 +46,10 @@ export const badRow = (reasons: RowReasons): CheckedRow => ({
   photo_name: null,
 })
 
-/** The server knows rows by their codes. */
+/** The server identifies rows by their code. */
 const withoutCode = badRow({ code: texts.offerList.check.codeMissing })
 
-/**
- * The rows beside what the server says of each; a code that stands twice in the file is bad the second time.
- */
+/** Joins rows with the server's answers. The second row with the same code is bad. */
 export function checkedRows({ rows }: List, answers: Answers, photos: Photos): Checked[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
@@ -73,19 +67,16 @@ export function checkedRows({ rows }: List, answers: Answers, photos: Photos): C
   })
 }
 
-/** It came from this file, or this file from it. */
+/** True if the offer's photo came from this file, or the file was downloaded from the offer. */
 const hasPhoto = ({ row_photo, photo_name }: CheckedRow, file: File) =>
   row_photo === nameOfPhoto(file) || photo_name === keyOf(file.name)
 
 export const isBad = ({ state }: Checked) => state === 'bad'
-/** There is something to send for it: of an offer that is there, perhaps only its photo. */
+/** An existing offer may need only its photo. */
 export const isToPublish = (row: Checked) => !isBad(row) && (row.state !== 'same' || row.photo !== undefined)
 export const isWithoutPhoto = (row: Checked) => isToPublish(row) && !row.has_photo && !row.photo
 export const isAsBefore = (row: Checked) => !isBad(row) && !isToPublish(row)
 
-/**
- * What all screens say of a list: rows that go out, are to be fixed, or stay as they are; together, all rows.
- */
 export function tallyOf(rows: Checked[]) {
   const toFix = rows.filter(isBad)
   const toPublish = rows.filter(isToPublish)
@@ -99,13 +90,12 @@ export function tallyOf(rows: Checked[]) {
   }
 }
 
-/** What became of a row once the list was sent. */
 export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
 
-/** Also one that an answer which got lost was for. */
+/** Includes rows that an earlier call without an answer stored. */
 export const isRowLive = ({ result }: Sent) => result.state !== 'left'
 
-/** What is live stays as it is when the rest is sent; its photo may be missing still. */
+/** A published row counts as unchanged when the rest is sent; its photo may still be missing. */
 export const answersAfter = (answers: Answers, sent: Sent[]): Answers =>
   new Map([
     ...answers,
@@ -117,7 +107,7 @@ export const answersAfter = (answers: Answers, sent: Sent[]): Answers =>
 
 export type LeftOut = { row: FileRow; reasons: RowReasons }
 
-/** Bad from the start, refused when it was sent, or without the photo that was meant for it. */
+/** Rows with errors, refused rows, and offers whose photo was refused. */
 export function leftOut(rows: Checked[], sent: Sent[]): LeftOut[] {
   const refused = sent.flatMap(({ checked: { row }, result, photoReason }) => {
     if (result.state === 'left') return [{ row, reasons: result.reasons }]
@@ -126,13 +116,11 @@ export function leftOut(rows: Checked[], sent: Sent[]): LeftOut[] {
   return [...rows.filter(isBad), ...refused].sort((a, b) => a.row.number - b.row.number)
 }
 
-/** 'price: The price is missing'. */
 const reasonsInWords = (reasons: RowReasons) =>
   Object.entries(reasons).map(([column, reason]) =>
     texts.offerList.columnReason({ column: texts.offerList.headings[column as ListColumn], reason }),
   )
 
-/** In which rows each reason occurs: the most frequent first. */
 export function countReasons(rows: LeftOut[]) {
   const counts = new Map<string, number[]>()
   for (const { row, reasons } of rows)
@@ -141,7 +129,7 @@ export function countReasons(rows: LeftOut[]) {
   return [...counts].sort(([, a], [, b]) => b.length - a.length)
 }
 
-/** '12 live, 9 start on 1 Dec': when shoppers see the offers that were sent. */
+/** '12 live, 9 start on 1 Dec'. */
 export function standingInWords(sent: Sent[], isPending: boolean) {
   const offers = sent.filter(isRowLive)
   if (isPending) return texts.manyOffers.done.stored({ count: offers.length })
@@ -166,12 +154,11 @@ export function standingInWords(sent: Sent[], isPending: boolean) {
     .join(', ')
 }
 
-/** A list needs no more, whatever it calls them. */
+/** The columns that a list needs, under any heading. */
 export const enoughColumns = ['name', 'price', 'discount', 'ends'] as const
 
 const headings = listColumns.map((column) => texts.offerList.headings[column])
 
-/** Saves rows as a list that can be mended and sent again, each with what is wrong with it. */
 export const saveWithReasons = (rows: LeftOut[]) =>
   saveFile(texts.offerList.reasonsFile, rowsWithReasons(rows), 'text/csv')
 
@@ -184,7 +171,6 @@ export const rowsWithReasons = (rows: LeftOut[]) =>
     ]),
   )
 
-/** Two rows to write over, with the columns that are enough; `ends` is a day to come. */
 export function template(ends: string) {
   const { shoes, heels } = texts.offerList.templateRows
   return csvOf(

@@ -9,7 +9,7 @@ const usesNamedBy = (headings: string, ...rows: string[]) =>
     ).map(({ heading, use }) => [heading, use]),
   )
 
-describe('a column is matched by its heading', () => {
+describe('matchColumns, by heading', () => {
   test.each([
     ['Item Name,MRP,Selling Price,End date', 'Steel jug,900,720,31/12/2035', 'name mrp sale ends'],
     ['Item,MRP,Rate,Ends', 'Saree gold,900,720,31/12/2035', 'name mrp sale ends'],
@@ -61,37 +61,37 @@ describe('a column of amounts that no heading explains', () => {
     ['Name,Price,GTIN,Phone', 'Jug,900,8901365320012,9826044719'],
     ['Name,Price,Closing Stock,Purchase Price,GST %', 'Jug,900,12,500,18'],
     ['#,Name,Price', '1,Jug,900', '2,Mug,90'],
-  ])('is none where it counts, numbers, or is no price for shoppers: %s', (...lines) => {
+  ])('is ignored if it numbers rows, or has other numbers than shoppers’ prices: %s', (...lines) => {
     const [headings = '', ...rows] = lines
     expect(Object.values(usesNamedBy(headings, ...rows))).not.toContain(undefined)
   })
 })
 
-test('a column that begins late is judged by its own cells', () => {
+test('judges a column that begins late by its own cells', () => {
   const rows = Array.from({ length: 300 }, (_, n) => `Jug ${n},900,${n > 220 ? 720 : ''}`)
   expect(usesNamedBy('Name,MRP,Sale Price', ...rows)).toMatchObject({ 'Sale Price': 'sale' })
 })
 
-test('a price after the discount is not taken for the price before it', () =>
+test('takes a price after the discount as the price that shoppers pay', () =>
   expect(usesNamedBy('Item,Final Price,Discount %', 'Jug,600,40')).toMatchObject({ 'Final Price': 'sale' }))
 
-test('of two columns for one use, the better name gets it', () =>
+test('gives a use to the column with the better name', () =>
   expect(usesNamedBy('ID,SKU,Name,Price', '44,WC-1,Jug,900')).toMatchObject({ ID: 'none', SKU: 'code' }))
 
-test('row numbers under “No” are no codes', () =>
+test('takes no row numbers under “No” as codes', () =>
   expect(usesNamedBy('No,Name,Price', '1,Jug,900', '2,Mug,90')).toMatchObject({ No: 'none' }))
 
-test('without a known heading, the column with the longest different texts is the name', () =>
+test('without known headings, takes the column with the longest different texts as the name', () =>
   expect(usesNamedBy('A,B,C', 'x1,Steel jug 2 l,900', 'x2,Copper mug,90')).toEqual({
     A: 'none',
     B: 'name',
     C: undefined,
   }))
 
-test('web addresses are no file names of photos', () =>
+test('takes no web addresses as file names of photos', () =>
   expect(usesNamedBy('Name,Price,Image', 'Jug,900,https://x.example/a.jpg').Image).toBe('none'))
 
-test('reports a missing price and a use that two columns have', () => {
+test('reports a missing price and a use of two columns', () => {
   const columns = matchColumns(['Name', 'B'], [['Jug', 'x']])
   expect(missingUses(columns)).toEqual(['price'])
   expect(usedTwice(columns.map((column) => ({ ...column, use: 'name' as const })))).toEqual(['name'])

@@ -5,13 +5,12 @@ export type SheetColumn = {
   /** Counted from 0. */
   place: number
   heading: string
-  /** The first three cells that are filled. */
   samples: string[]
-  /** Undefined: a column of amounts whose meaning the person has to say. */
+  /** Undefined for a column of amounts that the user has to explain. */
   use: ColumnUse | undefined
 }
 
-/** Of each column, so that a thousand rows are judged at once. */
+/** Cells read per column, so that long lists are matched quickly. */
 const cellsToJudge = 60
 /** Uses that several columns can have. */
 const manyUses: ColumnUse[] = ['none', 'option', 'shown']
@@ -28,13 +27,12 @@ const day =
 const address = /^https?:\/\//iu
 
 const isAmounts = (cells: string[]) => cells.length > 0 && share(cells, amount) > 0.6
-/** '1, 2, 3 …' numbers the rows. */
 const isCount = (cells: string[]) =>
   cells.length > 1 && Number(cells[0]) < 2 && cells.every((cell, n) => Number(cell) === Number(cells[0]) + n)
 /** Barcodes and phone numbers. */
 const isLong = (cells: string[]) => share(cells, /^\+?\d{7,}$/u) > 0.6
 
-/** Whether cells can be what a heading names: 'Old price' over words is another column than over amounts. */
+/** Checks the cells too: 'Old price' above words is not a price. */
 const fits: Partial<Record<ColumnUse, (cells: string[]) => boolean>> = {
   code: (cells) => !isCount(cells),
   price: isAmounts,
@@ -49,20 +47,17 @@ const fits: Partial<Record<ColumnUse, (cells: string[]) => boolean>> = {
   photo: (cells) => share(cells, address) < 0.5,
 }
 
-/**
- * Matches columns to uses by their headings and cells. A column of amounts that no name explains stays
- * without a use, so that no discount is dropped in silence.
- */
+/** A column of unexplained amounts gets no use, so that a discount is never dropped silently. */
 export function matchColumns(headings: string[], body: string[][], lower = headings): SheetColumn[] {
   const hasQuantity = headings.some((heading) => /\b(qty|quantity)\b|मात्रा/iu.test(heading))
   const columns = headings.map((heading, place) => {
     const filled = body.flatMap((row) => row[place] || []).slice(0, cellsToJudge)
     const cells = filled.map((cell) => inLatinDigits(cell.slice(0, 80)))
     const whole = usesNamedBy(heading)
-    // 'Amount' beside a quantity is what so many of them cost.
+    // Beside a quantity, 'Amount' is a total.
     const isSum = hasQuantity && /^amount$/iu.test(heading)
     const known = isSum ? [] : whole.length > 0 ? whole : usesNamedBy(lower[place] ?? '')
-    // A heading that can only be a price is one, however its cells are written.
+    // A heading with one meaning needs no check of its cells.
     const isSure = known.length === 1 && known.every(({ use }) => moneyUses.includes(use))
     const named = known.filter(({ use }) => isSure || (fits[use]?.(cells) ?? true))
     return { place, heading, cells, named, samples: filled.slice(0, 3) }
@@ -79,7 +74,7 @@ export function matchColumns(headings: string[], body: string[][], lower = headi
   }
   for (const { use, column, isOpen } of candidates.filter(({ isOpen }) => !isOpen).concat(candidates)) {
     if (matched.has(column.place)) continue
-    // Beside the price before the discount, 'Price' is what shoppers pay.
+    // Beside a price before the discount, 'Price' is the price that shoppers pay.
     const isPaid = isOpen && (taken.has('mrp') || taken.has('price')) && !taken.has('sale')
     const meant = isPaid ? 'sale' : use
     if (!taken.has(meant)) take(meant, column.place)
@@ -93,7 +88,7 @@ export function matchColumns(headings: string[], body: string[][], lower = headi
     const dayUse = isUnknown && share(cells, day) > 0.6 ? dayUseOf(heading) : undefined
     if (dayUse && !taken.has(dayUse)) take(dayUse, place)
   }
-  // A discount needs a price to be taken from: then the selling price is that one.
+  // A discount needs a price: without another one, the selling price is the price before the discount.
   const [sale, isCut] = [taken.get('sale'), taken.has('percent') || taken.has('off')]
   const isBefore = sale !== undefined && /\b(sale|sales|sell|selling)\b/iu.test(headings[sale] ?? '')
   if (isBefore && isCut && !taken.has('price') && !taken.has('mrp')) take('price', sale)
@@ -116,8 +111,8 @@ const setOrDelete = <K, V>(map: Map<K, V>, key: K, value: V | undefined) =>
   value === undefined ? map.delete(key) : map.set(key, value)
 
 /**
- * 'Discount' over '40%', or over '40%' and '1979', explains itself: an amount above half of the price is what
- * shoppers pay. Over '200' it does not.
+ * A 'Discount' of '40%' is a percent. An amount above half of the price is the price that shoppers pay. '200'
+ * stays unclear.
  */
 function discountOf(cells: string[], place: number, taken: Map<ColumnUse, number>, body: string[][]) {
   if (share(cells, percent) === 1) return 'percent'
@@ -127,19 +122,18 @@ function discountOf(cells: string[], place: number, taken: Map<ColumnUse, number
     const cell = inLatinDigits(row[place] ?? '')
     if (!/\d/u.test(cell) || percent.test(cell)) return true
     const [paid, price] = [firstNumber(cell), before === undefined ? 0 : firstNumber(row[before])]
-    // Beside '20%', a bare '40' is asked about row by row.
+    // Beside '20%', the user is asked about a bare '40' row by row.
     return (paid >= 100 && paid > price / 2) || (isMixed && paid < 100 && paid < price / 10)
   })
   return isPaid ? 'discount' : undefined
 }
 
-/** The first number of a cell; 0 without one. */
 export const firstNumber = (cell: string | undefined) =>
   Number((/\d[\d,]*(\.\d+)?/u.exec(inLatinDigits(cell ?? ''))?.[0] ?? '0').replaceAll(',', ''))
 
 const shortWithNumber = /^\D{0,12}\d.{0,20}$/u
 
-/** '₹999', '999/-', '450 per bag' and '12%' are about money whatever the heading says. */
+/** '₹999', '999/-', '450 per bag' and '12%' are money under any heading. */
 const marked = /^(₹|rs\.?|inr|रु\.?)\s*\d|\d\s*(\/-|\/\p{L}|₹|inr\b|rs\b|only|per\b|%|रु)/iu
 
 function isMoney(heading: string, cells: string[]) {
@@ -150,13 +144,11 @@ function isMoney(heading: string, cells: string[]) {
   return !isSmall && share(cells, plainNumber) > 0.6 && !isCount(cells) && !isLong(cells)
 }
 
-/** The uses that only one column can have and that two have. */
 export const usedTwice = (columns: SheetColumn[]): ColumnUse[] =>
   columns.flatMap(({ use }, n) =>
     use && !manyUses.includes(use) && columns.findIndex((other) => other.use === use) < n ? [use] : [],
   )
 
-/** What a list cannot do without. */
 export function missingUses(columns: SheetColumn[]): ('name' | 'price')[] {
   const has = (...uses: ColumnUse[]) => columns.some(({ use }) => use && uses.includes(use))
   return [
@@ -165,6 +157,5 @@ export function missingUses(columns: SheetColumn[]): ('name' | 'price')[] {
   ]
 }
 
-/** Nothing is left to ask about the columns. */
 export const areColumnsClear = (columns: SheetColumn[]) =>
   columns.every(({ use }) => use) && missingUses(columns).length === 0 && usedTwice(columns).length === 0

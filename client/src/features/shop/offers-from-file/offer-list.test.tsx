@@ -16,7 +16,7 @@ const offer = {
   end_date: '2035-12-31',
 }
 
-/** Answers as the server does where the end, the price or the sign of a percentage is missing. */
+/** The server's answer to a row without an end, a price or a percent sign. */
 function answerTo({ code, price = '', ends = '', discount = '' }: SentCells): CheckedRow {
   const reasons = {
     ...(ends === '' && { ends: 'The end is missing' }),
@@ -41,7 +41,7 @@ const withServer = (live: ('now' | 'later')[] = []) =>
     }),
   })
 
-test('a column of unknown amounts stops the list until it is chosen, once for all such lists', async () => {
+test('asks for the meaning of unknown amounts once for all lists with these headings', async () => {
   const { sentTo } = withServer()
   const { user, unmount } = showScreen(offerList)
   const lines = ['Item,Price,Bumper,Ends', 'Jug,90,72,31/12/2035']
@@ -65,7 +65,7 @@ test('a column of unknown amounts stops the list until it is chosen, once for al
   expect(await screen.findByRole('button', { name: 'Publish 1 offer' })).toBeVisible()
 })
 
-test('columns that were not needed stay in sight when one of them is chosen as the price', async () => {
+test('keeps the unused columns visible when one of them becomes the price', async () => {
   withServer()
   const { user } = showScreen(offerList)
   await user.click(await chooseFile(user, ['Item,Worth', 'Jug,call us', 'Mug,call us']))
@@ -75,7 +75,7 @@ test('columns that were not needed stay in sight when one of them is chosen as t
   expect(screen.queryByText('Choose the column with the price.')).toBeNull()
 })
 
-test('shows the table below its titles, and another row can be the headings', async () => {
+test('finds the headings below titles, and lets the user choose another row', async () => {
   withServer()
   const { user } = showScreen(offerList)
   await chooseFile(user, ['Malwa Stores,,', ',,', 'Name,Price,Ends', 'Jug,90,31/12/2035'])
@@ -86,7 +86,7 @@ test('shows the table below its titles, and another row can be the headings', as
   expect(screen.getByRole('heading', { name: '2 rows below the headings' })).toBeVisible()
 })
 
-test('one answer sets a missing day for all rows, and Undo takes it back', async () => {
+test('sets a missing last day for all rows at once, and undoes that', async () => {
   withServer()
   const { user } = showScreen(offerList)
   await chooseList(user, ['Name,Price', 'Jug,90', 'Mug,80', 'Cup,70'])
@@ -108,7 +108,7 @@ test('offers to read prices with a space and discounts without a sign', async ()
   expect(await screen.findByRole('button', { name: 'Publish 2 offers' })).toBeVisible()
 })
 
-test('says after publishing how many are live and when the others start', async () => {
+test('says after publishing how many offers are live and when the others start', async () => {
   withServer(['now', 'later', 'later'])
   const { user } = showScreen(offerList)
   await chooseList(user, ['Name,Price,Ends', 'Jug,90,31/12/2035', 'Mug,80,31/12/2035', 'Cup,7,31/12/2035'])
@@ -118,7 +118,7 @@ test('says after publishing how many are live and when the others start', async 
   )
 })
 
-test('a code that differs by zeros from a published one can be set to it', async () => {
+test('offers to replace a code that differs only by zeros from a published one', async () => {
   const { sentTo } = answerCalls({
     'POST /api/shop/check_rows': ({ body }) => ({
       body: {

@@ -30,19 +30,17 @@ import { type OfferListStep, useOfferList } from './use-offer-list.ts'
 
 type Props = {
   userId: number
-  /** Of somebody who has several. */
+  /** Set if the user has several shops. */
   shop: { id: number; name: string } | undefined
-  /** Its shop waits for approval. */
   isPending: boolean
   back: { to: string; label: string }
 }
 
-/** Offers from a spreadsheet, step by step: file, table, columns, check. */
 export function OfferList({ userId, shop, isPending, back }: Props) {
   const work = useOfferList(userId, shop?.id)
   const { step, leaving } = work
   const isFirst = step.name === 'choose'
-  // The pressed button goes with its step.
+  // The pressed button disappears with its step.
   const former = useRef(step.name)
   useEffect(() => {
     if (former.current !== step.name && document.activeElement === document.body)
@@ -87,7 +85,6 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
               {texts.offerList.stop}
             </Button>
           </div>
-          {/* In the place of the button, where the tabs would be. */}
           <div className={styles.bar} data-form-bar>
             {texts.offerList.sending.bar}
           </div>
@@ -108,7 +105,6 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
   )
 }
 
-/** Of the four steps that are shown. */
 const places: Record<OfferListStep['name'], number> = {
   choose: 1,
   reading: 1,
@@ -176,7 +172,6 @@ const Progress = ({ label, done, of }: ProgressProps) => (
 
 type SentProps = { rows: Checked[]; sent: Sent[]; onAnother: () => void }
 
-/** What is live now, and first of all what still needs somebody. */
 function SentList({ rows, sent, onAnother }: SentProps) {
   const count = (state: Sent['result']['state']) => sent.filter(({ result }) => result.state === state).length
   const left = leftOut(rows, sent)

@@ -7,7 +7,6 @@ const known = new Set(
   ),
 )
 const isKnown = (text: string) => known.has(text.toLowerCase())
-/** The rows of a drawing: cells between bars. */
 const sheetRows = (...lines: string[]) => lines.map((line) => line.split('|').map((cell) => cell.trim()))
 const found = (...lines: string[]) => findHeading(sheetRows(...lines), isKnown)
 
@@ -61,9 +60,9 @@ describe('findHeading', () => {
     ['data of words', ['Lamp|brass', 'Diya|clay']],
     ['one column', ['Price', '99', '98']],
     ['headings below the 30th row', [...Array.from({ length: 30 }, () => 'note|'), 'Name|Price', 'Lamp|9']],
-  ])('finds none in %s', (_, lines) => expect(found(...lines)).toBeUndefined())
+  ])('finds no heading in %s', (_, lines) => expect(found(...lines)).toBeUndefined())
 
-  test('finds headings behind more than 30 empty rows', () =>
+  test('finds headings below more than 30 empty rows', () =>
     expect(found(...Array.from({ length: 40 }, () => '|'), 'Name|Price', 'Lamp|9')).toEqual({
       first: 40,
       lines: 1,
@@ -88,7 +87,7 @@ describe('findHeading', () => {
       ['Name|Rate|Quantity', '|(₹)|(Nos)', 'Lamp|9|8'],
       ['Name', 'Rate (₹)', 'Quantity (Nos)'],
     ],
-  ])('finds two lines: %s', (_, first, lines, headings) => {
+  ])('finds two lines of headings: %s', (_, first, lines, headings) => {
     expect(found(...lines)).toEqual({ first, lines: 2 })
     expect(headingsOf(sheetRows(...lines), { first, lines: 2 })).toEqual(headings)
   })
@@ -102,8 +101,10 @@ describe('findHeading', () => {
     ],
     ['a first row of words', 0, ['Name|Category|', 'Lamp|Home|new', 'Diya|Home|']],
     ['a group between headings and rows', 0, ['Name|Price', 'Lamps|', 'Diya|9']],
-  ])('finds one line: %s', (_, first, lines) => expect(found(...lines)).toEqual({ first, lines: 1 }))
+  ])('finds one line of headings: %s', (_, first, lines) =>
+    expect(found(...lines)).toEqual({ first, lines: 1 }),
+  )
 })
 
-test('headingsOf gives the cells of a single line', () =>
+test('headingsOf returns the cells of a single line', () =>
   expect(headingsOf(sheetRows('x|', 'Name|Price'), { first: 1, lines: 1 })).toEqual(['Name', 'Price']))

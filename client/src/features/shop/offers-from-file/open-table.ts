@@ -10,22 +10,22 @@ import {
 } from './read-tables.ts'
 import { hasVariants, rowsOfTable, type TableRow, type Variants } from './rows-of-table.ts'
 
-/** The heading's first line, as an index of rows, and whether there is a second one. */
+/** `first` is an index of the rows. */
 export type Heading = { first: number; lines: 1 | 2 }
 type IsKnown = (text: string) => boolean
 
 const mostAbove = 30
 
 /**
- * Finds the row that names the columns among the first that have cells: the one with most known headings,
- * else the first row of words with numbers below. Undefined where there is none.
+ * Finds the row with most known headings, or else the first row of words above numbers. Undefined without
+ * either.
  */
 export function findHeading(rows: string[][], isKnownHeading: IsKnown): Heading | undefined {
   const filled = rows.flatMap((row, index) => (filledIn(row).length > 0 ? [index] : [])).slice(0, mostAbove)
   let [best, most] = [-1, 0]
   for (const index of filled) {
     const score = scoreOf(rows, index, isKnownHeading)
-    // Of labels above field names, the second line is followed by the data.
+    // Prefers the lower of two equal lines: field names are directly above the data, labels above them.
     if (score > most || (score === most && score > 0 && index === best + 1)) [best, most] = [index, score]
   }
   if (best < 0) return undefined
@@ -33,7 +33,7 @@ export function findHeading(rows: string[][], isKnownHeading: IsKnown): Heading 
   return { first: best, lines: isLowerLine(rows, best + 1, isKnownHeading) ? 2 : 1 }
 }
 
-/** Returns the names of the columns. A cell of the upper line also counts for the empty ones right of it. */
+/** A cell of the upper line also names the empty cells to its right. */
 export function headingsOf(rows: string[][], { first, lines }: Heading): string[] {
   const [upper = [], lower = []] = rows.slice(first, first + lines)
   if (lines === 1) return upper
@@ -55,7 +55,7 @@ function scoreOf(rows: string[][], index: number, isKnown: IsKnown): number {
   return Math.max(0, 5 * known + words - 3 * values)
 }
 
-/** Names columns that the row of headings below leaves empty. */
+/** True if the line names columns that the headings below leave empty. */
 function isUpperLine(rows: string[][], index: number, isKnown: IsKnown) {
   const [names, below = []] = [filledIn(rows[index]), rows[index + 1]]
   return (
@@ -67,7 +67,7 @@ function isUpperLine(rows: string[][], index: number, isKnown: IsKnown) {
   )
 }
 
-/** Names columns that the row of headings above leaves empty, or more exactly; units stand in parentheses. */
+/** True if the line names columns that the headings above leave empty or vague. Units are in parentheses. */
 function isLowerLine(rows: string[][], index: number, isKnown: IsKnown) {
   const [names, above = []] = [filledIn(rows[index]), rows[index - 1]]
   if (names.length > 0 && names.every((name) => /^\(.*\)$/u.test(name))) return true
@@ -81,24 +81,19 @@ const filledIn = (row: string[] = []) => row.filter((cell) => cell !== '')
 const columnBelow = (rows: string[][], index: number, column: number) =>
   filledIn(rows.slice(index + 1, index + mostAbove).map((row) => row[column] ?? ''))
 
-/** In at least one column, most cells are amounts, days or numbers. */
 const hasValuesBelow = (rows: string[][], index: number) =>
   (rows[index] ?? []).some((_, column) => {
     const below = columnBelow(rows, index, column)
     return below.filter(isValue).length > 0.7 * below.length
   })
 
-/** An amount, a day or a number, which names no column. */
 const isValue = (cell: string) => !/\p{L}/u.test(cell) || /^\W*(?:(?:rs|inr|रु)[.\s]*)?\p{N}/iu.test(cell)
 const isWords = (cell: string) => /\p{L}/u.test(cell) && !/\p{N}/u.test(cell) && cell.length <= 60
 
-/**
- * A chosen file with the sheet and the heading row that are used of it; without a heading all rows are
- * offers.
- */
+/** Without a heading, all rows are offers. */
 export type OpenTable = { fileName: string; file: TablesOfFile; sheet: number; heading: Heading | undefined }
 
-/** The table that a file opens with: the first whose headings are known, else the first. */
+/** Opens the first sheet with known headings, or else the first. */
 export function openTable(fileName: string, file: TablesOfFile): OpenTable {
   const headings = file.tables.map(({ rows }) => findHeading(rows, isKnownHeading))
   const known = headings.findIndex((heading, sheet) => {
@@ -116,11 +111,10 @@ export const withSheet = (table: OpenTable, sheet: number): OpenTable => ({
 })
 
 export const sheetRows = ({ file, sheet }: OpenTable) => file.tables[sheet]?.rows ?? []
-/** How many rows of the sheet are beyond what was read of it. */
 export const unreadRows = ({ file, sheet }: OpenTable) =>
   (file.tables[sheet]?.total ?? 0) - (file.tables[sheet]?.rows.length ?? 0)
 
-/** The rows below the headings that have a cell, with their numbers in the spreadsheet. */
+/** Rows with cells, numbered as in the spreadsheet. */
 export function bodyOf(table: OpenTable): TableRow[] {
   const { first, lines } = table.heading ?? { first: 0, lines: 0 }
   return sheetRows(table)
@@ -129,7 +123,6 @@ export function bodyOf(table: OpenTable): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** The columns that have a cell. */
 export function columnsOf(table: OpenTable): SheetColumn[] {
   const rows = sheetRows(table)
   const headings = table.heading ? headingsOf(rows, table.heading) : (rows[0] ?? []).map(() => '')
@@ -138,7 +131,6 @@ export function columnsOf(table: OpenTable): SheetColumn[] {
   return matchColumns(headings, body, lower).filter(({ samples }) => samples.length > 0)
 }
 
-/** Uses by place in the row. */
 const usesNamedBy = (columns: SheetColumn[]) => {
   const isGrouped = columns.some(({ use }) => use === 'group')
   const uses: SheetColumn['use'][] = []
@@ -174,7 +166,7 @@ function read(key: string): Answers[] {
   }
 }
 
-/** The columns with the answers that the person gave to the last list of the shop with these headings. */
+/** Applies the user's answers from the shop's last list with the same headings. */
 export function withRemembered(columns: SheetColumn[], userId: number, shopId: number | undefined) {
   const headings = headingLine(columns)
   const answers = read(keyOf(userId, shopId)).find((one) => one.headings === headings)
@@ -184,7 +176,7 @@ export function withRemembered(columns: SheetColumn[], userId: number, shopId: n
   }
 }
 
-/** Stores what the person changed; what was found by itself is found anew, since the cells may differ. */
+/** Stores only uses that the user changed; the others depend on the cells of each list. */
 export function rememberColumns(
   { columns, variants }: { columns: SheetColumn[]; variants: Variants | undefined },
   found: SheetColumn[],
@@ -203,8 +195,8 @@ type Answer = { read: TablesAndPhotos } | { reason: UnreadableReason | undefined
 const patience = 30_000
 
 /**
- * Reads a file without holding up the screen; throws UnreadableFile, the signal's reason, and Error when the
- * reader does not load. A file that takes longer than any list is too large.
+ * Reads the file in a worker. Throws UnreadableFile (also after 30 seconds, as too large), the signal's
+ * reason, or Error if the worker does not load.
  */
 export function readTablesInWorker(file: File, signal: AbortSignal): Promise<TablesAndPhotos> {
   const worker = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' })

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { zipOf } from '../../../test-zip.ts'
 import { readTables, UnreadableFile } from './read-tables.ts'
 
-// jsdom's take no slices of Node's, and its own cannot be read.
+// jsdom's File accepts no slices of Node's, and its own slices cannot be read.
 beforeEach(() => void vi.stubGlobal('File', File))
 
 type Content = string | Uint8Array
@@ -29,11 +29,10 @@ function bookOf(sheets: Record<string, WorkSheet>, bookType: Kind = 'xlsx', hidd
   return new Uint8Array(write(book, { bookType, type: 'array' }))
 }
 const sheetOf = (rows: unknown[][]) => utils.aoa_to_sheet(rows)
-/** One cell with a number format. */
 const formatted = (v: number | string, z: string) => ({ t: typeof v === 'number' ? 'n' : 's', v, z })
 
-describe('files of other programs', () => {
-  test('gives the visible sheet before the hidden one that is first', async () => {
+describe('readTables, files of other programs', () => {
+  test('returns the visible sheet before the hidden first one', async () => {
     const { tables, ...about } = await read(example('hidden-first.xlsx'))
     expect(about).toEqual({ encoding: 'Excel', separator: 'workbook', strayBytes: [] })
     expect(tables.map(({ name, isHidden }) => [name, isHidden])).toEqual([
@@ -60,13 +59,13 @@ describe('files of other programs', () => {
       'G1',
     ]))
 
-  test('reads one Windows byte as such and notes its row', async () => {
+  test('reads a single Windows-1252 byte and notes its row', async () => {
     const { tables, encoding, strayBytes } = await read(example('one-bad-byte.csv'))
     expect(tables[0]?.rows.map(([, name]) => name)).toEqual(['Name', 'स्टील की बोतल', 'Men’s steel bottle'])
     expect([encoding, strayBytes]).toEqual(['UTF-8', [3]])
   })
 
-  test('takes sep=; for no row, and keeps the numbers of the others', async () => {
+  test('reads sep=; as an empty row, so that other rows keep their numbers', async () => {
     const { tables, separator } = await read(example('sep-line.csv'))
     expect(separator).toBe('semicolons')
     expect(tables[0]).toMatchObject({ name: '', isHidden: false, total: 3 })
@@ -87,7 +86,7 @@ describe('files of other programs', () => {
   })
 })
 
-describe('cells of a workbook', () => {
+describe('readTables, cells of a workbook', () => {
   const lakh = '[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;##,##0'
   test.each<[string, number | string | boolean, string, string]>([
     ['a remainder', 57.699999999999996, 'General', '57.7'],
@@ -115,7 +114,7 @@ describe('cells of a workbook', () => {
     ['markup as text', 'A & B <b>', 'General', 'A & B <b>'],
     ['several lines', 'one\r\ntwo', 'General', 'one\ntwo'],
     ['true', true, 'General', 'yes'],
-  ])('gives %s as the sheet shows it', async (_, v, z, text) => {
+  ])('returns %s as the sheet shows it', async (_, v, z, text) => {
     const t = typeof v === 'boolean' ? 'b' : formatted(v, z).t
     const sheet = { A1: { t: 's', v: 'Name' }, B2: { t, v, z }, '!ref': 'A1:B2' } as WorkSheet
     expect(await rowsIn(bookOf({ Stock: sheet }))).toEqual([
@@ -124,12 +123,12 @@ describe('cells of a workbook', () => {
     ])
   })
 
-  test('leaves error cells empty', async () => {
+  test('returns error cells as empty', async () => {
     const sheet = { A1: { t: 's', v: 'x' }, B1: { t: 'e', v: 42 }, C1: { t: 's', v: 'y' }, '!ref': 'A1:C1' }
     expect(await rowsIn(bookOf({ Stock: sheet as WorkSheet }))).toEqual([['x', '', 'y']])
   })
 
-  test('counts days from 1904 where the workbook does', async () => {
+  test('counts days from 1904 if the workbook does', async () => {
     const book = {
       SheetNames: ['S'],
       Sheets: { S: { A1: { t: 'n', v: 49674 - 1462, z: 'yyyy-mm-dd' }, '!ref': 'A1' } as WorkSheet },
@@ -140,7 +139,7 @@ describe('cells of a workbook', () => {
     ])
   })
 
-  test('gives a merged value to the first cell, hidden rows and columns, and the text of links', async () => {
+  test('returns a merged value in its first cell, hidden rows and columns, and the text of links', async () => {
     const sheet = sheetOf([
       ['Diwali list', null, null],
       ['Code', 'Name', 'Price'],
@@ -158,7 +157,7 @@ describe('cells of a workbook', () => {
   })
 })
 
-describe('sheets of a workbook', () => {
+describe('readTables, sheets of a workbook', () => {
   const list = [
     ['Code', 'Price', 'Ends'],
     ['00142', 1299.5, 'दीया'],
@@ -177,13 +176,13 @@ describe('sheets of a workbook', () => {
     expect(book.tables[0]?.rows).toEqual(list.map((row) => row.map(String)))
   })
 
-  test('leaves out empty sheets, and gives hidden ones last', async () => {
+  test('skips empty sheets, and returns hidden ones last', async () => {
     const sheets = { A: sheetOf([['a']]), B: sheetOf([[' ']]), C: sheetOf([['c']]), D: sheetOf([['d']]) }
     const { tables } = await read(bookOf(sheets, 'xlsx', [1, 0, 0, 2]))
     expect(tables.map(({ name }) => name)).toEqual(['C', 'A', 'D'])
   })
 
-  test('names all rows of a long sheet, of which it reads the first', async () => {
+  test('counts all rows of a long sheet and reads the first 2,500', async () => {
     const long = Array.from({ length: 4000 }, (_, index) => [index])
     for (const kind of ['xlsx', 'biff8', 'html', 'ods'] as const) {
       const [table] = (await read(bookOf({ Stock: sheetOf(long) }, kind))).tables
@@ -200,7 +199,7 @@ const utf16 = (text: string, { bigEndian = false, mark = true } = {}) => {
 }
 const windows = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-describe('a text file', () => {
+describe('readTables, a text file', () => {
   const list = 'code,name,price\nBF-1,जूता,"1,899"\n'
   const rows = [
     ['code', 'name', 'price'],
@@ -225,13 +224,13 @@ describe('a text file', () => {
     }),
   )
 
-  test('reads Windows-1252 as a whole when hardly a sign is UTF-8', async () => {
+  test('reads the whole file as Windows-1252 when few characters are valid UTF-8', async () => {
     const { tables, ...about } = await read(windows('name;price\nCaf\xe9 cr\xe8me \x96 \x801;99\n'))
     expect(about).toEqual({ encoding: 'Windows-1252', separator: 'semicolons', strayBytes: [] })
     expect(tables[0]?.rows[1]).toEqual(['Café crème – €1', '99'])
   })
 
-  test('names each row with stray bytes, also in cells of several lines', async () => {
+  test('notes each row with invalid bytes, also after cells with line breaks', async () => {
     const text = Buffer.from('name,about\nजूता,"a\nb"\nदीया,50\u00a0g \x00\nहार,x\n')
     text[text.indexOf(0)] = 0xb0
     const { tables, strayBytes } = await read(new Uint8Array(text))
@@ -246,7 +245,7 @@ describe('a text file', () => {
     ['commas', 'name,about\n"Lamp","a; b; c\nd; e; f"\n"Bell","a; b; c"\n', 2],
     ['tabs', 'sep=\t\nname\tprice\n', 2],
     ['bars', '"sep=|"\r\na,b|c\r\n', 2],
-  ])('finds %s', async (separator, text, columns) => {
+  ])('finds %s as the separator', async (separator, text, columns) => {
     const { tables, separator: found } = await read(text)
     expect([found, tables[0]?.rows.at(-1)?.length]).toEqual([separator, columns])
   })
@@ -255,7 +254,7 @@ describe('a text file', () => {
     ['an inch', 'name,price\n32" TV,99\n'],
     ['an inch at the beginning of a cell', 'name,price\n"32" TV,99\nDiya,9\nBell,5\n'],
     ['a quote that is never closed', 'name,price\n"Lamp,99\nDiya,9\nBell,5\n'],
-  ])('loses no row to %s', async (_, text) => {
+  ])('loses no row because of %s', async (_, text) => {
     const rows = await rowsIn(text)
     expect(rows?.map(([, price]) => price)).toEqual(
       text
@@ -265,14 +264,14 @@ describe('a text file', () => {
     )
   })
 
-  test('reads doubled quotes, separators and lines inside quotes', async () =>
+  test('reads doubled quotes, separators and line breaks inside quotes', async () =>
     expect(await rowsIn('name,about\n"Lamp ""Diya""","Brass,\nold"\n')).toEqual([
       ['name', 'about'],
       ['Lamp "Diya"', 'Brass,\nold'],
     ]))
 })
 
-describe('a page', () => {
+describe('readTables, an HTML page', () => {
   const page = (cells: string) => `<table><tr><td>Name</td><td>Price</td></tr><tr>${cells}</tr></table>`
   test.each([
     ['texts as shown', '<td>00142</td><td>12/25/26</td>', ['00142', '12/25/26']],
@@ -282,7 +281,7 @@ describe('a page', () => {
       ["Men's & <b> café", '₹ 9'],
     ],
     ['markup and lines', '<td><b>Lamp</b><br>brass</td><td>TRUE</td>', ['Lamp\nbrass', 'TRUE']],
-  ])('gives %s', async (_, cells, row) =>
+  ])('returns %s', async (_, cells, row) =>
     expect((await rowsIn(page(cells)))?.[1]?.map((cell) => cell.replace('\u00a0', ' '))).toEqual(row),
   )
 
@@ -290,11 +289,9 @@ describe('a page', () => {
     ['a style', `<style>td { color: red; }</style>${page('<td>a</td><td>1</td>')}`],
     ['a declaration', `<?xml version="1.0"?><!DOCTYPE html>\n<HTML>${page('<td>a</td><td>1</td>')}`],
     ['attributes', `<meta content='text/html; charset=utf-8'>${page('<td class="x,y">a</td><td>1</td>')}`],
-  ])('is read with %s before the table', async (_, text) =>
-    expect((await rowsIn(text))?.[1]).toEqual(['a', '1']),
-  )
+  ])('reads a table after %s', async (_, text) => expect((await rowsIn(text))?.[1]).toEqual(['a', '1']))
 
-  test('is read in Windows-1252', async () =>
+  test('reads a page in Windows-1252', async () =>
     expect((await rowsIn(windows(page('<td>Caf\xe9</td><td>1</td>'))))?.[1]).toEqual(['Café', '1']))
 })
 
@@ -303,7 +300,7 @@ const bytesOf = (name: string, content: Uint8Array) => {
   CFB.utils.cfb_add(ole, name, content)
   return new Uint8Array(CFB.write(ole, { type: 'array' }))
 }
-/** An old workbook whose first record but one asks for a password. */
+/** A workbook whose second record asks for a password. */
 function locked() {
   const ole = CFB.read(bookOf({ S: sheetOf([['a']]) }, 'biff8'), { type: 'array' })
   const stream = new Uint8Array(CFB.find(ole, '/Workbook').content)
@@ -314,7 +311,6 @@ function locked() {
     Uint8Array.from([...stream.slice(0, first), ...filePass, ...stream.slice(first)]),
   )
 }
-/** A ZIP archive whose compressed files say that they unpack to so many bytes. */
 function packed(
   files: Record<string, string>,
   says: (size: number, path: string) => number = (size) => size,
@@ -337,7 +333,7 @@ function packed(
 
 const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 
-describe('no list', () => {
+describe('readTables, a file without a list', () => {
   const odsManifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>'
   test.each<[string, string, Content]>([
     ['empty', 'nothing', ''],
@@ -363,9 +359,11 @@ describe('no list', () => {
     ['noListInZip', 'an empty archive', zipOf({})],
     ['damaged', 'half a workbook', bookOf({ Stock: sheetOf([['a']]) }).slice(0, 900)],
     ['damaged', 'half an old workbook', bookOf({ Stock: sheetOf([['a']]) }, 'biff8').slice(0, 600)],
-  ])('says %s of %s', async (reason, _, content) => expect(await reasonOf(content)).toBe(reason))
+  ])('rejects with the reason %s: %s', async (reason, _, content) =>
+    expect(await reasonOf(content)).toBe(reason),
+  )
 
-  test('says password of a locked archive', async () => {
+  test('rejects a locked archive with the reason password', async () => {
     const zip = zipOf({ 'a.csv': 'name,price\n' })
     zip[zip.lastIndexOf(0x02) + 5] = 0
     const at = Buffer.from(zip).indexOf('PK\x01\x02') + 8
@@ -373,7 +371,7 @@ describe('no list', () => {
     expect(await reasonOf(zip)).toBe('password')
   })
 
-  test('says tooLarge of 200 MB without reading them', async () => {
+  test('rejects 200 MB as too large without reading them', async () => {
     const huge = fileOf(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))
     Object.defineProperty(huge, 'size', { value: 200 * 2 ** 20 })
     huge.arrayBuffer = () => Promise.reject(new Error('read'))
@@ -401,7 +399,7 @@ const oneCell = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>'
 const odsCell = (attributes: string) =>
   `<table:table-cell ${attributes} office:value-type="float" office:value="1"><text:p>1</text:p></table:table-cell>`
 
-describe('bombs', () => {
+describe('readTables, decompression bombs', () => {
   test.each<[string, string, Content]>([
     ['tooLarge', 'a workbook that says it unpacks to 200 MB', packed(workbookWith(oneCell), () => 2e8)],
     [
@@ -447,9 +445,11 @@ describe('bombs', () => {
       `<table>${`<tr>${'<td colspan=2 rowspan=3>a'.repeat(60)}</tr>`.repeat(100)}</table>`,
     ],
     ['tooLarge', 'a text of 11 MB', ',\n'.repeat(5.6e6)],
-  ])('says %s of %s', async (reason, _, content) => expect(await reasonOf(content)).toBe(reason))
+  ])('rejects with the reason %s: %s', async (reason, _, content) =>
+    expect(await reasonOf(content)).toBe(reason),
+  )
 
-  test('reads the cells of sheets that say they are full', async () => {
+  test('reads the cells of sheets that claim to be full', async () => {
     const far = '<row r="1048576"><c r="A1048576"><v>9</v></c></row>'
     const link = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>'
     const full = workbookWith(`${oneCell.replace('</row>', `<c r="XFD1"><v>2</v></c></row>${far}`)}${link}`)
@@ -463,7 +463,7 @@ describe('bombs', () => {
     expect((await read(packed(odsWith(row + rest)))).tables).toMatchObject([{ rows: [['1']], total: 1 }])
   })
 
-  test('takes no time for blanks and invisible marks', async () => {
+  test('is fast on long runs of blanks and invisible characters', async () => {
     const start = performance.now()
     expect(await rowsIn(`a,b\n${' '.repeat(1e6)}x,${'\u200e'.repeat(1e6)}\n`)).toEqual([
       ['a', 'b'],
@@ -473,8 +473,8 @@ describe('bombs', () => {
   })
 })
 
-describe('an archive', () => {
-  test('gives its list, and its photos', async () => {
+describe('readTables, an archive', () => {
+  test('returns its list and its photos', async () => {
     const { tables, photos } = await readTables(
       fileOf(
         zipOf({ '__MACOSX/._list.csv': 'x', 'a/list.csv': 'name;price\nLamp;99', 'b/a.JPG': 'x' }),
@@ -485,7 +485,7 @@ describe('an archive', () => {
     expect(photos.map(({ name, type }) => [name, type])).toEqual([['a.JPG', 'image/jpeg']])
   })
 
-  test('gives the tables of all lists by their names, and leaves out what is none', async () => {
+  test('returns the tables of all lists with their names, and skips other files', async () => {
     const book = bookOf({ One: sheetOf([['a']]), Two: sheetOf([['b']]) })
     const files = { 'x.xlsx': Buffer.from(book).toString('latin1'), 'readme.txt': ' ', 'y.tsv': 'c\td' }
     const { tables } = await read(zipOf(files, 'latin1'), 'lists.zip')

@@ -6,25 +6,24 @@ import { fileLimits, UnreadableFile } from './unreadable-file.ts'
 export { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
 type SheetTable = {
-  /** Of the sheet; '' for a text file; with the file's name in an archive of several. */
+  /** The sheet's name; empty for a text file. With the file's name in an archive of several. */
   name: string
   isHidden: boolean
-  /** Cells as the sheet shows them; row n of the sheet is rows[n - 1], and all are equally long. */
+  /** Row n of the sheet is rows[n - 1]. All rows are equally long. */
   rows: string[][]
-  /** Rows of the sheet, also those beyond the ones that are read. */
+  /** Includes rows beyond those that were read. */
   total: number
 }
 export type TablesOfFile = {
-  /** At least one: visible ones first, none of them empty. */
+  /** At least one, none empty, visible ones first. */
   tables: SheetTable[]
   encoding: 'Excel' | 'HTML' | 'UTF-8' | 'UTF-16' | 'Windows-1252'
   separator: 'workbook' | 'commas' | 'semicolons' | 'tabs' | 'bars'
-  /** Numbers of the rows in which single bytes were read as Windows has them. */
+  /** Numbers of rows with bytes that were decoded as Windows-1252. */
   strayBytes: number[]
 }
 export type TablesAndPhotos = { tables: TablesOfFile; photos: File[] }
 
-/** Reads all tables of a file of any kind, and the photos of an archive; throws UnreadableFile. */
 export async function readTables(file: File): Promise<TablesAndPhotos> {
   try {
     if ((await kindOf(file)) !== 'archive') return { tables: await tablesOf(file), photos: [] }
@@ -42,7 +41,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof ZipTooLarge ? 'tooLarge' : 'damaged'
 }
 
-/** The code that reads workbooks did not load: the file may be good. */
+/** The reader's code did not load; the file may be good. */
 class ReaderMissing extends Error {}
 
 const workbookReader = () =>
@@ -53,15 +52,14 @@ const workbookReader = () =>
 async function kindOf(file: Blob): Promise<'archive' | 'package' | 'old workbook' | 'text'> {
   const [a = 0, b = 0, c = 0, d = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (a === 0xd0 && b === 0xcf) return 'old workbook'
-  // The first record of a workbook without an OLE container, as scripts write it.
+  // A workbook without an OLE container, as scripts write it.
   if (a === 9 && [0, 2, 4, 8].includes(b) && [4, 6, 8, 16].includes(c) && d === 0) return 'old workbook'
   if (a !== 0x50 || b !== 0x4b || (c !== 3 && c !== 5)) return 'text'
   return (await pathsOfZip(file)).some((path) => isOfDocument.test(path)) ? 'package' : 'archive'
 }
-/** Parts that the files of Office, LibreOffice and iWork have. */
+/** Parts of files by Office, LibreOffice and iWork. */
 const isOfDocument = /^(?:\[Content_Types\]\.xml|mimetype|META-INF[\\/]manifest\.xml|Index[\\/.].*)$/iu
 
-/** Skips files without a list, such as a read-me. */
 async function tablesOfAll(lists: File[]): Promise<TablesOfFile> {
   const read: TablesOfFile[] = []
   let failure = new UnreadableFile('noListInZip')
@@ -109,7 +107,6 @@ function tablesFrom(sheets: SheetTable[], of: Pick<TablesOfFile, 'encoding' | 's
 const inOrder = (tables: SheetTable[]) =>
   [...tables].sort((a, b) => Number(a.isHidden) - Number(b.isHidden)).slice(0, fileLimits.tables)
 
-/** Cleans the cells, gives all rows one length, and collects the rows with stray bytes. */
 function tidied({ rows, total, ...sheet }: SheetTable, strays: Set<number>): SheetTable {
   const cells = rows.slice(0, fileLimits.rows).map((row, index) =>
     row.slice(0, fileLimits.columns).map((cell) => {
@@ -128,7 +125,7 @@ function tidied({ rows, total, ...sheet }: SheetTable, strays: Set<number>): She
   }
 }
 
-/** Removes blanks and invisible marks at both ends; a regular expression would take long for many of them. */
+/** A loop, because a regular expression is slow on many blanks. */
 function trimmed(text: string): string {
   let end = text.length
   while (/[\s\p{Cf}]/u.test(text[end - 1] ?? '')) end--
@@ -141,13 +138,12 @@ const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'b
 type Separator = keyof typeof separatorNames
 
 /**
- * The rows of a text file. Excel's first line `sep=;` names the separator; it stays as an empty row, so that
- * rows have their numbers.
+ * Excel's first line `sep=;` names the separator. It becomes an empty row, so that row numbers stay right.
  */
 function rowsOfText(text: string) {
   const lines = text.replace(/\r\n?/gu, '\n')
-  const [line = '', said] = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/iu.exec(lines) ?? []
-  const separator = (said ?? separatorOf(lines.slice(0, 100_000))) as Separator
+  const [line = '', declared] = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/iu.exec(lines) ?? []
+  const separator = (declared ?? separatorOf(lines.slice(0, 100_000))) as Separator
   const rows = rowsBy(separator, lines.slice(line.length).trimEnd())
   return {
     rows: line === '' ? rows : [[], ...rows],
@@ -155,7 +151,7 @@ function rowsOfText(text: string) {
   }
 }
 
-/** Returns the separator by which most rows are equally long, preferably one that fits the quotes. */
+/** Prefers the separator that gives equally long rows and fits the quotes. */
 function separatorOf(text: string) {
   const scores = (Object.keys(separatorNames) as Separator[]).map((separator) => {
     const { data, hasWrongQuotes } = parsed(text, separator)
@@ -164,7 +160,7 @@ function separatorOf(text: string) {
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).separator
 }
 
-/** Reads again without quoting where an inch sign would swallow the rows below it. */
+/** Reads again without quoting if an inch sign would swallow the rows below. */
 function rowsBy(separator: string, text: string) {
   const { data, hasWrongQuotes } = parsed(text, separator)
   if (!hasWrongQuotes) return data
@@ -178,7 +174,6 @@ function parsed(text: string, delimiter: string, fastMode?: boolean) {
   return { data, hasWrongQuotes: errors.some(({ type }) => type === 'Quotes') }
 }
 
-/** The number of rows that are equally long; longer ones count more. */
 function regularity(rows: string[][]) {
   const times = new Map<number, number>()
   for (const { length } of rows) times.set(length, (times.get(length) ?? 0) + 1)
@@ -186,8 +181,8 @@ function regularity(rows: string[][]) {
 }
 
 /**
- * Decodes a file as spreadsheets save it. In UTF-8, an invalid byte becomes a private character
- * (withoutStrays); if most characters beyond ASCII are invalid, the whole file is Windows-1252.
+ * In UTF-8, an invalid byte becomes a private character (withoutStrays). If most characters beyond ASCII are
+ * invalid, the file is Windows-1252.
  */
 function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes)
@@ -209,18 +204,17 @@ function decodeText(bytes: Uint8Array): Decoded {
   }
 }
 
-/** Node's own decoder of Windows-1252 returns control characters for these. */
+/** Node's decoder of Windows-1252 returns control characters for these bytes. */
 const from80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 const asWindows = (text: string) =>
   text.replace(/[\x80-\x9f]/gu, (sign) => from80[sign.charCodeAt(0) - 0x80] ?? sign)
-/** Valid sequences of UTF-8, else a single byte. */
+/** Valid UTF-8 sequences, or a single byte. */
 const beyondAscii =
   /((?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){1,500})|[\x80-\xff]/gu
 
-/** Private characters of Unicode, which no list has. */
+/** Private Unicode characters, which no list contains. */
 const stray = 0x10f000
 const strayByte = /[\u{10f080}-\u{10f0ff}]/gu
-/** Replaces stray bytes by the characters that Windows has for them. */
 const withoutStrays = (cell: string) =>
   cell.replace(strayByte, (sign) => asWindows(String.fromCharCode((sign.codePointAt(0) ?? stray) - stray)))
 
@@ -231,7 +225,7 @@ function binary(bytes: Uint8Array) {
   return parts.join('')
 }
 
-/** Detects UTF-16 by its mark or, without one, by the zero in each ASCII character. */
+/** Detects UTF-16 by its byte order mark, or by the zero in each ASCII character. */
 function utf16Of(bytes: Uint8Array) {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -243,7 +237,6 @@ function utf16Of(bytes: Uint8Array) {
   return even > 20 * odd ? 'utf-16be' : undefined
 }
 
-/** Recognises binary files by characters that no text has, other files by their first word. */
 const isNoList = (text: string) =>
   /^\s*(?:%PDF-|\{|\[\s*\{|MIME-Version:)/iu.test(text) ||
   (text.slice(0, 4000).match(/(?!\s)[\p{Cc}\p{Cn}\p{Cs}\ufffd]/gu) ?? []).length >

@@ -8,7 +8,7 @@ const read = (uses: string, rows: string[], variants: Variants = 'one') => {
 }
 const cellsOf = (...args: Parameters<typeof read>) => read(...args).rows.map(({ cells }) => cells)
 
-test('a column of dates has one order, which a day above 12 decides', () => {
+test('reads all dates of a column month first when a day above 12 requires it', () => {
   expect(cellsOf('name price ends', ['Jug|9|03/04/2035', 'Mug|9|03/25/2035'])).toMatchObject([
     { ends: '2035-03-04' },
     { ends: '2035-03-25' },
@@ -19,7 +19,7 @@ test('a column of dates has one order, which a day above 12 decides', () => {
   ])
 })
 
-test('a period gives the first and the last day', () =>
+test('splits a period into its first and last day', () =>
   expect(
     cellsOf('name price period', [
       'Jug|9|2035-11-24T13:00+0530/2035-12-29T15:30+0530',
@@ -32,7 +32,7 @@ test('a period gives the first and the last day', () =>
     { starts: '01/12/2035', ends: '31/12/2035' },
   ]))
 
-test('percentages need no sign, and shares of one are percentages', () => {
+test('reads percentages without a sign, and shares below 1, as percentages', () => {
   expect(cellsOf('name price percent', ['Jug|90|40', 'Mug|90|12.5 %', 'Cup|90|0', 'Pot|90|'])).toMatchObject([
     { discount: '40%' },
     { discount: '12.5%' },
@@ -45,7 +45,7 @@ test('percentages need no sign, and shares of one are percentages', () => {
   ])
 })
 
-test('skips totals, titles, repeated headings and drafts, and says which', () => {
+test('skips totals, titles, repeated headings and drafts, and reports them', () => {
   const { rows, skipped } = read('name price ends shown', [
     'Sarees|||',
     'Total Active engine oil|900|31/12/2035|1',
@@ -58,7 +58,7 @@ test('skips totals, titles, repeated headings and drafts, and says which', () =>
   expect(skipped.map(({ number }) => number)).toEqual([2, 4, 5, 6, 7])
 })
 
-test('a row without a code is known by its name, and the second of that name by its place', () =>
+test('uses the name of a row without a code as its code, and numbers equal names', () =>
   expect(cellsOf('name price code', ['Jug|90|', 'Jug|95|', 'Mug|90|M-1']).map(({ code }) => code)).toEqual([
     'Jug',
     'Jug (2)',
@@ -73,42 +73,42 @@ const shopify = [
 ]
 const uses = 'group name option code sale price'
 
-test('variants become one offer with the lowest price', () =>
+test('makes one offer of variants, with the lowest price', () =>
   expect(cellsOf(uses, shopify)).toMatchObject([
     { code: 'shirt', name: 'Linen shirt', sale: '749', price: '1299' },
     { code: 'mug', name: 'Mug', sale: '90' },
   ]))
 
-test('variants become an offer each, with what tells them apart in the name', () =>
+test('makes an offer of each variant, with its options in the name', () =>
   expect(cellsOf(uses, shopify, 'several')).toMatchObject([
     { code: 'SH-S', name: 'Linen shirt S', sale: '799' },
     { code: 'SH-M', name: 'Linen shirt M', sale: '749', price: '1299' },
     { code: 'MU', name: 'Mug' },
   ]))
 
-test('a variant inherits neither price nor discount of another one', () => {
+test('does not give a variant the price or discount of another one', () => {
   const rows = ['kettle|Kettle 1 l||A1|500|800', 'kettle|Kettle 2 l||A2||1200']
   expect(cellsOf(uses, rows, 'several')).toMatchObject([{ sale: '500' }, { price: '1200' }])
   expect(cellsOf(uses, rows, 'several')[1]?.sale ?? '').toBe('')
 })
 
-test('the lowest price is found whatever stands around it', () =>
+test('finds the lowest price beside currency and separators', () =>
   expect(cellsOf('group name code price', ['p|Pan|A|Rs. 1,299', 'p|Pan|B|Rs. 999'])).toMatchObject([
     { price: 'Rs. 999' },
   ]))
 
-test('rows of different things under one word are no variants', () =>
+test('treats different products under one group as no variants', () =>
   expect(
     cellsOf('group name code price', ['Sarees|Silk saree|A|1299', 'Sarees|Cotton saree|B|999']),
   ).toHaveLength(2))
 
-test('a shop whose brand is Total loses no offer', () =>
+test('reads offers of the brand Total as offers, not as totals', () =>
   expect(cellsOf('brand name price', ['TOTAL|Impact drill|1299', 'TOTAL|Total hammer|299'])).toHaveLength(2))
 
-test('a name whose price is still missing is an offer to fix', () =>
+test('reads a name without a price as an offer to fix', () =>
   expect(cellsOf('name price ends', ['Jug||', 'Mug|90|31/12/2035'])).toHaveLength(2))
 
-test('American days of one column are read so in the others, with times and in periods', () =>
+test('reads all dates as American, with times and in periods, when one column requires it', () =>
   expect(
     cellsOf('name price starts ends', [
       'Jug|9|12/01/2035|12/31/2035 0:00',
@@ -119,7 +119,7 @@ test('American days of one column are read so in the others, with times and in p
     { starts: '2035-12-05', ends: '2035-12-25' },
   ]))
 
-test('a parent row without a price belongs to its variants', () => {
+test('reads a parent row without a price as part of its variants', () => {
   const woo = ['SH|Shirt|||', 'SH-1|Shirt - S|SH|799|1299', 'SH-2|Shirt - M|SH|699|1299']
   expect(cellsOf('code name group sale price', woo)).toMatchObject([
     { code: 'SH', name: 'Shirt', sale: '699' },
@@ -128,7 +128,7 @@ test('a parent row without a price belongs to its variants', () => {
   expect(cellsOf('code name group sale price', byId)).toHaveLength(1)
 })
 
-test('asks about variants only where a group has several prices', () => {
+test('hasVariants is true only for a group with several prices', () => {
   const rows = (lines: string[]) => lines.map((line, number) => ({ number, cells: line.split('|') }))
   const columns = uses.split(' ') as ColumnUse[]
   expect(hasVariants(rows(shopify), columns)).toBe(true)

@@ -6,9 +6,7 @@ import { firstNumber } from './match-columns.ts'
 
 export type Variants = 'one' | 'several'
 export type TableRow = { number: number; cells: string[] }
-/**
- * Rows that are no offers: totals, titles, headings of a further page, things that the shop does not show.
- */
+/** Rows without an offer: totals, titles, repeated headings, and products that the shop hides. */
 export type SkippedRow = { number: number; text: string }
 
 type Read = Partial<Record<ColumnUse, string>> & { number: number; options: string[] }
@@ -17,10 +15,7 @@ const total = /^((grand|sub)[ -]?total\b.*|totals?\s*([:(].*)?|कुल( यो
 const notShown =
   /^(draft|archived|private|pending|unpublished|inactive|disabled|deleted|hidden|no|false|0|-1|नहीं)$/iu
 
-/**
- * The offers of a table. Where rows are variants of one thing, `one` makes them one offer with the lowest
- * price and `several` an offer each.
- */
+/** Makes one offer of all variants, with the lowest price (`one`), or an offer of each (`several`). */
 export function rowsOfTable(
   rows: TableRow[],
   uses: (ColumnUse | undefined)[],
@@ -48,7 +43,6 @@ export function rowsOfTable(
   return { rows: withCodes(offers), skipped: skipped.sort((a, b) => a.number - b.number) }
 }
 
-/** Whether rows belong together, so that the person has to say what becomes of them. */
 export const hasVariants = (rows: TableRow[], uses: (ColumnUse | undefined)[]) =>
   uses.includes('group') &&
   groupsOf(rows.map(({ number, cells }) => readUses(number, cells, uses))).some(
@@ -70,11 +64,10 @@ function isNoOffer(filled: string[], row: Read, columns: number, isFirst: boolea
   if (total.test(row.name || filled[0] || '')) return true
   const prices = [row.price, row.mrp, row.sale].filter(Boolean)
   if (prices.some((cell) => firstNumber(cell) > 0)) return false
-  // Templates explain their columns in rows below the headings, and pages repeat the headings.
+  // Templates explain columns below the headings, and pages repeat headings.
   if (isFirst && prices.some((cell) => cell && /^\D*\p{L}{4}\D*$/u.test(cell))) return true
   if (filled.length > 1 && filled.filter(isKnownHeading).length > filled.length * 0.6) return true
   if (row.group || prices.length > 0) return false
-  // 'Sarees' above the sarees, alone or with the sum of what is below it.
   const isOnlyName = listColumns.every((column) => column === 'name' || !row[column])
   return filled.length === 1 ? columns > 3 : isOnlyName
 }
@@ -82,12 +75,11 @@ function isNoOffer(filled: string[], row: Read, columns: number, isFirst: boolea
 const isHidden = ({ shown = '' }: Read) => notShown.test(shown)
 const hasPrice = ({ price, mrp, sale }: Read) => Boolean(price || mrp || sale)
 
-/** Rows of one group in their order; a row without a group is a group of its own. */
 function groupsOf(rows: Read[]): Read[][] {
   const parents = new Set(rows.flatMap(({ group }) => group || []))
   const groups = new Map<string, Read[]>()
   for (const row of rows) {
-    // WooCommerce names the parent by its code, or by 'id:' and its number.
+    // WooCommerce refers to the parent by its code, or by 'id:' and its number.
     const own = [row.code, `id:${row.code}`].find((name) => row.code && parents.has(name ?? ''))
     const key = row.group || own || `row ${row.number}`
     groups.set(key, [...(groups.get(key) ?? []), row])
@@ -95,7 +87,7 @@ function groupsOf(rows: Read[]): Read[][] {
   return [...groups.values()].flatMap((group) => (isOneThing(group) ? [group] : group.map((row) => [row])))
 }
 
-/** A column of groups such as 'Sarees' holds different things, whose names begin with different words. */
+/** A group such as 'Sarees' holds different products: their names begin with different words. */
 function isOneThing(group: Read[]) {
   const firstWords = group.flatMap(({ name }) => name?.toLowerCase().split(/[\s,-]+/u)[0] || [])
   return new Set(firstWords).size < 2
@@ -110,9 +102,9 @@ function offersOf(group: Read[], variants: Variants, skipped: SkippedRow[]): Rea
   if (!first || !head) return []
   if (others.length === 0)
     return [variants === 'one' && head.group ? { ...head, code: codeOf(head, head) } : head]
-  // Further rows without a price are photos.
+  // Other rows without a price are photos.
   const priced = [head, ...others].filter(hasPrice)
-  // What later rows of a group leave empty stands in the first.
+  // Empty cells take the value of the group's first row.
   const whole = priced.map((row) => ({
     ...withoutOwn(first),
     ...filledOf(row),
@@ -125,11 +117,10 @@ function offersOf(group: Read[], variants: Variants, skipped: SkippedRow[]): Rea
   return lowest ? [{ ...lowest, name: first.name || lowest.name, code: codeOf(first, lowest) }] : [first]
 }
 
-/** A group that is numbered, as '1' in every file, is no code. */
+/** A numbered group, such as '1' in every file, cannot be a code. */
 const codeOf = ({ group = '', code }: Read, lowest: Read) =>
   /\p{L}.*\p{L}/u.test(group) ? group : code || lowest.code || group
 
-/** Prices and codes belong to one variant. */
 const withoutOwn = ({
   code: _,
   mrp: _m,
@@ -151,7 +142,7 @@ function paidFor({ sale, price, mrp, discount, off }: Read) {
   return (before - firstNumber(off)) * (isPercent ? 1 - firstNumber(discount) / 100 : 1)
 }
 
-/** A row without a code is known by its name; of several with one name, also by which of them it is. */
+/** Without a code the name identifies the row; equal names are numbered. */
 function withCodes(rows: Read[]): FileRow[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -165,7 +156,7 @@ function withCodes(rows: Read[]): FileRow[] {
   })
 }
 
-/** '40' in a column of percentages, and '.4' where Excel keeps them so. */
+/** Reads '40', and '.4' where Excel stores shares. */
 function asPercent(cell: string, isShare: boolean) {
   const plain = inLatinDigits(cell).replace(/\s|percent|प्रतिशत|%/giu, '')
   if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/u.test(plain)) return cell
@@ -178,7 +169,7 @@ const isEachBelowOne = (rows: TableRow[], place: number) => {
   return numbers.every((number) => number < 1) && numbers.some((number) => number > 0)
 }
 
-/** '1 Dec to 31 Dec 2026', or two instants with a stroke between them. */
+/** '1 Dec to 31 Dec 2026', or two ISO times separated by a slash. */
 function daysOf(period: string): [string, string] {
   const [, begins, ends] = /^(\d{4}-\d{2}-\d{2}[^/\s]*)\/(.*)$/u.exec(period) ?? []
   if (begins !== undefined && ends !== undefined) return [begins, ends]
@@ -193,9 +184,7 @@ function daysOf(period: string): [string, string] {
 const threeNumbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ ,T]+\d{1,2}:)/u
 const partsOf = (cell: string) => threeNumbers.exec(inLatinDigits(cell.trim()))
 
-/**
- * Whether the days of the list are American: one of them has no other reading, and none is Indian for sure.
- */
+/** True if a day can only be read month first, and none only day first. */
 function monthComesFirst(rows: TableRow[], uses: (ColumnUse | undefined)[]) {
   const days = rows.flatMap(({ cells }) =>
     uses.flatMap((use, place) => {

@@ -14,7 +14,6 @@ import { badRow, type Checked, nameOfPhoto, type Sent } from './list-state.ts'
 
 type SentRow = { code: string } & Partial<Record<Exclude<ListColumn, 'code' | 'photo'>, string>>
 
-/** Pieces that one call may carry. */
 function pieces<Row extends { row: FileRow }>(rows: Row[]): Row[][] {
   const all: Row[][] = []
   let bytes = 0
@@ -34,11 +33,11 @@ function pieces<Row extends { row: FileRow }>(rows: Row[]): Row[][] {
 
 const sent = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow => ({ code, ...cells })
 
-/** Somebody else may have signed in on this device meanwhile: then nothing is stored. */
+/** The server stores nothing if another user has signed in on this device. */
 type Options = { userId: number; shopId: number | undefined; signal: AbortSignal }
 const whose = ({ userId, shopId }: Options) => ({ shop_id: shopId, for_user: userId })
 
-/** Why the server would not even look at a row: then it alone is bad, and not all that goes with it. */
+/** Checks each row by the contract first, since the server refuses a call with an invalid row as a whole. */
 function faultsOf(row: FileRow): RowReasons | undefined {
   const { error } = listRow.safeParse(sent(row))
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
@@ -58,13 +57,11 @@ async function publishRows(
   return (await callApi('POST /api/shop/publish_rows', { body }, { signal: options.signal })).rows
 }
 
-/** For an offer, as it was cut from the file. */
 function sendPhoto(id: number, file: File, photo: File, { userId, signal }: Options) {
   const body = { row_photo: nameOfPhoto(file), for_user: userId, photo }
   return callApi('POST /api/shop/row_photo/:id', { params: { id }, body }, { signal })
 }
 
-/** The server's answers by row number, for rows that have a code. */
 export async function answersTo(
   rows: FileRow[],
   options: Options,
@@ -85,10 +82,7 @@ export async function answersTo(
   return answers
 }
 
-/**
- * Sends rows and then their photos, and says how many are done each time; throws what stopped it, and then
- * `sent` has what was sent before.
- */
+/** Sends rows, then photos. If a call fails, throws its error; `sent` then has the rows sent before. */
 export async function sendList(
   toSend: Checked[],
   sent: Sent[],
@@ -114,11 +108,13 @@ export async function sendList(
   if (end) throw end.error
 }
 
-/** One that is as a cut would be stays as it is, so that photos of a download lose nothing. */
+/** A photo that is already square and small enough stays unchanged, to lose no quality. */
 const photoToSend = async (photo: File) =>
   (await isCutAlready(photo)) ? photo : (await cutToMiddle(photo)).picture.file
 
-/** Without its photo the offer stays as it is; without the network or the session the rest waits too. */
+/**
+ * Returns null if only this photo failed; without a network or session, the verdict that ends the sending.
+ */
 async function addPhoto(one: Sent, options: Options) {
   const { checked, result } = one
   if (!checked.photo || result.product_id === null || result.state === 'left') return null

@@ -4,19 +4,18 @@ import { partsOfZip } from '../../../lib/dom/files-of-zip.ts'
 import { fileLimits, UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
 declare module '@e965/xlsx' {
-  /** Missing in its types: reads a workbook whose parts are unpacked. */
+  /** The library's types lack this function: it reads a workbook from unpacked parts. */
   export function parse_zip(zip: { files: Record<string, ZippedPart> }, options: ParsingOptions): WorkBook
 }
 type ZippedPart = { name: string; type: 2; content: Uint8Array }
 
 const options = { dense: true, cellNF: true, cellHTML: false, cellFormula: false, sheetRows: fileLimits.rows }
 
-/** Returns the sheets of an old workbook (.xls). */
 export const sheetsOfBytes = (bytes: Uint8Array) => sheetsOf(() => read(bytes, { ...options }))
 
 /**
- * Returns the sheets of a workbook that is a ZIP archive. The browser unpacks it and counts the bytes: the
- * library is slower and trusts the sizes in the file.
+ * The browser unpacks the archive and counts the bytes: the library is slower and trusts the sizes in the
+ * file.
  */
 export async function sheetsOfZip(zip: Blob) {
   const files: Record<string, ZippedPart> = {}
@@ -33,19 +32,17 @@ export async function sheetsOfZip(zip: Blob) {
   return sheetsOf(() => parse_zip({ files }, { ...options }))
 }
 
-/** Skips pictures, comments, charts and macros. */
 const isRead = (path: string) =>
   /(?:\.xml|\.rels|\.bin|mimetype)$/iu.test(path) &&
   !/(?:comments|threaded|drawings|charts|media|pivot|vba|printersettings|externallinks|customxml)/iu.test(
     path,
   )
 
-/** Decodes each byte to one character. */
 const latin1 = new TextDecoder('latin1')
 
 /**
- * Throws when few bytes stand for more cells than memory holds, as the repeated cells of an .ods can. Blanks
- * links, which the library writes into each cell of their range.
+ * Throws if a small file expands to more cells than memory holds, for example by repeated cells in an .ods.
+ * Blanks links, which the library copies to each cell of their range.
  */
 function boundCells(bytes: Uint8Array) {
   const text = latin1.decode(bytes)
@@ -60,15 +57,15 @@ function boundCells(bytes: Uint8Array) {
     bytes.fill(32, index, index + tag.length)
 }
 
-/** Returns the tables of a page or an XML spreadsheet, which programs save as .xls. */
+/** HTML pages and XML spreadsheets, which some programs save as .xls. */
 export function sheetsOfMarkup(text: string) {
   const isPage = !/<(?:\w+:)?Workbook\b/u.test(text.slice(0, 4000))
   if (!isPage) return { isPage, sheets: sheetsOf(() => read(text, { ...options, type: 'string' })) }
   const start = text.search(/<table\b/iu)
   if (start < 0) throw new UnreadableFile('notAList')
-  // The library compares each cell with all of these.
+  // The library compares each cell with every span.
   if (Number(text.match(/span\s*=\s*["']?(?!1\b)\d/giu)?.length) > 5000) throw new UnreadableFile('tooLarge')
-  // It knows few entities, and takes the beginning of some pages for text.
+  // The library knows few entities, and takes the start of some pages for text.
   const page = `<html>${text.slice(start).replace(/&(?!(?:lt|gt|amp|#0*(?:38|60|62));)#?\w+;/giu, decodeHTML)}`
   const opts = { ...options, type: 'string', raw: true, sheetRows: 0 } as const
   return { isPage, sheets: sheetsOf(() => read(page, opts)) }
@@ -100,7 +97,7 @@ function sheetsIn({ SheetNames, Sheets, Workbook }: WorkBook) {
       Array.from(cells.slice(0, fileLimits.columns), (cell) => shown(cell, date1904)),
     )
     const last = Number(/(?<!\d)\d+$/u.exec(sheet['!fullref'] ?? '')?.[0] ?? 0)
-    // The range counts formatted rows, too.
+    // The sheet's range includes rows that are only formatted.
     const goesOn = rows.slice(fileLimits.rows - 50).some((cells) => cells.some((cell) => cell !== ''))
     return {
       name,
@@ -111,7 +108,7 @@ function sheetsIn({ SheetNames, Sheets, Workbook }: WorkBook) {
   })
 }
 
-/** Returns a cell as the sheet shows it, but days as ISO and long numbers in full. */
+/** Returns the text that the sheet shows, but days as ISO and long numbers in full. */
 function shown(cell: CellObject | undefined, date1904: boolean): string {
   const { t, v, z, w = '' } = cell ?? { t: 'z' }
   if (t === 's') return String(v ?? '')
@@ -125,10 +122,10 @@ function shown(cell: CellObject | undefined, date1904: boolean): string {
   return w
 }
 
-/** The accounting formats show zero as '-'. */
+/** Accounting formats show zero as '-'. */
 const isDash = (text: string) => /-\s*$/u.test(text) && !/\d/u.test(text)
 
-/** Returns undefined for a time without a day. */
+/** Undefined for a time without a day. */
 function dayOf(value: number, format: string, date1904: boolean): string | undefined {
   const day: { y: number; m: number; d: number } | null = SSF.parse_date_code(value, { date1904 })
   if (!day || value < 1 || !/[dy]/iu.test(format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/gu, ''))) return undefined

@@ -54,18 +54,16 @@ export type ColumnsStep = {
   name: 'columns'
   table: OpenTable
   columns: SheetColumn[]
-  /** Whether rows are variants of one thing, and what the person wants of them. */
   hasVariants: boolean
   variants: Variants | undefined
 }
 export type OfferListState = ReturnType<typeof useOfferList>
-/** Rows that are live, and those that did not go out. */
 type Broken = { live: number; left: number }
 type CheckStep = Extract<OfferListStep, { name: 'check' }>
 
 /**
- * Takes a list from the file to the offers: table, columns, check, publish. Every step can be repeated: rows
- * are known by their codes, so that offers that were published before stay as they are.
+ * Publishes the offers of a file: table, columns, check, publish. Each step can be repeated, because the
+ * server identifies rows by their code.
  */
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
@@ -79,34 +77,29 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const [photos, setPhotos] = useState<Photos>(new Map())
   const rows = step.name === 'check' ? checkedRows(step.list, step.answers, photos) : []
   const work = useRef<AbortController>(undefined)
-  /** Step 2 with all corrections, of which a press of the button may not know yet. */
+  /** The check step with all corrections; the rendered one may be older. */
   const checked = useRef<CheckStep>(undefined)
   const show = (now: CheckStep) => {
     checked.current = now
     setStep(now)
   }
-  /** The columns that the checked list was read with, to go back to. */
   const [opened, setOpened] = useState<ColumnsStep>()
-  /** What corrected cells had before, the last correction last. */
   const [history, setHistory] = useState<NewCell[][]>([])
-  /** The columns as they were found, before the person changed any. */
   const found = useRef<SheetColumn[]>([])
-  /** The correction that is being undone, which is none to undo itself. */
+  /** The correction being undone; it gets no undo itself. */
   const undone = useRef<NewCell[]>(undefined)
-  /** What had gone out when the network went. */
+  /** Set when sending failed after a part was stored. */
   const [broken, setBroken] = useState<Broken>()
-  /** The button is pressed, and cells are still being corrected. */
   const [isSettling, setSettling] = useState(false)
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  /** When the button was pressed, as long as the list is being sent. */
   const sendingSince = useRef<number>(undefined)
   useEffect(() => () => work.current?.abort(), [])
   useWarnBeforeLeaving(step.name === 'sending')
   const leaving = useBlocker(() => sendingSince.current !== undefined)
   const goOn = useEffectEvent(() => {
     const kept = draftHere('list', id)
-    // Lists that an earlier release stored have no skipped rows.
+    // Lists stored by an earlier release have no skipped rows.
     if (kept) void check({ ...kept.list, skipped: kept.list.skipped ?? [] })
   })
   useEffect(() => goOn(), [])
@@ -183,7 +176,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     show({ name: 'check', list, answers })
   }
 
-  /** Only rows of these cells are checked anew; the list is kept, as it is no longer what the file says. */
+  /** Checks the corrected rows only. Stores the list, since it now differs from the file. */
   const { correct, settle } = useCorrections(async (cells, signal) => {
     const now = checked.current
     if (!now || signal.aborted) return false
@@ -238,7 +231,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     try {
       await sendList(toSend, sent, options, advance)
       keep(list, leftOut(rows, sent).length)
-      // The second tap of a double tap meets nothing that leads away.
+      // Protects the next screen from the second tap of a double tap.
       await seen
       if (options.signal.aborted) return
       sendingSince.current = undefined
@@ -270,7 +263,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     showColumns,
     setColumns,
     checkColumns,
-    /** Undefined once cells were corrected, which would be lost. */
+    /** Undefined after a correction, which would be lost. */
     backToColumns: opened && history.length === 0 ? () => setStep(opened) : undefined,
     history,
     undo: async () => {
@@ -285,7 +278,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     isSettling,
     broken,
     correct: correctCells,
-    /** What is published stays; the list is checked anew, so that the rest can be sent. */
+    /** Published rows stay. The list is checked again, so that the rest can be sent. */
     stop: () => {
       const startedAt = sendingSince.current
       if (step.name !== 'sending' || startedAt === undefined || isSecondTap({ startedAt }, Date.now())) return

@@ -5,7 +5,7 @@ import { PosterChoice } from './poster.tsx'
 
 const shop = { id: 17, name: 'Bhandari Footwear', quarter: 'Rajwada', brand: 'Chowk', city: 'Indore' }
 
-it('when four small ones are chosen, then these are what is printed, in both languages', async () => {
+it('prints four small posters in both languages when these are chosen', async () => {
   const { user } = showScreen(<PosterChoice shop={shop} isOpen />)
   const paper = document.querySelector<HTMLElement>('body > [aria-hidden]')
   if (!paper) throw new Error('Nothing is to be printed')

@@ -21,7 +21,6 @@ const kinds: (PosterKind & { hint: string })[] = [
   { isSmall: true, isPlain: true, hint: hints.smallPlain },
 ]
 
-/** Which of the posters of a shop is printed. */
 export function PosterChoice({ shop, isOpen }: { shop: PosterShop; isOpen: boolean }) {
   const [{ isSmall, isPlain }, choose] = useState(kinds[0] as PosterKind)
   return (
@@ -63,7 +62,6 @@ export function PosterChoice({ shop, isOpen }: { shop: PosterShop; isOpen: boole
 type PosterKind = { isSmall: boolean; isPlain: boolean }
 type Props = PosterKind & { shop: PosterShop }
 
-/** A sheet of A4: one poster, or four with lines to cut along. */
 const PosterSheet = ({ shop, isSmall, isPlain }: Props) =>
   isSmall ? (
     <div className={styles.four}>
@@ -75,7 +73,6 @@ const PosterSheet = ({ shop, isSmall, isPlain }: Props) =>
     <Poster shop={shop} isPlain={isPlain} />
   )
 
-/** The same as all that is printed of the page. */
 const PrintedSheet = (props: Props) =>
   createPortal(
     <div className={styles.paper} aria-hidden="true">
@@ -86,14 +83,11 @@ const PrintedSheet = (props: Props) =>
 
 const { onPaper, qr } = texts.poster
 
-/** What stands on it. */
 type PosterShop = { id: number; name: string; quarter: string | null; brand: string; city?: string }
-/** Without colours: stripes solid and outlined. */
 type PosterProps = { shop: PosterShop; isPlain: boolean }
 
 const stripes = Array.from({ length: 10 }, (_, place) => place * 21)
 
-/** Ten stripes, solid and outlined without colours. */
 const PosterAwning = () => (
   <svg className={styles.awning} viewBox="0 0 210 36" aria-hidden="true">
     {stripes.map((left) => (
@@ -103,10 +97,9 @@ const PosterAwning = () => (
   </svg>
 )
 
-/** More letters than this are set smaller. */
 const longName = 18
 
-/** One poster in both languages; 1em is a millimetre of an A4, so it is as large as where it stands. */
+/** In both languages. 1em is one millimetre on A4, so the poster scales with its container. */
 function Poster({ shop: { id, name, quarter, brand, city }, isPlain }: PosterProps) {
   const { origin, host } = window.location
   const address = host + paths.shop(id)

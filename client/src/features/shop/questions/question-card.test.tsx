@@ -24,7 +24,7 @@ const show = (changes: Partial<ShopQuestion> = {}) => {
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  // Takes what a test of another file may have left to take back.
+  // Clears an undo that another test may have left.
   render(<UndoBar />).unmount()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-23T16:50:00+05:30')
@@ -35,7 +35,7 @@ it.each([
   ['there', ['Yes, it is here', 'Sold out', 'Report']],
   ['hours', ['Until 9 pm', 'Yes, until another time', 'Report']],
   ['keep', ['Yes, kept until 9 pm', 'Yes, until another time', 'No, we can’t keep it', 'Report']],
-] as const)('when “%s” is asked, then one tap answers: %j', async (kind, offered) => {
+] as const)('answers the question “%s” by one tap, out of %j', async (kind, offered) => {
   const { user, answers } = show({ kind })
   expect(buttons()).toEqual(offered)
   await user.click(screen.getByRole('button', { name: offered[0] }))
@@ -47,7 +47,7 @@ it.each([
   )
 })
 
-it('when sizes are asked for, then they are ticked, or written; with neither nothing is sent', async () => {
+it('sends the sizes that are ticked, and nothing without one', async () => {
   const { user, answers } = show({ kind: 'sizes', words: 'Size 8' })
   expect(screen.getByText('Size 8')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -58,7 +58,7 @@ it('when sizes are asked for, then they are ticked, or written; with neither not
   await waitFor(() => expect(answers()).toMatchObject([{ answer: 'sizes', sizes: ['8'] }]))
 })
 
-it('when no call is wanted, then there is no number to call; else there is', () => {
+it('shows a number to call only if the customer wants a call', () => {
   const { unmount } = show()
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
   unmount()
@@ -66,7 +66,7 @@ it('when no call is wanted, then there is no number to call; else there is', () 
   expect(screen.getByRole('link', { name: 'Call 98260 00000' })).toHaveAttribute('href', 'tel:9826000000')
 })
 
-it('when it is reported, then that can be undone', async () => {
+it('undoes the report of a question', async () => {
   const { user, sentTo } = show()
   await user.click(screen.getByRole('button', { name: 'Report' }))
   await user.click(await screen.findByRole('button', { name: /Undo/ }))

@@ -25,7 +25,6 @@ import styles from './shop-questions.module.css'
 
 type Answer = { answer: 'yes' | 'sold out' | 'sizes' | 'until' | 'kept' | 'no'; until?: string }
 
-/** A question with its offer, and the answers that fit it: one tap each. */
 export function QuestionCard({ question }: { question: ShopQuestion }) {
   const { id, discount_price, kind, words, phone, asked_at } = question
   const { mutate, isPending } = useChangeQuestions()
@@ -153,7 +152,6 @@ type ChangeCall =
   | 'POST /api/shop/take_questions'
 type Change = { [Call in ChangeCall]: { call: Call; body: SentTo<Call>['body'] } }[ChangeCall]
 
-/** One change after the other; what another window has done meanwhile is said, and shown. */
 export function useChangeQuestions() {
   const refresh = useRefresh('GET /api/shop/questions')
   const { mutate, ...mutation } = useMutation({

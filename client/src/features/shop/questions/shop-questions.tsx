@@ -12,7 +12,6 @@ import { SwitchField } from '../../../ui/tick-field.tsx'
 import { QuestionCard, useChangeQuestions } from './question-card.tsx'
 import styles from './shop-questions.module.css'
 
-/** What shoppers ask, to be answered by a tap, and whether they may. */
 export function ShopQuestions() {
   const query = useShopQuestions()
   return (
@@ -22,7 +21,6 @@ export function ShopQuestions() {
   )
 }
 
-/** Asked again each minute that the page is open. */
 const useShopQuestions = () => useApiQuery('GET /api/shop/questions', {}, { refetchInterval: 60_000 })
 
 function Questions({ questions, answered_this_week, shops }: AnswerOf<'GET /api/shop/questions'>) {
@@ -75,7 +73,6 @@ function Questions({ questions, answered_this_week, shops }: AnswerOf<'GET /api/
   )
 }
 
-/** On My Products: how many shoppers wait for an answer. */
 export function QuestionsLine() {
   const { data } = useShopQuestions()
   const count = data?.questions.length ?? 0

@@ -32,21 +32,21 @@ import {
 } from './opening-hours-changes.ts'
 
 type Props = {
-  /** Null: the shop has not told its hours. */
+  /** Null: the hours are unknown. */
   value: OpeningHours | null
   onChange: (hours: OpeningHours) => void
   error?: string
 }
 
 /**
- * A shop's hours by blocks of days with the same times, up to three intervals with breaks between them. A day
- * is in one block only: chosen in one, it leaves the other.
+ * Edits opening hours in blocks of days with the same times, up to three intervals a day. Each day belongs to
+ * one block.
  */
 export function HoursEditor({ value, onChange, error }: Props) {
   const id = useId()
   const hours = value ?? []
   const blocks = blocksOf(hours)
-  /** The last of several blocks goes with its only interval; the only block stays. */
+  /** Removing a block's only interval removes the block, unless it is the only block. */
   const removal = (index: number, place: number) => {
     const block = blocks[index]
     const days = block?.days.length ? daysInWords(block.days) : texts.shopHours.noDay
@@ -63,9 +63,9 @@ export function HoursEditor({ value, onChange, error }: Props) {
   }
   const closed = closedDays(hours)
   const over = overlapIn(hours)
-  // That times overlap is said where they do.
+  // Overlapping times are reported at their field.
   const fault = over === undefined && error
-  /** In `hours`, block by block and interval by interval. */
+  /** The index in `hours` of a block's first interval. */
   const groupBefore = (index: number) => blocks.slice(0, index).flatMap(({ intervals }) => intervals).length
   return (
     <fieldset className={styles.editor} aria-describedby={`${id}-words${fault ? ` ${id}-error` : ''}`}>
@@ -141,11 +141,9 @@ type IntervalFieldsProps = {
   interval: Interval
   errors?: { opens?: string; closes?: string }
   onChange: (times: Partial<Interval>) => void
-  /** None: it is the only one. */
   remove: { label: string; onClick: () => void } | undefined
 }
 
-/** From when until when a shop is open. */
 export const IntervalFields = ({
   interval: { opens, closes },
   errors = {},
@@ -189,10 +187,7 @@ type HoursChoiceProps = {
   error?: string
 }
 
-/**
- * A new shop's hours: the two usual ones by a chip, any other by the editor. A second tap on a chip takes it
- * back.
- */
+/** Chips for the two usual hours, and the editor for others. A second tap on a chip clears it. */
 export function HoursChoice({ value, onChange, error }: HoursChoiceProps) {
   const chosen = usual.find(({ hours }) => JSON.stringify(hours) === JSON.stringify(value))
   const [isOther, setOther] = useState(value !== null && !chosen)

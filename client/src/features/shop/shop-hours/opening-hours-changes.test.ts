@@ -13,30 +13,30 @@ import {
 const week = { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '21:00' }
 const saturday = { days: [6], opens: '10:00', closes: '21:30' }
 
-test('when a day of one group is chosen in another, then it leaves the first', () => {
+test('moves a day that is chosen in another block', () => {
   expect(withDay([week, saturday], 1, 5)).toEqual([
     { ...week, days: [1, 2, 3, 4] },
     { ...saturday, days: [5, 6] },
   ])
 })
 
-test('when a group loses its last day to another, then it is gone', () => {
+test('removes a block that loses its last day to another block', () => {
   expect(withDay([week, saturday], 0, 6)).toEqual([{ ...week, days: [1, 2, 3, 4, 5, 6] }])
 })
 
-test('when the last day of a group is switched off, then the group waits for another, and is not saved', () => {
+test('keeps a block whose last day is switched off, but does not save it', () => {
   const emptied = withDay([week, saturday], 1, 6)
 
   expect(emptied).toEqual([week, { ...saturday, days: [] }])
   expect(withoutEmptyGroups(emptied)).toEqual([week])
 })
 
-test('when a group is added, then it has the closed days and the times before', () => {
+test('adds a block with the closed days and the times of the last block', () => {
   expect(newBlock([week])).toEqual([week, { ...week, days: [6, 7] }])
   expect(newBlock([])).toEqual([{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }])
 })
 
-test('when there is a break, then both intervals keep the days together, and go on all days together', () => {
+test('keeps both intervals of a day with a break together, also for all days', () => {
   const broken = withInterval([week, saturday], 0)
 
   expect(broken).toEqual([{ ...week, closes: '13:30' }, { ...week, opens: '16:00' }, saturday])
@@ -62,6 +62,6 @@ test.each([
       { opens: '22:30', closes: '23:30' },
     ],
   ],
-])('when another interval is added to one %s, then they do not overlap', (_, intervals, both) => {
+])('adds an interval without overlap to one %s', (_, intervals, both) => {
   expect(withAnother(intervals)).toEqual(both)
 })

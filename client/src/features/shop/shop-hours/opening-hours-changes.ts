@@ -10,10 +10,9 @@ import {
 } from 'server/contract/shops/facts/opening-hours'
 
 export const usual = { opens: '10:00', closes: '21:00' }
-/** The usual one, at noon. */
 const pause = { from: '13:30', until: '16:00' }
 
-/** One more interval: the last one is parted by a pause, or where it has none, one begins an hour later. */
+/** Adds an interval: splits the last one by the midday break, or adds one an hour later. */
 export function withAnother(intervals: Interval[]): Interval[] {
   const last = intervals.at(-1)
   if (!last) return [usual]
@@ -25,7 +24,7 @@ export function withAnother(intervals: Interval[]): Interval[] {
 const hoursAfter = (time: string, hours: number) =>
   `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`
 
-/** As the editor shows them: days with all their times, in the order of the groups, some of no day yet. */
+/** Groups the hours by days. A block in editing may have no days. */
 export function blocksOf(hours: OpeningHours): DaysAlike[] {
   const blocks: DaysAlike[] = []
   for (const { days, opens, closes } of hours) {
@@ -39,7 +38,7 @@ export function blocksOf(hours: OpeningHours): DaysAlike[] {
 const changed = (hours: OpeningHours, index: number, change: (block: DaysAlike) => DaysAlike) =>
   groupsOf(blocksOf(hours).map((block, place) => (place === index ? change(block) : block)))
 
-/** Switches a day of a block; a block that loses its last day to another one goes. */
+/** Removes the day from other blocks, and blocks that thereby lose their last day. */
 export function withDay(hours: OpeningHours, index: number, day: number): OpeningHours {
   const blocks = blocksOf(hours)
   const isIn = blocks[index]?.days.includes(day)
@@ -53,7 +52,6 @@ export function withDay(hours: OpeningHours, index: number, day: number): Openin
   )
 }
 
-/** All days are like those of the block. */
 export const onAllDays = (hours: OpeningHours, index: number): OpeningHours => {
   const { intervals = [] } = blocksOf(hours)[index] ?? {}
   return groupsOf([{ days: [...weekdays], intervals }])
@@ -79,12 +77,11 @@ export const withoutInterval = (hours: OpeningHours, index: number, place: numbe
 export const withoutBlock = (hours: OpeningHours, index: number) =>
   groupsOf(blocksOf(hours).filter((_, place) => place !== index))
 
-/** Another block, of all days that are closed yet, with the times of the one before. */
+/** Adds a block for all closed days, with the times of the last block. */
 export function newBlock(hours: OpeningHours): OpeningHours {
   const { intervals } = blocksOf(hours).at(-1) ?? { intervals: [usual] }
   return [...hours, ...groupsOf([{ days: closedDays(hours), intervals }])]
 }
 
-/** What is saved: an emptied group says nothing. */
 export const withoutEmptyGroups = (hours: OpeningHours | null) =>
   hours?.filter(({ days }) => days.length > 0) ?? null

@@ -25,7 +25,7 @@ const type = async (label: string, text: string) => {
   await user.type(field, text)
 }
 
-test('when a special day is added, then it is closed until its times are told, and goes again', async () => {
+test('adds a closed special day, opens it with the weekly hours, and removes it', async () => {
   render(<Editor />)
   await user.click(screen.getByRole('button', { name: 'Add a special day' }))
   await type('Date', dayFromNow(3))
@@ -43,7 +43,7 @@ test('when a special day is added, then it is closed until its times are told, a
   expect(told).toEqual([])
 })
 
-test('when saving was refused, then each wrong field says why, and what was typed stays', async () => {
+test('shows each error after a refused save, and keeps the typed text', async () => {
   const right = { date: dayFromNow(1), reason: null, intervals: [] }
   const overlapping = [
     { opens: '10:00', closes: '14:00' },

@@ -24,14 +24,13 @@ import styles from './special-days-editor.module.css'
 
 type Props = {
   value: SpecialDay[]
-  /** Of the week: what a special day begins with that is not closed. */
+  /** The weekly hours, used as the first times of a special day that is not closed. */
   hours: OpeningHours
   onChange: (days: SpecialDay[]) => void
-  /** Saving was refused: each wrong field says why. */
+  /** Set when saving was refused: each wrong field then shows its error. */
   error?: string
 }
 
-/** Dates on which a shop opens at other times, or not at all. */
 export function SpecialDaysEditor({ value, hours, onChange, error }: Props) {
   const faults = error ? specialDayFaults(value, todayInIndia()) : {}
   const change = (index: number, part: Partial<SpecialDay>) =>
@@ -76,14 +75,12 @@ export function SpecialDaysEditor({ value, hours, onChange, error }: Props) {
 type SpecialDayFieldsProps = {
   day: SpecialDay
   number: number
-  /** What it opens at when it is no longer closed. */
   usual: Interval[]
   faultOf: (...path: (string | number)[]) => string | undefined
   onChange: (part: Partial<SpecialDay>) => void
   onRemove: () => void
 }
 
-/** A date, why, and when the shop is open then; closed until somebody says otherwise. */
 function SpecialDayFields({ day, number, usual, faultOf, onChange, onRemove }: SpecialDayFieldsProps) {
   const { date, reason, intervals } = day
   const words = texts.shopHours.special
@@ -156,7 +153,7 @@ function SpecialDayFields({ day, number, usual, faultOf, onChange, onRemove }: S
   )
 }
 
-/** What is wrong with special days, by where it stands in them: '2.date', '0.intervals.1.opens'. */
+/** Errors by path: '2.date', '0.intervals.1.opens'. */
 function specialDayFaults(days: SpecialDay[], today: string) {
   const faults: Record<string, string> = {}
   for (const { path, message } of specialDays.safeParse(days).error?.issues ?? [])

@@ -14,7 +14,7 @@ import { QuestionSheet } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
-/** Where the chosen offers belong; their shop hears of it unless that is switched off. */
+/** Notifies the shop unless the admin turns that off. */
 export function MoveSheet({ products: asked, onClose, onDone }: Props) {
   const [products] = useState(asked)
   const [subcategory, setSubcategory] = useState('')
@@ -82,9 +82,8 @@ const pathOf = (category: string, subcategory: string) => `${category} › ${sub
 
 type HideQuestionProps = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
-/** Asks why the chosen offers are hidden. */
 export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionProps) {
-  // As they were asked about: sent again after a lost answer it is the same change.
+  // The versions of the moment when the sheet opened: a retry after a lost answer then changes nothing twice.
   const [offers] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()
   return (

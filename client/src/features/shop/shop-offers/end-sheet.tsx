@@ -10,7 +10,6 @@ import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone?: () => void }
 
-/** Another last day for one offer or several. */
 export function EndSheet({ products, onClose, onDone = onClose }: Props) {
   const today = todayInIndia()
   const { change, isBusy } = useOwnOfferChanges()

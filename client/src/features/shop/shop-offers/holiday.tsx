@@ -26,7 +26,6 @@ import styles from './holiday.module.css'
 import questionStyles from './question.module.css'
 import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
-/** The yellow line while a shop is away. */
 export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfSeveral: boolean }) {
   const { set, isBusy } = useHoliday(shop)
   const today = todayInIndia()
@@ -50,7 +49,6 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
   )
 }
 
-/** The quiet line of a holiday that begins later. */
 export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfSeveral: boolean }) {
   const { plan, isBusy } = useHoliday(shop)
   const today = todayInIndia()
@@ -83,11 +81,10 @@ export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOne
 type Props = {
   shop: ShopHoliday
   isOneOfSeveral: boolean
-  /** One came here to close the shop for a while. */
+  /** The link to the page asked for a holiday: open the sheet. */
   isAsked: boolean
 }
 
-/** The switch above the list: a shop that is open, or on holiday. */
 export function HolidayCard({ shop, isOneOfSeveral, isAsked }: Props) {
   const { set } = useHoliday(shop)
   const [isAsking, setAsking] = useState(isAsked && !isOneOfSeveral && shop.away_until === null)
@@ -117,7 +114,6 @@ export function HolidayCard({ shop, isOneOfSeveral, isAsked }: Props) {
 
 type HolidaySheetProps = { shop: ShopHoliday; onClose: () => void }
 
-/** Until when a shop is away, what that hides, and what ends meanwhile. */
 function HolidaySheet({ shop, onClose }: HolidaySheetProps) {
   const today = todayInIndia()
   const { set, plan, isBusy } = useHoliday(shop)
@@ -130,7 +126,7 @@ function HolidaySheet({ shop, onClose }: HolidaySheetProps) {
   const { data: shops } = useHolidays({ shop: shop.id, until: isDay ? until : undefined })
   const { live_offers, ending_offers } = shops?.find(({ id }) => id === shop.id) ?? shop
   const day = formatDateShortly(until, today)
-  // Whoever had chosen a week has a week still.
+  // Keeps the holiday's length.
   const beginOn = (first: string) => {
     if (isFirst && isDay && isDate(first)) setUntil(addDays(first, daysBetween(from, until)))
     setFrom(first)
@@ -204,7 +200,7 @@ function buttonWords({ isDay, isLater, from, until, today }: Words) {
     : texts.holiday.hideUntil({ day: short(until) })
 }
 
-/** Two weeks before it begins the shop's page says so. */
+/** The shop's page announces a holiday two weeks before it begins. */
 function shoppersRead(plan: { from: string; until: string }, today: string) {
   const words = plannedHolidayInWords(plan, today)
   const shown = addDays(plan.from, -holidayShownBefore)
@@ -213,7 +209,6 @@ function shoppersRead(plan: { from: string; until: string }, today: string) {
     : texts.holiday.shoppersRead({ words })
 }
 
-/** The next day, the next Monday and a week, each once. */
 function returns(from: string) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(from, days))
   const isMonday = (day: string) => new Date(day).getUTCDay() === 1
@@ -230,7 +225,6 @@ function returns(from: string) {
   })
 }
 
-/** Sends a shop on holiday, now or later, or opens it again, and offers to take that back. */
 function useHoliday({ id: shop_id, version }: ShopHoliday) {
   const showFailure = useShowFailure()
   const choices = { refreshes: ownOfferCalls }
@@ -245,7 +239,7 @@ function useHoliday({ id: shop_id, version }: ShopHoliday) {
   }
 }
 
-/** One's shops, and which of them are on holiday; `until` is a day of return that is thought of. */
+/** `until` is a possible day of return, to count the offers that end before it. */
 export const useHolidays = (query: { shop?: number; until?: string } = {}) =>
   useApiQuery(
     'GET /api/shop/holiday',

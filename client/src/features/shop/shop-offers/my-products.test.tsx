@@ -19,7 +19,7 @@ const soon = { start_date: inDays(-6), end_date: inDays(1) }
 let sandals: OwnOffer
 let products: OwnOffer[]
 let shop: ShopHoliday
-/** How many the whole list has, where that is more than one page. */
+/** The list's total, if it has more than one page. */
 let all: number | undefined
 beforeEach(() => {
   all = undefined
@@ -118,7 +118,7 @@ describe('My Products', () => {
     expect(screen.getByText('Bhandari · 4 offers, 1 live')).toBeVisible()
   })
 
-  it('keeps filters and the order in the address, and shows all again', async () => {
+  it('keeps filters and order in the address, and removes the filters by Show all', async () => {
     all = 10
     const { user, press } = await show()
     await press(/^Active/)
@@ -134,7 +134,7 @@ describe('My Products', () => {
     expect(address()).toBe('/adminlist?sort=name_asc')
   })
 
-  it('folds the filters of a short list, unless one of them is chosen', async () => {
+  it('folds the filters of a short list, unless a filter is chosen', async () => {
     const { press, unmount } = await show()
     const filter = () => screen.getByRole('button', { name: 'Filter' })
     expect(filter()).toHaveAttribute('aria-expanded', 'false')
@@ -148,7 +148,7 @@ describe('My Products', () => {
     expect(filter()).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('shows search, order and the categories of the shop from ten offers on', async () => {
+  it('shows search, order and the shop’s categories from ten offers on', async () => {
     all = 10
     const { user } = await show()
     expect(screen.getByLabelText('Sort by')).toBeVisible()
@@ -162,7 +162,7 @@ describe('My Products', () => {
     expect(address()).toBe('/adminlist?category=Fashion')
   })
 
-  it('sorts by a column up, down, and not at all when its heading is pressed', async () => {
+  it('sorts a column up, down, and not at all when its heading is pressed', async () => {
     const { user } = await show()
     for (const [sorted, search] of [
       ['ascending', '?sort=discount_price_asc'],
@@ -176,7 +176,7 @@ describe('My Products', () => {
     }
   })
 
-  it('says that the list could not be loaded, that an offer is published, and loads it again', async () => {
+  it('says that an offer is published although the list failed to load, and loads the list again', async () => {
     answerCalls({ ...server, 'GET /api/shop/ownproduct/:userId': 'away' })
     const { unmount } = showScreen(<List />)
     await screen.findByText('Your products could not be loaded.')
@@ -188,7 +188,7 @@ describe('My Products', () => {
     await screen.findByRole('link', { name: 'Shoes' })
   })
 
-  it('leaves a place that does not exist for the beginning of the list', async () => {
+  it('opens the beginning of the list after an invalid place in the address', async () => {
     answerCalls({
       ...server,
       'GET /api/shop/ownproduct/:userId': ({ query }) =>
@@ -227,7 +227,7 @@ describe('one offer of My Products', () => {
     ])
   })
 
-  it('stays as it was when the change fails, and asks to log in when the session has ended', async () => {
+  it('stays unchanged when a change fails, and leads to the login when the session has ended', async () => {
     let answer: 'away' | { status: 401 } = 'away'
     const shown = await show({ 'POST /api/shop/change_products': () => answer }, '/adminlist?status=live')
     await chooseStock(shown, 'Mark out of stock')
@@ -238,7 +238,7 @@ describe('one offer of My Products', () => {
     await waitFor(() => expect(address()).toBe('/userlogin'))
   })
 
-  it('is renewed by a confirmation that has the focus, and Undo takes that back', async () => {
+  it('is renewed by a confirmation that has the focus, and Undo reverts that', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/renew': () => {
         replace(own({ ...sandals, offer_state: 'live', end_date: inDays(30), version: 4 }))
@@ -262,7 +262,7 @@ describe('one offer of My Products', () => {
     expect(sentTo('POST /api/shop/undo')).toEqual([{ entry_ids: [101] }])
   })
 
-  it('is renewed at another price, and asks for an amount when there is none', async () => {
+  it('is renewed at another price, and an empty price is an error', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/renew': { body: done('1 offer renewed', [sandals]) },
     })
@@ -293,7 +293,7 @@ describe('one offer of My Products', () => {
     }
   }
 
-  it('is deleted once that is confirmed, and the next row moves up', async () => {
+  it('is deleted after a confirmation, and the next row moves up', async () => {
     const { sentTo, confirm } = await askToDelete(() => {
       products = products.slice(1)
       return { body: { message: 'Product deleted successfully!', undo: 9 } as never }
@@ -304,7 +304,7 @@ describe('one offer of My Products', () => {
     expect(sentTo('POST /api/shop/delete_product')).toEqual([{ product_id: 4, version: 3 }])
   })
 
-  it('stays when it cannot be deleted', async () => {
+  it('stays in the list when the deletion fails', async () => {
     const { confirm } = await askToDelete('away')
     await confirm()
     expect(await toast()).toHaveTextContent('Failed to delete product')
@@ -312,7 +312,7 @@ describe('one offer of My Products', () => {
     expect(row('Shoes').getByText('Active')).toBeVisible()
   })
 
-  it('names who changed it instead of being deleted, and shows that change', async () => {
+  it('is not deleted but updated, with the other user’s name, when it was changed', async () => {
     const message = 'Meena Soni changed this offer meanwhile. Nothing was done.'
     const { confirm } = await askToDelete(() => {
       replace(own({ ...products[0], product_status: 'out of stock', offer_state: 'out of stock' }))
@@ -347,7 +347,7 @@ describe('several offers of My Products', () => {
     )
   })
 
-  it('of a mail are renewed without those that are not there, which are counted', async () => {
+  it('from a mailed list are renewed, and the missing ones are counted', async () => {
     const { sentTo, press } = await show(
       { 'POST /api/shop/renew': { body: done('1 offer renewed', [sandals]) } },
       '/adminlist?renew=1,99',
@@ -358,7 +358,7 @@ describe('several offers of My Products', () => {
     expect(sentTo('POST /api/shop/renew')).toMatchObject([{ products: [{ product_id: 1 }] }])
   })
 
-  it('are chosen one by one and from one to another, and deleted without a question', async () => {
+  it('are selected one by one and as a range, and deleted without a question', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/change_products': { body: done('2 offers deleted', products.slice(0, 2)) },
     })
@@ -380,7 +380,7 @@ describe('several offers of My Products', () => {
     expect(screen.getByRole('button', { name: 'Select' })).toBeVisible()
   })
 
-  it('begin to be chosen when a finger rests on one', async () => {
+  it('are selected from a long touch on', async () => {
     await show()
     vi.useFakeTimers()
     const finger = { pointerType: 'touch', clientX: 20, clientY: 20 }
@@ -393,7 +393,7 @@ describe('several offers of My Products', () => {
     expect(screen.getByText('1 of 4 selected')).toBeVisible()
   })
 
-  it('show their new prices before these are sent, and leave out what would not change', async () => {
+  it('show their new prices first, and leave out unchanged ones', async () => {
     products.push(own({ id: 5, name: 'Wick', price: 0.04, discount_price: 0.04 }))
     const { user, sentTo, press } = await show({
       'POST /api/shop/change_prices': { body: done('2 prices changed', [sandals]) },
@@ -444,7 +444,7 @@ describe('a holiday of the shop', () => {
     ])
   })
 
-  test('is planned for later days, and called off', async () => {
+  test('is planned for later days, and canceled', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/plan_holiday': ({ body }) =>
         answer('Planned.', { planned: body.plan as ShopHoliday['planned'] })(),

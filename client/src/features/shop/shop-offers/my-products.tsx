@@ -30,24 +30,17 @@ type Props = {
   user: SignedInUser
   view: OwnOffersView
   onChange: ChangeView
-  /** Opens the form of a new offer with everything of this one. */
   onDuplicate: (wanted: { product: OwnOffer; shopId?: number }) => void
-  /** The name of what was just published, for when the list cannot be had. */
+  /** The name of the offer just published, shown even if the list fails to load. */
   published?: string
-  /** Of one shop, as a part of its page: without what belongs to My Products alone. */
   isPart?: boolean
-  /** Buttons beside the heading. */
   actions?: ReactNode
-  /** Between the heading and the list: what has not arrived. */
   children?: ReactNode
 }
 
 const mostSwitches = 3
 const nothing: readonly OwnOffer[] = []
 
-/**
- * My Products: what a user's shops have published, or what all shops have, for an admin; a page at a time.
- */
 export function MyProducts(props: Props) {
   const { user, view, onChange, onDuplicate, published, isPart = false, actions, children } = props
   const { data: page, error, isPlaceholderData, refetch } = useOwnOffers(user, view)
@@ -65,7 +58,6 @@ export function MyProducts(props: Props) {
   const away = ownShops.filter(({ away_until }) => away_until !== null)
   const isAway = away.length > 0 && away.length === ownShops.length
   const isAdmin = user.user_type === 'admin'
-  /** Whose offers the list counts, where that is one shop. */
   const downloaded = view.shop ?? (isAlone ? shops[0]?.id : undefined)
   const isEmpty = page?.counts.all === 0
   const wantsHoliday = useLocation().hash === '#holiday'
@@ -74,11 +66,11 @@ export function MyProducts(props: Props) {
     (!status || status === 'ends soon') && !category && !query && !selection.isChoosing && !isAdmin
 
   const chosen = [...(selection.chosen?.values() ?? [])].map(
-    // As it is on the screen, where it is.
+    // The current version from the page, if the offer is on it.
     (seen) => page?.products.find(({ id }) => id === seen.id) ?? seen,
   )
   const onCommand = (command: OwnOfferCommand, product: OwnOffer) => {
-    // Who has one shop alone need not say which.
+    // The form asks for no shop if the user has only one.
     if (command === 'duplicate')
       onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
     else if (command === 'stock')
@@ -111,7 +103,7 @@ export function MyProducts(props: Props) {
             )}
             {!selection.isChoosing && actions}
             {!selection.isChoosing && !isEmpty && !isPart && (
-              // On holiday the likely next step is to open again.
+              // During a holiday, opening the shop again is the primary action.
               <May call="POST /api/shop/add">
                 <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
                   <Icon of={Plus} />
@@ -149,7 +141,7 @@ export function MyProducts(props: Props) {
           />
         ))}
       {page ? (
-        // The focus stays here when a row goes with the button that was pressed in it.
+        // Keeps the focus when a row disappears with its pressed button.
         <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} className={styles.list}>
           {isEmpty ? (
             isPart ? (
@@ -189,7 +181,7 @@ export function MyProducts(props: Props) {
         </div>
       ) : error ? (
         <FailedNotice
-          // What makes no sense in the address will not next time either.
+          // An invalid address would fail again: show the whole list instead.
           onRetry={() =>
             error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch()
           }
@@ -221,7 +213,6 @@ export function MyProducts(props: Props) {
   )
 }
 
-/** The heading of the list within another page. */
 const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>) => (
   <div className={styles.partHead}>
     <div>
@@ -232,7 +223,7 @@ const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>)
   </div>
 )
 
-/** Whoever adds shops for others begins with one. */
+/** A user who adds shops for others needs a shop first. */
 const NoOffersYet = ({ needsShop }: { needsShop: boolean }) => (
   <EmptyNotice
     title={texts.myProducts.emptyTitle}

@@ -14,22 +14,20 @@ import { TableFilter, TableFilters, TableSearch } from '../../../ui/table.tsx'
 import styles from './own-offer-filters.module.css'
 import { categoryFilters, type OwnOffersView } from './own-offers-view.ts'
 
-/** From so many offers on, search, order and more chips are worth their room. */
 const manyOffers = 10
 
 type Props = {
   view: OwnOffersView
   page: Pick<OfferListPage, 'counts' | 'categories'>
-  /** What would be live is hidden until the holiday is over. */
+  /** A holiday hides live offers until it ends. */
   isAway: boolean
-  /** To choose from, when there are several. */
   shops: readonly ShopHoliday[]
   onChange: (changes: OwnOffersView, how?: { replace: boolean }) => void
 }
 
 /**
- * The filter buttons of the specification, which phones fold behind 'Filter'; for a long list also the shop's
- * own categories, the search within, and the order (phones have no column headings to press).
+ * The filter buttons of the specification, folded on phones. Long lists also get the shop's categories, a
+ * search and, since cards have no column headings, the order.
  */
 export function OwnOfferFilters({ view, page: { counts, categories }, isAway, shops, onChange }: Props) {
   const nameOf = useCityNames(asStored)
@@ -137,7 +135,6 @@ const stateNames: Record<ListedState, string> = {
   hidden: texts.myProducts.states.hidden,
 }
 
-/** What is to come or hidden has a button where there is any. */
 const isRare = (state: ListedState) => state === 'scheduled' || state === 'hidden'
 
 const statusFilters = (counts: OfferListPage['counts'], chosen: ListedState | undefined, isAway: boolean) =>

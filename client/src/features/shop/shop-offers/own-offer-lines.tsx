@@ -13,7 +13,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import styles from './own-offer-lines.module.css'
 
-/** Renews all that end soon with one question. */
 export function EndsSoonLine({ count, onRenew }: { count: number; onRenew: () => void }) {
   const day = weekdayOf(addDays(todayInIndia(), endsSoonDays))
   return (
@@ -34,7 +33,6 @@ export function EndsSoonLine({ count, onRenew }: { count: number; onRenew: () =>
   )
 }
 
-/** Above the whole list: shoppers do not see some of it. */
 export const HiddenLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <NoticeLine
     bad
@@ -50,7 +48,7 @@ export const HiddenLine = ({ count, onShow }: { count: number; onShow: () => voi
   </NoticeLine>
 )
 
-/** Below a page of My Products: how many struck prices on it nothing proves, and when opened, which. */
+/** Counts the page's struck prices without proof, and lists them when opened. */
 export function UnprovenLine({ products }: { products: readonly OwnOffer[] }) {
   const unproven = products.filter((offer) => !offer.price_is_proven && offer.offer_state !== 'expired')
   if (unproven.length === 0) return null
@@ -75,7 +73,7 @@ export function UnprovenLine({ products }: { products: readonly OwnOffer[] }) {
 
 type Props = { shopId: number; count: number; isOwn: boolean }
 
-/** A shop's offers with their photos, as the list that publishes them again; a thousand to a file. */
+/** Downloads offers and photos as a list that can be published again, up to a thousand per file. */
 export const DownloadOffers = ({ shopId, count, isOwn }: Props) => {
   const starts = Array.from({ length: Math.ceil(count / listLimits.rows) }, (_, n) => n * listLimits.rows)
   const { button, ofShop, part, hint } = texts.offersDownload

@@ -32,7 +32,6 @@ type Props = {
   onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
 }
 
-/** One page of the list, or that there is nothing in it. */
 export function OwnOfferPage({ page, view, top, onChange, ...table }: Props) {
   const { products, total, total_is_exact, rows_before, previous, next } = page
   if (products.length === 0)
@@ -75,7 +74,6 @@ type HiddenOffersProps = {
   foot: ReactNode
 }
 
-/** What shoppers do not see, each with why, and what its shop does about it. */
 const HiddenOffers = ({ products, withShop, onCommand, foot }: HiddenOffersProps) => (
   <>
     <ul className={styles.offers}>

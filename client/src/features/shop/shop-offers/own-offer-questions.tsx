@@ -38,7 +38,6 @@ import styles from './question.module.css'
 import { QuestionHead } from './question-parts.tsx'
 import { RenewalQuestion, RenewSheet } from './renew-sheet.tsx'
 
-/** What was pressed: something to do with one offer, or a renewal of several. */
 export type OfferQuestion =
   | { command: OwnOfferCommand; product: OwnOffer }
   | { command: 'renew all'; shop?: number }
@@ -51,7 +50,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The sheet of what was pressed. */
 export function OwnOfferQuestions({ user, asked, onCommand, onClose }: Props) {
   switch (asked?.command) {
     case 'renew all':
@@ -78,18 +76,15 @@ export function OwnOfferQuestions({ user, asked, onCommand, onClose }: Props) {
   }
 }
 
-/** What can be done with one offer. */
 export type OwnOfferCommand = 'renew' | 'end' | 'stock' | 'delete' | 'duplicate' | 'more'
 
 type MoreSheetProps = {
   product: OwnOffer
-  /** An admin looks at what was done. */
   withHistory: boolean
   onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
   onClose: () => void
 }
 
-/** All that can be done with one offer. */
 function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps) {
   const { id, name, discount_price, end_date, offer_state, product_status } = product
   const nameOf = useCityNames(asStored)
@@ -142,7 +137,7 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
           <Icon of={Eye} />
           {texts.myProducts.seeAsShoppers}
         </Link>
-        {/* What has ended is not sold out: it is renewed first. */}
+        {/* An ended offer has to be renewed before its stock matters. */}
         {offer_state !== 'expired' && may('POST /api/shop/product_status') && (
           <Command icon={isSoldOut ? CircleCheck : Ban} onPress={give('stock')}>
             {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}
@@ -167,7 +162,7 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
   )
 }
 
-/** As in a menu; Tab works, too. */
+/** Arrow keys, as in a menu. Tab works as well. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const commands = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
   const at = commands.indexOf(document.activeElement as HTMLElement)
@@ -197,7 +192,6 @@ const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => 
   </button>
 )
 
-/** WhatsApp with the words that shoppers share, too. */
 function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
   const text = shareTextOf(
     { ...product, with_code: product.code_limit !== null || undefined, address: null, city: null },
@@ -207,7 +201,6 @@ function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
   return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
 }
 
-/** Asks, and deletes an offer: its row goes at once, and the next one moves up with the list's answer. */
 export function useDeleteOffer() {
   const client = useQueryClient()
   const refresh = useRefreshOwnOffers()
@@ -223,7 +216,7 @@ export function useDeleteOffer() {
       void refresh()
     },
     onError: (error) => {
-      // It was changed since it was asked about: the server's sentence says by whom.
+      // A 409 means a change since the question was shown; the server's message names who made it.
       if (error.status === 409 || error.status === 404) void refresh()
       if (!signInAgain(error))
         notifyFailure(error.status === 409 ? error.message : texts.deleteProduct.failed)

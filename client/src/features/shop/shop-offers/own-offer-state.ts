@@ -10,11 +10,10 @@ type Dated = Pick<OwnOffer, 'offer_state' | 'end_date'>
 const endsSoon = ({ offer_state, end_date }: Dated, today: string) =>
   offer_state === 'live' && daysBetween(today, end_date) <= endsSoonDays
 
-/** Renewing is the likely next step. */
 export const wantsRenewal = (product: Dated, today: string) =>
   product.offer_state === 'expired' || endsSoon(product, today)
 
-/** Whether shoppers cannot have it now: it is drawn in grey. */
+/** True if shoppers cannot get the offer now; it is drawn in grey. */
 export const isOff = ({ offer_state, hidden_at, shop_is_open, away_until }: OwnOffer) =>
   hidden_at !== null ||
   !shop_is_open ||
@@ -29,7 +28,6 @@ const tones: Record<OfferState, StatusTone> = {
   expired: 'inactive',
 }
 
-/** A product's state in words and colour. */
 export function offerState(product: OwnOffer, today: string): { tone: StatusTone; words: string } {
   const { offer_state, end_date, hidden_at, shop_is_open, away_until } = product
   const isToCome = offer_state === 'live' || offer_state === 'scheduled'
@@ -55,10 +53,10 @@ function endWords(days: number) {
   return days === 1 ? texts.myProducts.states.endsTomorrow : texts.myProducts.states.endsIn({ days })
 }
 
-/** The last day that the contract takes. */
+/** The last day that the contract accepts. */
 const lastDay = '2099-12-31'
 
-/** The new end of a renewal by so many days: from today on for what has ended, else from its present end. */
+/** Counts from today for an ended offer, otherwise from its end. */
 export function renewedEnd({ offer_state, end_date }: Dated, days: number, today: string) {
   const end = addDays(offer_state === 'expired' ? today : end_date, days)
   return end > lastDay ? lastDay : end

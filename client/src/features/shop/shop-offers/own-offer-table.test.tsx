@@ -5,7 +5,7 @@ import { answerCalls, screen, showScreen, within } from '../../../test-screen.ts
 import { UnprovenLine } from './own-offer-lines.tsx'
 import { OwnOfferTable } from './own-offer-table.tsx'
 
-it('shows an admin whose each offer is, and accuses no row of a price that is not proven', () => {
+it('shows an admin the shop of each offer, and no warning about unproven prices', () => {
   answerCalls({})
   showScreen(
     <OwnOfferTable
@@ -29,7 +29,7 @@ it('shows an admin whose each offer is, and accuses no row of a price that is no
   expect(screen.queryByText(/proven/)).toBeNull()
 })
 
-it('says once below a page how many prices on it are not proven, and when asked, which and the rule', async () => {
+it('counts the unproven prices of a page, and lists them with the rule when opened', async () => {
   const { user } = showScreen(
     <UnprovenLine
       products={[

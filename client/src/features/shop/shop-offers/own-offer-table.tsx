@@ -28,7 +28,7 @@ type Props = Omit<OwnOfferRowProps, 'product' | 'isChosen'> & {
   products: readonly OwnOffer[]
   sort: OfferSort | undefined
   onSort: (sort: OfferSort | undefined) => void
-  /** Undefined while nobody chooses. */
+  /** Undefined outside selection mode. */
   chosen: ReadonlyMap<number, OwnOffer> | undefined
   foot: ReactNode
 }
@@ -77,28 +77,22 @@ const count = new Intl.NumberFormat('en-IN')
 
 type OwnOfferRowProps = {
   product: OwnOffer
-  /** Where several shops' products stand in one list, each tells its own. */
   withShop: boolean
-  /** Who hides and shows again, and is not asked to. */
+  /** Admins hide and show offers themselves, so a row asks them for no fix. */
   isAdmin: boolean
-  /** Undefined while nobody chooses. */
   isChosen: boolean | undefined
-  /** With `isRange`, all from the last one on. */
+  /** `isRange` includes all offers since the last chosen one. */
   onChoose: (product: OwnOffer, isRange: boolean) => void
   onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
 }
 
-/**
- * One product of My Products: a row of the table, a card on phones. While one chooses, a press anywhere on it
- * does.
- */
+/** A table row, on phones a card. In selection mode a press anywhere on it chooses the offer. */
 const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
   const { product, withShop, isAdmin, isChosen, onChoose, onCommand } = props
   const { id, name, photo_url, photo_srcset, start_date, end_date } = product
   const today = todayInIndia()
   const state = offerState(product, today)
   const nameId = useId()
-  // The form, at the field in question.
   const hasFix = !isAdmin && product.hidden !== null && product.hidden.asked_again_at === null
   const isChoosing = isChosen !== undefined
   const { may } = useMay()
@@ -126,7 +120,7 @@ const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
               type="checkbox"
               checked={isChosen}
               aria-labelledby={nameId}
-              // Tells of the Shift key, which a change does not.
+              // A click event has the Shift key, a change event does not.
               onClick={(event) => onChoose(product, event.shiftKey)}
               onChange={() => {}}
             />
@@ -235,12 +229,12 @@ const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
 })
 
 const pressTime = 500
-/** A finger is never quite still. */
+/** In pixels: a finger is never quite still. */
 const stillness = 10
 
 /**
- * Handlers for what is pressed for half a second by a finger, while `isOn`. The click that follows the press
- * is swallowed, and the browser's own menu for the picture or link below the finger stays away.
+ * Handlers for a touch of half a second. Suppresses the click that follows, and the browser's menu for the
+ * picture or link below the finger.
  */
 function useLongPress(isOn: boolean, onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)

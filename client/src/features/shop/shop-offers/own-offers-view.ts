@@ -10,21 +10,16 @@ import { offerStates } from 'server/contract/offers/facts/offer-facts'
 import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
-/**
- * What My Products is narrowed to, its order and its place: as the call takes it, and as it stands in the
- * address.
- */
 export type OwnOffersView = {
   /** A name, or 'Others'. */
   category?: string
   status?: ListedState
-  /** Of one shop, by its id. */
   shop?: number
-  /** Words of name, brand, shop or category, or parts of them. */
+  /** Words, or parts of them, from name, brand, shop or category. */
   query?: string
   sort?: OfferSort
   after?: string
-  /** Ids of offers with commas between them: whether to renew them is asked above the list. */
+  /** Ids separated by commas: asks whether to renew these offers. */
   renew?: string
 }
 
@@ -32,7 +27,6 @@ export const categoryFilters = [...namedCategories, otherCategories] as const
 
 export type ChangeView = (changes: OwnOffersView, how?: { replace: boolean }) => void
 
-/** Everything, in the order that was chosen. */
 export const wholeList: OwnOffersView = {
   category: undefined,
   status: undefined,
@@ -55,7 +49,7 @@ export const readOwnOffersView = (address: URLSearchParams): OwnOffersView => ({
 
 type Counted = Pick<OfferListPage, 'total' | 'total_is_exact' | 'counts'>
 
-/** How many offers the filter shows: '43 offers, 31 live, 2 hidden', '8 offers ended'. */
+/** '43 offers, 31 live, 2 hidden', or '8 offers ended'. */
 export function countWords(page: Counted, { status, category, query }: OwnOffersView, isAway: boolean) {
   const shown = { count: page.total, isAtLeast: !page.total_is_exact }
   const isFound = category !== undefined || query !== undefined
@@ -70,7 +64,6 @@ export function countWords(page: Counted, { status, category, query }: OwnOffers
   return hidden === 0 ? words : `${words}, ${texts.myProducts.counts.andHidden({ count: hidden })}`
 }
 
-/** Says of an empty list why it is. */
 export const noneWords = ({ status, category, query }: OwnOffersView) =>
   status && category === undefined && query === undefined
     ? texts.myProducts.none[status]
@@ -78,7 +71,6 @@ export const noneWords = ({ status, category, query }: OwnOffersView) =>
 
 const named = 3
 
-/** 'Kettle, Lamp, Jug and 4 more'. */
 export const firstNames = (products: readonly { name: string }[]) =>
   texts.myProducts.firstNames({
     names: products

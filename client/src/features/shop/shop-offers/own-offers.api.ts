@@ -17,13 +17,13 @@ import type { OwnOffersView } from './own-offers-view.ts'
 type ProductPage = AnswerOf<'GET /api/admin/allproduct'>
 type Query = Omit<OwnOffersView, 'renew'> & { ids?: string; limit?: number }
 
-/** A page of one's products; an admin's are everybody's (specification 6). */
+/** An admin gets the offers of all shops (specification 6). */
 const fetchProducts = ({ user_id, user_type }: SignedInUser, query: Query): Promise<ProductPage> =>
   user_type === 'admin'
     ? callApi('GET /api/admin/allproduct', { query })
     : callApi('GET /api/shop/ownproduct/:userId', { params: { userId: user_id }, query })
 
-/** A page of one's products. Another view keeps the last page until it is there. */
+/** Shows the last page until another view is loaded. */
 export function useOwnOffers({ user_id, user_type }: SignedInUser, { renew: _, ...view }: OwnOffersView) {
   const isAdmin = user_type === 'admin'
   const query = { ...view, limit: listSize.page }
@@ -37,7 +37,6 @@ export function useOwnOffers({ user_id, user_type }: SignedInUser, { renew: _, .
   return isAdmin ? all : own
 }
 
-/** As many of a view's products as can be changed at once, from its first on. */
 export async function fetchForChange(user: SignedInUser, view: Query): Promise<OwnOffer[]> {
   const found: OwnOffer[] = []
   let after: string | null | undefined
@@ -55,28 +54,28 @@ type OfferChange =
   | 'POST /api/shop/change_prices'
   | 'POST /api/admin/hide_offers'
   | 'POST /api/admin/move_offers'
-type Wanted = { [N in OfferChange]: { call: N; body: SentTo<N>['body'] } }[OfferChange]
+type OfferChangeCall = { [N in OfferChange]: { call: N; body: SentTo<N>['body'] } }[OfferChange]
 
 /**
- * Changes one offer or several, offers Undo for ten seconds, and names those that stay as they were. Calls
- * `then` after the answer, and when none will come.
+ * Changes offers, offers Undo for ten seconds, and names offers left unchanged. Calls `then` on success, and
+ * on a 404 or 409.
  */
 export function useOwnOfferChanges() {
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  const { mutate, isPending } = useMutation<ChangeOutcome, ApiError, Wanted>({
+  const { mutate, isPending } = useMutation<ChangeOutcome, ApiError, OfferChangeCall>({
     mutationFn: ({ call, body }) => callApi(call, { body }),
     onSettled: () => void refresh(),
   })
   const change = <N extends OfferChange>(call: N, body: SentTo<N>['body'], then = () => {}) =>
-    mutate({ call, body } as Wanted, {
+    mutate({ call, body } as OfferChangeCall, {
       onSuccess: (outcome) => {
-        tell(outcome, refresh)
+        showOutcome(outcome, refresh)
         then()
       },
       onError: (error) => {
         if (signInAgain(error)) return
-        // Sent again it is the same change: the question stays open.
+        // Other errors leave the question open, since a retry makes the same change.
         notifyFailure(error.message)
         if (error.status === 409 || error.status === 404) then()
       },
@@ -84,18 +83,17 @@ export function useOwnOfferChanges() {
   return { change, isBusy: isPending }
 }
 
-/** Names offers, with their versions, as they were seen. */
 export const versionsOf = (products: readonly OwnOffer[]) =>
   products.map(({ id, version }) => ({ product_id: id, version }))
 
-function tell({ message, changed, undo, left }: ChangeOutcome, refresh: () => unknown) {
+function showOutcome({ message, changed, undo, left }: ChangeOutcome, refresh: () => unknown) {
   if (undo.length > 0) offerUndoOf(message, undo, refresh)
   if (left.length > 0) notifyFailure(leftWords(left, changed.length === 0 ? undefined : message))
 }
 
 const named = 3
 
-/** 'Kettle: this offer has ended. Renew it first.': of the first three by name. */
+/** 'Kettle: this offer has ended. Renew it first.', for the first three offers. */
 function leftWords(left: ChangeOutcome['left'], done: string | undefined) {
   const each = left
     .slice(0, named)

@@ -18,9 +18,9 @@ import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
-/** '-10 % on these 24': how far, how rounded, and what comes of it for each. */
 export function PriceSheet({ products: asked, onClose, onDone }: Props) {
-  // As they were asked about: sent again after a lost answer it is the same change, not a second one.
+  // The versions of the moment when the sheet opened: a retry after a lost answer then changes no price
+  // twice.
   const [products] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()
   const [direction, setDirection] = useState<PriceChange['direction']>('lower')
@@ -31,9 +31,9 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
   const previews = amount
     ? products.map((each) => previewOf(each, { direction, unit, amount, rounding }))
     : []
-  const wanted = previews.filter(({ reason }) => reason === undefined)
+  const changedPreviews = previews.filter(({ reason }) => reason === undefined)
   const save = () => {
-    const changes = wanted.map(({ product: { id, version }, next }) => ({
+    const changes = changedPreviews.map(({ product: { id, version }, next }) => ({
       product_id: id,
       version,
       discount_price: next,
@@ -84,20 +84,18 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
         onChange={setRounding}
       />
       <PricePreview previews={previews} />
-      <Button type="submit" size="large" block busy={isBusy} disabled={wanted.length === 0}>
-        {texts.myProducts.prices.change({ count: wanted.length })}
+      <Button type="submit" size="large" block busy={isBusy} disabled={changedPreviews.length === 0}>
+        {texts.myProducts.prices.change({ count: changedPreviews.length })}
       </Button>
     </QuestionSheet>
   )
 }
 
-/** Undefined when it is none. */
 function amountIn(typed: string) {
   const text = typed.replace(/[%₹,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
 
-/** What a change makes of an offer, or why it stays as it is. */
 function previewOf(product: OwnOffer, change: PriceChange) {
   const { discount_price: price } = product
   const next = changedPrice(price, change)
@@ -109,7 +107,6 @@ function previewOf(product: OwnOffer, change: PriceChange) {
 }
 type Preview = ReturnType<typeof previewOf>
 
-/** Old and new price of each; those first that stay as they are. */
 function PricePreview({ previews }: { previews: readonly Preview[] }) {
   const left = previews.filter(({ reason }) => reason !== undefined)
   const changed = previews.filter(({ reason }) => reason === undefined)

@@ -7,7 +7,6 @@ import styles from './question.module.css'
 
 type QuestionProps = { title: string; onClose: () => void; onSubmit: () => void; children: ReactNode }
 
-/** A sheet that asks one thing about offers; its button submits. */
 export const QuestionSheet = ({ title, onClose, onSubmit, children }: QuestionProps) => (
   <Sheet title={title} onClose={onClose}>
     <form
@@ -22,7 +21,6 @@ export const QuestionSheet = ({ title, onClose, onSubmit, children }: QuestionPr
   </Sheet>
 )
 
-/** Which offer a sheet is about. */
 export const QuestionHead = ({ product, children }: { product: OwnOffer; children: ReactNode }) => (
   <div className={styles.offer}>
     <OfferPhoto
@@ -39,11 +37,10 @@ export const QuestionHead = ({ product, children }: { product: OwnOffer; childre
 type Props<Value> = {
   label: string
   value: Value
-  options: readonly { value: Value; label: string /** A second line. */; detail?: string }[]
+  options: readonly { value: Value; label: string; detail?: string }[]
   onChange: (value: Value) => void
 }
 
-/** Chips for the frequent answer. */
 export const DayChoice = <Value extends string | number | null>({
   label,
   value,

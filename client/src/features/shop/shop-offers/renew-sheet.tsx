@@ -20,14 +20,14 @@ import { DayChoice, QuestionHead, QuestionSheet } from './question-parts.tsx'
 type Props = {
   user: SignedInUser
   /**
-   * Which: told by their ids (in a mail, on an offer's page), or all of a shop, or of all one's shops, that
-   * end soon.
+   * Offers by id (from a mail or an offer's page), or all that end soon, of one shop or of all the user's
+   * shops.
    */
   asked: { ids: string } | { status: 'ends soon'; shop?: number }
   onClose: () => void
 }
 
-/** Asks about the offers that somebody else's list names: those that are not there, or run on, are told. */
+/** Reports offers of a mailed list that are gone or need no renewal. */
 export function RenewalQuestion({ user, asked, onClose }: Props) {
   const query = useQuery({
     queryKey: ['offers to renew', asked],
@@ -75,7 +75,7 @@ function noteOf(missing: number, running: number) {
 
 const frequentDays = [3, 7, 15, 30]
 
-/** The frequent lengths; that of last time takes the place of the nearest one. */
+/** The usual lengths; the offer's own replaces the nearest. */
 export function daysToChoose(usual: number) {
   const away = (days: number) => Math.abs(days - usual)
   const nearest = frequentDays.reduce((a, b) => (away(b) < away(a) ? b : a))
@@ -86,9 +86,8 @@ export function daysToChoose(usual: number) {
 
 type RenewSheetProps = { product: OwnOffer; onClose: () => void; onDone?: () => void }
 
-/** 'Still ₹799?': asks about price and end of one offer, and renews it. */
 export function RenewSheet({ product: asked, onClose, onDone = onClose }: RenewSheetProps) {
-  // As it was asked about: sent again after a lost answer it is the same renewal, not a second one.
+  // The version of the moment when the sheet opened: a retry after a lost answer then renews nothing twice.
   const [product] = useState(asked)
   const today = todayInIndia()
   const { change, isBusy } = useOwnOfferChanges()
@@ -180,13 +179,12 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: RenewS
   )
 }
 
-/** Null when it is no price. */
 const priceIn = (typed: string) => {
   const text = typed.trim()
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
-/** A price above the one before the discount takes its place. */
+/** A price above the usual price replaces it. */
 function priceHint({ price }: OwnOffer, typed: number | null) {
   if (typed === null) return undefined
   return typed < price
@@ -196,7 +194,6 @@ function priceHint({ price }: OwnOffer, typed: number | null) {
 
 type RenewManySheetProps = {
   products: readonly OwnOffer[]
-  /** What else there is to say of what was asked for. */
   note?: string
   onClose: () => void
   onDone?: () => void
@@ -207,9 +204,8 @@ const lengths = [
   ...[7, 15, 30].map((days) => ({ value: days, label: texts.myProducts.longer({ days }) })),
 ]
 
-/** Asks once about several offers, with their prices, and renews them. */
 export function RenewManySheet({ products: asked, note, onClose, onDone = onClose }: RenewManySheetProps) {
-  // As they were asked about: sent again after a lost answer it is the same renewal, not a second one.
+  // The versions of the moment when the sheet opened: a retry after a lost answer then renews nothing twice.
   const [products] = useState(asked)
   const today = todayInIndia()
   const { change, isBusy } = useOwnOfferChanges()

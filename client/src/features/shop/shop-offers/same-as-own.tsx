@@ -11,7 +11,7 @@ import { offerUndo } from '../../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import styles from './same-as-own.module.css'
 
-/** With which offers of other shops shoppers see one's own, and the way to say that they are not the same. */
+/** Lists offers of other shops that shoppers see as the same product, and lets the shop separate its own. */
 export function SameAsOwn({ id }: { id: number }) {
   const { data, error, refetch } = useApiQuery('GET /api/shop/same/:id', { params: { id } })
   const { change, isBusy } = useStandAlone(id)
@@ -46,7 +46,7 @@ export function SameAsOwn({ id }: { id: number }) {
   )
 }
 
-// In a tab of its own: what is typed in the form above stays.
+// In a new tab, to keep the unsaved form.
 const Row = ({ offer: { id, name, shop_name, discount_price } }: { offer: SameOffer }) => (
   <li>
     <a href={paths.product(id)} target="_blank" rel="noopener" lang={languageOf(name)}>
@@ -55,14 +55,13 @@ const Row = ({ offer: { id, name, shop_name, discount_price } }: { offer: SameOf
   </li>
 )
 
-/** Acts at once, and offers to take it back. */
 function useStandAlone(product_id: number) {
   const showFailure = useShowFailure()
   const { mutate, isPending } = useApiMutation('POST /api/shop/stand_alone', {
     onSuccess: ({ message }, { stands_alone }) =>
       offerUndo({ text: message, undo: () => change(!stands_alone) }),
     onError: showFailure,
-    // Not the form's own product, which may be half changed.
+    // Leaves the form's product alone: it may have unsaved changes.
     refreshes: ['GET /api/shop/same/:id'],
   })
   const change = (stands_alone: boolean) => mutate({ product_id, stands_alone })

@@ -30,7 +30,7 @@ const categories = [{ id: 1, name: 'Footwear', subcategories: [{ id: 4, name: 'S
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('when an admin moves offers, then they are sent with the versions that were seen', async () => {
+it('moves offers with the versions that the admin saw', async () => {
   const { sentTo } = answerCalls({
     'GET /api/user/category_tree': { body: { categories } },
     'POST /api/admin/move_offers': { body: done },
@@ -51,7 +51,7 @@ it('when an admin moves offers, then they are sent with the versions that were s
   expect(sentTo('POST /api/admin/move_offers')).toEqual([{ products, subcategory_id: '4', notify: false }])
 })
 
-it('when an admin hides offers, then it shows the mail of the reason and sends it for all', async () => {
+it('shows the mail for the chosen reason, and hides all chosen offers', async () => {
   const mail = { to: 'kamlesh@bhandari.example', subject: 'Not shown for now: 2 of your offers', text: 'Why' }
   const { sentTo } = answerCalls({
     'POST /api/admin/preview_hiding': { body: { mail } },

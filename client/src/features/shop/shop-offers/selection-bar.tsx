@@ -24,17 +24,15 @@ import { RenewManySheet, RenewSheet } from './renew-sheet.tsx'
 import styles from './selection-bar.module.css'
 
 type Props = {
-  /** Price and stock are the shop's own; a bar for all of it has no room. */
+  /** Admins do not change a shop's prices and stock. */
   isAdmin: boolean
   chosen: readonly OwnOffer[]
-  /** How many the filter leaves, as far as they are counted. */
+  /** The number of offers in the filtered list, as far as counted. */
   total: number
   onChooseAll: () => Promise<void>
-  /** The choice is over: something was done with it. */
   onDone: () => void
 }
 
-/** What can be done with the chosen offers, at the foot of the screen. */
 export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Props) {
   const { change, isBusy } = useOwnOfferChanges()
   const [asking, setAsking] = useState<'renewal' | 'end'>()
@@ -128,7 +126,6 @@ const Command = ({ icon, children, ...button }: ComponentProps<typeof Button> & 
 
 type AdminCommandsProps = { chosen: readonly OwnOffer[]; disabled: boolean; onDone: () => void }
 
-/** What only an admin does with chosen offers. */
 export function AdminCommands({ chosen, disabled, onDone }: AdminCommandsProps) {
   const move = useSheet(async () => (await import('./admin-sheets.tsx')).MoveSheet)
   const hide = useSheet(async () => (await import('./admin-sheets.tsx')).HideQuestion)
@@ -151,8 +148,8 @@ export function AdminCommands({ chosen, disabled, onDone }: AdminCommandsProps) 
 }
 
 /**
- * Which offers are chosen, as they were seen when they were; undefined while nobody chooses. `shown` is the
- * page of the list, for ranges. Escape ends it.
+ * The chosen offers with the versions that the user saw; undefined outside selection mode. `shown` is the
+ * page, for ranges. Escape ends the selection.
  */
 export function useSelection(shown: readonly OwnOffer[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, OwnOffer>>()
@@ -161,7 +158,7 @@ export function useSelection(shown: readonly OwnOffer[]) {
 
   const end = () => setChosen(undefined)
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    // A sheet that is open has it first.
+    // An open sheet handles Escape first.
     if (event.key === 'Escape' && !document.querySelector('dialog[open]')) end()
   })
   useEffect(() => {
@@ -171,7 +168,7 @@ export function useSelection(shown: readonly OwnOffer[]) {
     return () => window.removeEventListener('keydown', listen)
   }, [isChoosing])
 
-  /** With `isRange`, all from the last one on become as this one. */
+  /** With `isRange`, all offers since the last one get the same state. */
   const toggle = (product: OwnOffer, isRange = false) => {
     const isNowChosen = !chosen?.has(product.id)
     const next = new Map(chosen)

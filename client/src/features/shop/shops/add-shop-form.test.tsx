@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fireEvent, screen, showScreen } from '../../../test-screen.tsx'
 import { AddShopForm } from './add-shop-form.tsx'
 
-test('when it is sent twice before the button is drawn as busy, then one shop is made, which was told', () => {
+test('saves one shop on a double tap, only after the owner was informed', () => {
   const onSave = vi.fn(() => new Promise<void>(() => {}))
   showScreen(<AddShopForm userId={1} isAnothers quarters={[]} hoursField={() => null} onSave={onSave} />)
   const type = (label: string, value: string) =>

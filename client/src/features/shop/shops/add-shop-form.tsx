@@ -27,20 +27,18 @@ type HoursField = ComponentType<{
 
 type Props = {
   userId: number
-  /** Another's shop, of an executive: it has to know what is kept. */
+  /** An executive adds another's shop and has to inform the owner about the stored data. */
   isAnothers: boolean
-  /** What is mended. */
   entry?: ShopDraft
   quarters: readonly string[]
   hoursField: HoursField
-  /** Rejects when the device keeps nothing. */
+  /** Rejects when the device cannot store. */
   onSave: (values: ShopValues) => Promise<void>
 }
 
 const textFields = ['name', 'phone', 'quarter', 'address'] as const
 type TextFieldName = (typeof textFields)[number]
 
-/** A new shop: what is on its board, where it is and when it is open. */
 export function AddShopForm({ userId, isAnothers, entry, quarters, hoursField: HoursField, onSave }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<ShopValues>(() => entry?.values ?? readNewShopDraft(userId))
@@ -71,7 +69,7 @@ export function AddShopForm({ userId, isAnothers, entry, quarters, hoursField: H
     const first = [...textFields, 'told'].find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (Object.keys(found).length > 0) return
-    // Two taps may come before the button is drawn as busy.
+    // A second tap may come before the button renders as busy.
     saving.current = true
     setSaving(true)
     await onSave(values).catch(() => setProblem(texts.shops.form.notKept))
@@ -156,13 +154,12 @@ export function AddShopForm({ userId, isAnothers, entry, quarters, hoursField: H
   )
 }
 
-/** A sentence for each field that the server would refuse. */
 function problemsIn(values: ShopValues): Record<string, string> {
   const { error } = newShop.safeParse({ ...values, add_key: randomUuid() })
   const found: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
   const figures = phoneKey(values.phone)
-  // What executives mistype most.
+  // The field that executives mistype most.
   if (figures.length > 0 && figures.length < 10)
     found.phone = texts.shops.form.phoneTooShort({ count: figures.length })
   return found
@@ -170,7 +167,6 @@ function problemsIn(values: ShopValues): Record<string, string> {
 
 type ShopPosition = Position
 
-/** The place of a shop by standing in it; how exact the device is, is said. */
 function PlaceField({
   value,
   onChange,
@@ -211,7 +207,6 @@ const placeIsSet = (metres: number) =>
     ? texts.shops.place.withinMetres({ metres: Math.max(1, Math.round(metres)) })
     : texts.shops.place.withinKilometres({ kilometres: (metres / 1000).toFixed(1) })
 
-/** A new shop that is being written and not saved yet, on this phone. */
 const keyOf = (userId: number) => `new-shop:${userId}`
 const emptyShop: ShopValues = { name: '', quarter: '', address: '', phone: '', hours: null }
 

@@ -8,9 +8,8 @@ import type { Position } from '../../../lib/city/here.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { byShop, type Queueable } from '../../../offer-drafts/draft.ts'
 
-/** A shop as its card shows it: of the server, or still on this device. */
 export type ListedShop = {
-  /** For the address of a form: the server's id, or the draft of one that is not sent. */
+  /** Identifies the shop in a form's address: the server's id, or the draft's. */
   ref: string
   name: string
   quarter: string | null
@@ -18,21 +17,20 @@ export type ListedShop = {
   hours: OpeningHours | null
   status: OwnShop['status'] | 'not sent'
   reason: string | null
-  /** Of the server's shop. */
+  /** Null for a shop that is not sent. */
   shop: OwnShop | null
   offers: number
   endingOffers: number
   notSent: number
-  /** The worst first. */
   fixes: readonly Fix[]
-  /** From where one is, in metres; null where one of both is not known. */
+  /** In metres from the user; null if either position is unknown. */
   distance: number | null
 }
 
-/** Near first where it is known; the others, and all without a place, by name. */
+/** Nearest first; shops without a position follow by name. */
 export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[], here: Position | null) {
   const groups = byShop(drafts)
-  // Where none is named, the server takes the own one, or the only one.
+  // Offers without a shop belong to the user's own shop, or the only one.
   const own =
     shops.find(({ is_main, in_charge }) => is_main && in_charge) ??
     (shops.length === 1 ? shops[0] : undefined)
@@ -90,15 +88,13 @@ function distanceTo({ latitude, longitude }: MaybePlace, here: Position | null) 
   return metresBetween(here, { latitude, longitude })
 }
 
-/** Those with offers whose last day is near, most first. */
 export const endingSoon = (shops: readonly ListedShop[]) =>
   shops.filter(({ endingOffers }) => endingOffers > 0).sort((a, b) => b.endingOffers - a.endingOffers)
 
-/** Those where something is to be fixed, the worst first; of equal ones the nearer. */
+/** Most urgent first; equally urgent shops stay ordered by distance. */
 export const withFixes = (shops: readonly ListedShop[]) =>
   shops.filter(({ fixes }) => fixes.length > 0).sort((a, b) => urgencyOf(b.fixes) - urgencyOf(a.fixes))
 
-/** Those whose name, quarter or address has all words of the text. */
 export function shopsWith(shops: readonly ListedShop[], text: string, nameOf: NameInCity) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return shops.filter(({ name, quarter, address }) => {
@@ -107,12 +103,11 @@ export function shopsWith(shops: readonly ListedShop[], text: string, nameOf: Na
   })
 }
 
-/** The worst first: each weighs more than all below it together. */
+/** Most urgent first: each weighs more than all later ones together. */
 const kinds = ['hidden', 'priceTag', 'asleep', 'ended', 'phone', 'hours', 'place'] as const
 type FixKind = (typeof kinds)[number] & keyof typeof texts.fieldVisits.fixes
 export type Fix = { kind: FixKind; count: number; to: string }
 
-/** What is to be fixed at a shop, the worst first, each with where that is done. */
 function fixesOf(shop: OwnShop): Fix[] {
   const { id, status, live_offers, offers, hours, latitude, shows_phone } = shop
   const { hidden_offers, ended_offers, price_tags } = shop
@@ -136,6 +131,5 @@ function fixesOf(shop: OwnShop): Fix[] {
   })
 }
 
-/** Higher for who is to be visited first. */
 const urgencyOf = (fixes: readonly Fix[]) =>
   fixes.reduce((sum, { kind }) => sum + 2 ** (kinds.length - kinds.indexOf(kind)), 0)

@@ -13,7 +13,6 @@ import { Status, type StatusTone } from '../../../ui/status.tsx'
 import type { Fix, ListedShop } from './listed-shops.ts'
 import styles from './shop-card.module.css'
 
-/** A shop under its awning: where, when, how many offers, and what one does there. */
 export function ShopCard({ shop: listed }: { shop: ListedShop }) {
   const { ref, name, quarter, address, hours, reason, shop, offers, endingOffers, notSent, distance } = listed
   const nameOf = useCityNames(asStored)
@@ -105,7 +104,6 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
   )
 }
 
-/** What is to be fixed at a shop, each a link to where. */
 const FixList = ({ shop, fixes }: { shop: string; fixes: readonly Fix[] }) => (
   <ul className={styles.fixes} aria-label={texts.fieldVisits.fixesOf({ shop })}>
     {fixes.map(({ kind, count, to }) => (
@@ -133,7 +131,7 @@ const tones: Record<ListedShop['status'], StatusTone> = {
   'not sent': 'inactive',
 }
 
-/** How a shop stands; one that was handed over belongs to somebody else. */
+/** A shop that the user has handed over belongs to someone else. */
 function ShopStatus({ shop: { status, shop } }: { shop: ListedShop }) {
   const isHandedOver = shop !== null && !shop.in_charge && shop.role === 'helper' && status === 'approved'
   return (

@@ -24,25 +24,21 @@ import { useShops } from './shops.api.ts'
 type Props = {
   shops: readonly ListedShop[]
   mayAdd: boolean
-  /** What one does in the shop next. */
   next?: keyof typeof texts.shops.choice.nextStep
   onChoose: (shop: ChosenShop) => void
   onClose: () => void
 }
 
-/**
- * For which of several shops an offer is: the nearest is chosen until another one is, and stands in the
- * button.
- */
+/** Suggests the nearest of several shops. */
 export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }: Props) {
   const { position, asking, failed } = usePosition()
-  // A field with the focus raises the keyboard over the shops.
+  // On touch screens, focusing the search would open the keyboard over the shops.
   const isTouch = useMediaQuery('(pointer: coarse)')
   const [words, setWords] = useState('')
   const [chosenRef, setChosenRef] = useState<string>()
   const nameOf = useCityNames(asStored)
   const shown = shopsWith(shops, words, nameOf)
-  // Nothing is chosen for who is nowhere: the first of the alphabet is not the likely one.
+  // Without a position no shop is likelier than another.
   const chosen =
     shown.find(({ ref }) => ref === chosenRef) ?? (position || shown.length === 1 ? shown[0] : undefined)
   return (
@@ -114,9 +110,8 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
 }
 
 type ShopToChoose =
-  /** One has one shop, which the server then takes for it, or is an admin: nothing is said of it. */
+  /** The user has one shop, which the server then uses, or is an admin: no shop is shown. */
   | { state: 'own' }
-  /** An executive who has added none yet. */
   | { state: 'none' }
   | { state: 'chosen'; shop: ChosenShop }
   | { state: 'to choose'; shops: ListedShop[] }
@@ -124,8 +119,8 @@ type ShopToChoose =
   | { state: 'failed'; retry: () => void }
 
 /**
- * For which shop an offer is written: that of the address (`?shop=`), the only one, or one to be chosen. A
- * shop that one may not act for, or that is closed, is none.
+ * The shop of a new offer: from the address (`?shop=`), the only one, or to be chosen. Ignores closed shops
+ * and those of others.
  */
 export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'>): ShopToChoose {
   const [address] = useSearchParams()
@@ -137,7 +132,7 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
   const sent = useSentShop(ref)
   if (!hasShops) return { state: 'own' }
   if (!shops && isError && !ref) return { state: 'failed', retry: () => void refetch() }
-  // Whoever has one shop, like most, is not kept waiting; the choice comes over the form if there are more.
+  // Most users have one shop and need not wait; with several, the choice opens over the form.
   const isWaiting = isPending || outbox === undefined || sent === undefined
   if (isWaiting && (ref || user.user_type === 'executive')) return { state: 'loading' }
   const open = listShops(shops ?? [], outbox ?? [], position).filter(
@@ -145,12 +140,12 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
   )
   const wanted = open.find((shop) => shop.ref === ref)
   const only = open.length === 1 && open[0]?.shop ? open[0] : undefined
-  // With a closed one beside it, the server would not know which is meant.
+  // With a closed shop beside it, the server could not tell which one is meant.
   const isOwn = only !== undefined && shops?.length === 1
   if (wanted) return isOwn ? { state: 'own' } : { state: 'chosen', shop: chosenOf(wanted) }
-  // Sent meanwhile: the address of the form, and what is typed there, stay.
+  // The shop was sent while the form was open: keep the address and the typed text.
   if (ref && sent) return { state: 'chosen', shop: { ref, ...sent } }
-  // Never for another shop than the one that was meant, without a word.
+  // Never write the offer for another shop silently.
   if (ref && isError && !shops) return { state: 'failed', retry: () => void refetch() }
   if (open.length === 0 && shops && user.user_type === 'executive') return { state: 'none' }
   if (open.length === 0 || (isOwn && !ref)) return { state: 'own' }
@@ -166,7 +161,6 @@ const chosenOf = ({ ref, name, quarter, shop }: ListedShop): ChosenShop => ({
 
 type ForShopProps = { shop: { name: string; quarter: string | null }; isSentence?: boolean }
 
-/** For which shop something is: 'For **Ahilya Saree Kendra**, Rajwada'. */
 export function ForShop({ shop: { name, quarter }, isSentence = false }: ForShopProps) {
   const nameOf = useCityNames(asStored)
   return (

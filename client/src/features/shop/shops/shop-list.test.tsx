@@ -34,7 +34,7 @@ const shops = [
   { ...shop, id: 3, name: 'Vidya Book Depot', ending_offers: 0 },
 ]
 
-it('when one asks what ends soon, or for a quarter, then only those shops are there, what ends most first', async () => {
+it('filters shops by ending offers and by locality, with most ending offers first', async () => {
   answerCalls({ 'GET /api/shop/shops': { body: { shops } } })
   const { user } = showScreen(<ShopList userId={7} mayAdd />)
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -47,7 +47,7 @@ it('when one asks what ends soon, or for a quarter, then only those shops are th
   expect(names()).toEqual(['Ahilya Saree Kendra', 'Vidya Book Depot'])
 })
 
-it('when something is to be fixed, then the worst comes first, with a link to where it is done', async () => {
+it('lists shops to fix, most urgent first, with a link to each problem', async () => {
   const well = {
     ...shop,
     hours: [{ days: [1], opens: '10:00', closes: '20:00' }],

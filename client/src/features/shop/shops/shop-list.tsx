@@ -24,11 +24,10 @@ type View = 'fix' | 'near' | 'ending' | 'name'
 type Props = {
   userId: number
   mayAdd: boolean
-  /** `fix`: while there is anything to fix. */
+  /** `fix` applies while a shop has something to fix. */
   firstView?: View
 }
 
-/** The shops of a user, near first once the device may tell where it is, else by name. */
 export function ShopList({ userId, mayAdd, firstView = 'near' }: Props) {
   const { data: shops, isPending, error, refetch } = useShops(userId)
   const outbox = useQueued(userId) ?? []

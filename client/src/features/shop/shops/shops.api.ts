@@ -8,7 +8,7 @@ import { followDrafts } from '../../../offer-drafts/draft-store.ts'
 
 const placeOf = (userId: number) => `own-shops:${userId}`
 
-/** The shops that a user may act for; without a network, as this device saw them last. */
+/** Without a network, the list cached on this device. */
 export function useShops(userId: number, enabled = true) {
   const refresh = useRefreshShops()
   useEffect(() => {
@@ -25,7 +25,6 @@ export function useShops(userId: number, enabled = true) {
         async () => (await callApi('GET /api/shop/shops', {}, { signal })).shops,
         isWithoutServer,
       ),
-    // Shown at once, and asked for afresh.
     initialData: () => storedOffline(placeOf(userId)) as OwnShop[] | undefined,
     initialDataUpdatedAt: 0,
   })
@@ -33,13 +32,11 @@ export function useShops(userId: number, enabled = true) {
 
 const isOpen = ({ status }: OwnShop) => status !== 'rejected' && status !== 'inactive'
 
-/** Those where something can be done. */
 export function useOpenShops(userId: number, enabled = true) {
   const { data, ...query } = useShops(userId, enabled)
   return { ...query, data: data?.filter(isOpen) }
 }
 
-/** Asks for them afresh. */
 export function useRefreshShops() {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: ['GET /api/shop/shops'] }), [client])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { screen, showScreen } from '../../../test-screen.tsx'
 import { CityList } from './city-lists.tsx'
 
-it('when a list has more than six rows, then all of them are shown when asked for', async () => {
+it('shows six rows of a long list, and all on request', async () => {
   const rows = Array.from({ length: 9 }, (_, index) => `Shop ${index}`).map((name) => (
     <li key={name}>{name}</li>
   ))

@@ -17,7 +17,6 @@ import { placeWords, shortDay } from './words.ts'
 
 const words = texts.numbers.cityLists
 
-/** Last week's best and sleeping shops, the areas, and what was looked for in vain. */
 export function CityLists() {
   return (
     <Loaded query={useCityLists()} loading={words.loading} failed={words.failed}>
@@ -170,7 +169,6 @@ type ListProps = { title: string; aside?: ReactNode; none: string; lead?: string
 
 const shownFirst = 6
 
-/** Rows under a title: the first of them, and all when asked for. */
 export function CityList({ title, aside, none, lead, children }: ListProps) {
   const [isWhole, setWhole] = useState(false)
   return (
@@ -192,7 +190,6 @@ export function CityList({ title, aside, none, lead, children }: ListProps) {
 
 type ShopRow = { shop_id: number; name: string; note: (string | null)[]; count: number; unit: string }
 
-/** A shop with its figure, and the way to it as a whole. */
 const ShopInList = ({ shop_id, name, note, count, unit }: ShopRow) => (
   <li>
     <span>

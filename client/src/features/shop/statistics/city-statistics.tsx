@@ -32,13 +32,11 @@ const columns = {
 
 type Props = {
   city: string | undefined
-  /** As files are called. */
+  /** The city's name for file names. */
   inEnglish: string | undefined
-  /** Below the figures: what was searched for in vain, mails that failed. */
   children: ReactNode
 }
 
-/** The city's figures of four weeks, for admins. */
 export function CityStatistics({ city, inEnglish, children }: Props) {
   const statistics = useApiQuery('GET /api/admin/numbers', {}, { staleTime: 0 })
   return (
@@ -154,7 +152,6 @@ const CityDays = ({ days }: { days: readonly CityDay[] }) => (
 
 const { cityWeeks, cityLists, weeks: weekWords } = texts.numbers
 
-/** Saves what the city's screen shows as a file that spreadsheets open. */
 export function SaveCity({ city }: { city: string | undefined }) {
   const weeks = useCityWeeks().data?.weeks
   const lists = useCityLists().data

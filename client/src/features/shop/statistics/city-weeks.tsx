@@ -13,7 +13,6 @@ import { shortDay } from './words.ts'
 const words = texts.numbers.cityWeeks
 const kinds = ['visitors', 'views', 'contacts'] as const
 
-/** Twelve weeks of the city as columns, and the same figures as a table. */
 export function CityWeeks() {
   return (
     <Loaded query={useCityWeeks()} loading={texts.glance.loading} failed={texts.glance.failed}>
@@ -67,7 +66,6 @@ const WeeksAsTable = ({ weeks }: Pick<Weeks, 'weeks'>) => (
 
 type Props = { title: string; counts: readonly (number | null)[] }
 
-/** The last week in words, and all of them as columns of which the last one is strong. */
 function WeekColumns({ title, counts }: Props) {
   const [before, last] = counts.slice(-2)
   const most = Math.max(1, ...counts.map((count) => count ?? 0))

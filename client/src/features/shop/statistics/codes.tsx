@@ -29,10 +29,9 @@ import { WeekTable } from './week-table.tsx'
 const { codes: words, offers: offerWords } = texts.numbers
 const { open: _, ...weekColumns } = words.columns
 
-/** What is counted of an offer's codes, as the columns have it. */
 const codeKinds = ['taken', 'given', 'went_back', 'not_given', 'open'] as const
 
-/** How many customers came with a code: nothing of a shop whose offers ask for none. */
+/** Renders nothing for a shop without codes. */
 export function ShopCodes({ shopId }: { shopId: number }) {
   const { data, error, refetch } = useApiQuery(
     'GET /api/shop/code_numbers',
@@ -75,7 +74,6 @@ const Weeks = ({ codes: { days } }: { codes: Codes }) => (
   </div>
 )
 
-/** What codes have brought to all shops, and whether these keep what they promise. */
 export function CityCodes() {
   const { data, error, refetch } = useApiQuery('GET /api/admin/code_numbers', {}, { staleTime: 0 })
   if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{words.failed}</FailedNotice>
@@ -99,7 +97,7 @@ export function CityCodes() {
   )
 }
 
-/** What became of the codes that were taken: the other four are together the first. */
+/** The other four counts add up to `taken`. */
 const CodeFigures = ({ sums }: { sums: Sums & Pick<Codes, 'reasons'> }) => (
   <Figures title={words.figures} inRow={5}>
     <Figure icon={Ticket} name={words.kinds.taken} value={formatCount(sums.taken)} />
@@ -116,7 +114,6 @@ const CodeFigures = ({ sums }: { sums: Sums & Pick<Codes, 'reasons'> }) => (
 
 type CodeOffersProps = { codes: Pick<Codes, 'offers' | 'days'> }
 
-/** What became of the codes of each offer. */
 const CodeOffers = ({ codes }: CodeOffersProps) => (
   <Panel title={words.offers} aside={<SaveCodes codes={codes} />}>
     <Table
@@ -158,7 +155,7 @@ const CodeOffers = ({ codes }: CodeOffersProps) => (
   </Panel>
 )
 
-/** What customers answered to their shop: by week and offer, and never who. */
+/** Answers by week and offer, without the customers. */
 const CodeAnswers = ({ answers }: { answers: NonNullable<Codes['answers']> }) => (
   <Panel title={words.answers.title}>
     <p className="muted small">{words.answers.lead}</p>
@@ -197,7 +194,6 @@ const CodeAnswers = ({ answers }: { answers: NonNullable<Codes['answers']> }) =>
   </Panel>
 )
 
-/** What customers of all shops answered, and the way to the shops that an admin looks at. */
 const KeptPromises = ({ codes: { answers, code_offers, live_offers } }: { codes: CodesOfCity }) => (
   <Panel title={words.city.kept}>
     <p className={styles.share}>

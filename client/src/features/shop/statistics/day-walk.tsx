@@ -10,16 +10,13 @@ const DaysChart = lazy(() => import('./days-chart.tsx'))
 
 type Props = {
   title: string
-  /** What the line and the bars are. */
   names: { line: string; bar: string }
   days: readonly ChartDay[]
-  /** Both are of one kind: two bars of one scale. */
   isOneScale?: boolean
-  /** What there is to say of a day. */
   tell: (index: number) => readonly string[]
 }
 
-/** Days as a chart; keys, a finger or the mouse walk through them, and the line below says what each was. */
+/** A chart of days. Keys, a finger or the mouse select a day, which the line below describes. */
 export function DayWalk({ title, names, days, isOneScale = false, tell }: Props) {
   const today = days.length - 1
   const [selected, setSelected] = useState(today)
@@ -89,7 +86,7 @@ const steps: Record<string, (from: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** What stands there when the chart's file cannot be had: the table beside it has the same figures. */
+/** Shown if the chart's code fails to load. The table beside it has the same numbers. */
 class WithoutChart extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -14,18 +14,13 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-/** Pixels around the drawing. */
 const margin = { top: 28, right: 18, bottom: 30 }
-/** Pixels of a digit and of the air beside the numbers of the scale; half of a day's name below. */
+/** In pixels: the width of a digit, the space beside the scale's numbers, and half of a day's name. */
 const label = { digit: 8, air: 14, half: 22 }
-/** The bars' tallest is this part of the height: they stay below the line as a rule. */
+/** The share of the height for the tallest bar, which keeps bars below the line. */
 const barPart = 0.22
 const bars = { widest: 12, gap: 4, share: 0.8 }
 
-/**
- * A line and bars by day, each with a scale of its own, or bars beside each other, and a mark on the selected
- * day; a finger or the mouse selects.
- */
 export default function DaysChart({ days, isOneScale, selected, onSelect }: Props) {
   const [drawing, { width, height }] = useSize()
   const steps = niceScale(Math.max(...days.map(({ line, bar }) => (isOneScale ? Math.max(line, bar) : line))))
@@ -44,7 +39,7 @@ export default function DaysChart({ days, isOneScale, selected, onSelect }: Prop
   const festival = days.findIndex(({ day }) => festivalOn(day))
 
   function select({ currentTarget, clientX, pointerType, type }: PointerEvent) {
-    // A finger on its way down the page is no choice; a mouse need not press.
+    // A finger that moves may be scrolling; a mouse selects without a press.
     if (pointerType !== 'mouse' && type === 'pointermove') return
     const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / band)
     onSelect(Math.min(days.length - 1, Math.max(0, index)))

@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 
-/** Days of the calendar of Indore that explain a peak; those of the lunar calendar differ each year. */
+/** Festivals in Indore that explain a peak. Lunar dates differ each year. */
 const festivals: Record<string, string> = {
   '2026-08-28': texts.numbers.festivals.rakhi,
   '2026-11-08': texts.numbers.festivals.diwali,

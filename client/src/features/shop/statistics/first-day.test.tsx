@@ -23,8 +23,8 @@ const figure = (name: string) => {
   return within(value)
 }
 
-it('when the first offer was published today, then each figure stands there with what it means, and follows by itself', async () => {
-  // Only what looks again by itself: how a clock of our own runs on a busy machine decides nothing here.
+it('explains each number on the day of the first offer, and updates by itself', async () => {
+  // Fakes only the refetch interval: a real clock would make the test depend on the machine's load.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let views = 0
   const firsts: Firsts = []
@@ -35,7 +35,7 @@ it('when the first offer was published today, then each figure stands there with
   expect(figure('WhatsApp').getByText('1')).toBeVisible()
   expect(figure('WhatsApp').getByText('Somebody started a message to you')).toBeVisible()
   expect(figure('Followers').getByText('2')).toBeVisible()
-  // Nobody can tap on a number that is not shown.
+  // Customers cannot call a hidden number.
   expect(figure('Call').getByText('–')).toBeVisible()
   expect(figure('Call').getByRole('link', { name: 'Show it' })).toHaveAttribute('href', '/userprofile?shop=7')
 

@@ -16,7 +16,6 @@ type Props = { statistics: ShopStatistics; countedAt: Date }
 
 const { firstDay } = texts.numbers
 
-/** The day of the first offer: what is counted so far, each with what it means. */
 export function FirstDay({ statistics, countedAt }: Props) {
   const { shop, days, followers, shows, firsts } = statistics
   const today = days.at(-1)
@@ -75,7 +74,6 @@ const handoverOf = ({ id, name }: ShopStatistics['shop']) => ({
   url: window.location.origin + inThisLanguage(paths.shop(id)),
 })
 
-/** Within the hour how long ago, later when. */
 function viewedWords({ days, firsts }: ShopStatistics, now: Date) {
   const views = days.at(-1)?.views ?? 0
   const first = firsts.find(({ kind }) => kind === 'views')
@@ -88,7 +86,6 @@ function viewedWords({ days, firsts }: ShopStatistics, now: Date) {
     : firstDay.firstViewAt({ time: formatIndianTimeOfDay(at) })
 }
 
-/** The last way by which somebody came to the shop for the first time. */
 function FirstContact({ firsts }: Pick<ShopStatistics, 'firsts'>) {
   const first = firsts.find(({ kind }) => contactKinds.some((each) => each === kind))
   const kind = contactKinds.find((each) => each === first?.kind)

@@ -12,7 +12,6 @@ import styles from './glance.module.css'
 import { WeekFigures } from './week-figures.tsx'
 import { periodWords } from './words.ts'
 
-/** The city today, this week and the one before, and a line of twelve weeks. */
 export function CityGlance({ city }: { city: string | undefined }) {
   return (
     <Panel
@@ -79,7 +78,7 @@ function Weeks({ live_offers, today, weeks }: CityWeeks) {
   )
 }
 
-/** Few are compared by their numbers: of ten shops, one is ten per cent. */
+/** Smaller numbers are compared as they are: one of ten shops would be ten per cent. */
 const enoughForPercent = 100
 
 function compared(now: number | null | undefined, before: number | null | undefined) {
@@ -93,7 +92,6 @@ function compared(now: number | null | undefined, before: number | null | undefi
 
 const size = { width: 120, height: 32, edge: 5 }
 
-/** Weeks of which nothing is known are left out. */
 function Line({ counts }: { counts: readonly (number | null)[] }) {
   const known = counts.flatMap((count, index) => (count === null ? [] : [{ count, index }]))
   const most = Math.max(1, ...known.map(({ count }) => count))
@@ -109,7 +107,6 @@ function Line({ counts }: { counts: readonly (number | null)[] }) {
   )
 }
 
-/** The last seven days of any shop, for an admin. */
 export function WeekOfShop({ shopId }: { shopId: number }) {
   const statistics = useApiQuery('GET /api/shop/numbers', { query: { shop_id: shopId } }, { staleTime: 0 })
   return (

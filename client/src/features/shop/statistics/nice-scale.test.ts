@@ -8,6 +8,6 @@ test.each([
   [303, [0, 100, 200, 300, 400]],
   [3580, [0, 1000, 2000, 3000, 4000]],
   [1_024_000, [0, 500_000, 1_000_000, 1_500_000]],
-])('when the most is %i, then the scale is %j', (max, lines) => {
+])('niceScale makes of %i the scale %j', (max, lines) => {
   expect(niceScale(max)).toEqual(lines)
 })

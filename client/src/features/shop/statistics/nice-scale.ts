@@ -1,4 +1,4 @@
-/** The lines of a scale from 0 to at least `max`: at most four steps of 1, 2 or 5 and zeros. */
+/** Steps from 0 to at least `max`: at most four, each 1, 2 or 5 times a power of ten. */
 export function niceScale(max: number): number[] {
   const rough = Math.max(max, 4) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

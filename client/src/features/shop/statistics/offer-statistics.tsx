@@ -34,7 +34,6 @@ type Props = {
   onChange: (changes: StatisticsView, how?: HowToChange) => void
 }
 
-/** The figures of four weeks by offer: in any order, a page at a time, and as a file. */
 export function OfferStatistics({ shopId, days, view, onChange }: Props) {
   const { sort, after } = view
   const query = { shop_id: shopId, sort, after, limit: listSize.page }
@@ -107,7 +106,6 @@ const goneWords = (gone: Record<(typeof figureKinds)[number], number>) => {
 
 type SaveProps = { shopId: number; sort: StatisticsSort | undefined; days: readonly ShopDay[] }
 
-/** The figures of all offers of these days. */
 const SaveButton = ({ shopId, sort, days }: SaveProps) => (
   <SaveCsvButton
     label={texts.numbers.offers.csv}
@@ -130,7 +128,6 @@ const SaveButton = ({ shopId, sort, days }: SaveProps) => (
   />
 )
 
-/** All of them, in that order. */
 async function fetchAllOffers(shop_id: number, sort: StatisticsSort | undefined) {
   const all: OfferFigures[] = []
   let after: string | undefined
@@ -149,7 +146,6 @@ type OfferTableProps = {
   onSort: (sort: StatisticsSort | undefined) => void
 }
 
-/** A row for each offer, on phones a card. */
 const OfferTable = ({ offers, sort = 'views_desc', onSort }: OfferTableProps) => (
   <Table
     look="lined"
@@ -199,9 +195,8 @@ const OfferRow = ({ offer }: { offer: OfferFigures }) => (
   </Row>
 )
 
-/** What the screen shows: as it stands in the address. */
 export type StatisticsView = {
-  /** Undefined: one's own first shop; for an admin, the city. */
+  /** Undefined for the user's first shop; for an admin, the city. */
   shop?: number
   sort?: StatisticsSort
   after?: string

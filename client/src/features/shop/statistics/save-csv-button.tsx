@@ -8,7 +8,7 @@ import { notifyFailure } from '../../../ui/toasts.tsx'
 
 type CsvFile = { name: string; head: string[]; rows: (string | number)[][] }
 type Props = {
-  /** What the button says; `name` is what it is called where it does not say all. */
+  /** The visible text; `name` is the accessible name if the text is too short. */
   label: string
   name?: string
   size?: 'small'
@@ -16,7 +16,6 @@ type Props = {
   fileOf: () => CsvFile | Promise<CsvFile>
 }
 
-/** Saves figures as a file that spreadsheets open. */
 export function SaveCsvButton({ label, name: accessibleName, size, failed, fileOf }: Props) {
   const signInAgain = useSignInAgain()
   const [save, isBusy] = useOneAtATime(async () => {
@@ -38,7 +37,6 @@ export function SaveCsvButton({ label, name: accessibleName, size, failed, fileO
   )
 }
 
-/** The first and the last of these days, as files are named by them. */
 export const daysOfFile = (days: readonly { day: string }[]) => ({
   from: days[0]?.day ?? '',
   to: days.at(-1)?.day ?? '',

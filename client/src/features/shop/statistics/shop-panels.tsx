@@ -19,7 +19,7 @@ import { dayWithName, placeWords } from './words.ts'
 
 const { missing } = texts.numbers
 
-/** What people looked for around the shop and nobody has; each begins a new offer of that name. */
+/** Searches near the shop without a result. Each starts a new offer of that name. */
 export function MissingNearby({ shopId }: { shopId: number }) {
   const query = useApiQuery('GET /api/shop/missing_nearby', { query: { shop_id: shopId } })
   return (
@@ -68,7 +68,6 @@ const Search = ({ search: { query, people, ...names }, shopId, isFirst }: Props)
 
 type Offer = NonNullable<ShopStatistics['most_opened']>
 
-/** The offer that was viewed most in the week, with what helps it on. */
 export const MostOpened = ({ offer }: { offer: Offer | null }) => (
   <Panel title={texts.numbers.mostOpened.title}>
     {offer ? <Best offer={offer} /> : <NothingHere>{texts.numbers.mostOpened.none}</NothingHere>}

@@ -26,12 +26,11 @@ import { periodWords } from './words.ts'
 
 type Props = { view: StatisticsView; onChange: (changes: StatisticsView) => void }
 
-/** A shop's views and taps: four weeks by day, by week and by offer. */
 export function ShopStatistics({ view, onChange }: Props) {
   const { data, error, dataUpdatedAt, refetch } = useApiQuery(
     'GET /api/shop/numbers',
     { query: { shop_id: view.shop } },
-    // Each minute while the first figures are awaited.
+    // Refetches each minute until the first views are counted.
     { staleTime: 0, refetchInterval: ({ state }) => isFirstDay(state.data) && 60_000 },
   )
   if (!data) {
@@ -91,7 +90,7 @@ export function ShopStatistics({ view, onChange }: Props) {
 const isFirstDay = (statistics: Statistics | undefined) =>
   statistics !== undefined && stateOf(statistics) === 'first day'
 
-/** Until the first offer's first day is over there is nothing to compare. */
+/** Without a whole day there is nothing to compare. */
 function stateOf({ days, first_offer_at: first }: Statistics) {
   const earlier = together(days.slice(0, -1), figureKinds)
   if (figureKinds.some((kind) => earlier[kind] > 0)) return 'counted'
@@ -173,7 +172,6 @@ function wordsOf(day: ShopDay) {
   return [views, texts.numbers.tapsByKind({ count: taps, kinds: kinds.join(', ') })]
 }
 
-/** What is shown is older than it should be. */
 const LateFigures = ({ at, onRetry }: { at: Date; onRetry: () => void }) => (
   <div className={styles.late} role="status">
     <p>

@@ -20,14 +20,14 @@ const show = (views: (ago: number) => number) =>
   render(<WeekFigures days={Array.from({ length: 29 }, (_, at) => day(28 - at, views(28 - at)))} />)
 const views = () => within(screen.getByText('Views of your offers').closest('div') as HTMLElement)
 
-it('when two weeks are over, then seven whole days stand beside the seven before, without today', () => {
+it('compares the last seven whole days with the seven before, without today', () => {
   show((ago) => (ago === 0 ? 1000 : ago <= 7 ? 10 : ago <= 14 ? 9 : 500))
   expect(screen.getByRole('heading', { name: 'Your week: 18 Nov to 24 Nov 2026' })).toBeVisible()
   expect(views().getByText('70')).toBeVisible()
   expect(views().getByText('63 the week before')).toBeVisible()
 })
 
-it('when it is the first week, then nothing is before it', () => {
+it('compares nothing in the first week', () => {
   show((ago) => (ago <= 3 ? 4 : 0))
   expect(views().getByText('12')).toBeVisible()
   expect(screen.queryByText(/the week before/)).toBeNull()

@@ -21,7 +21,6 @@ import shopStatisticsStyles from './shop-statistics.module.css'
 import { together } from './week-table.tsx'
 import { periodWords } from './words.ts'
 
-/** What is counted of an offer, as the columns say it. */
 export const kindNames: Record<FigureKind, string> = {
   views: texts.numbers.kinds.views,
   directions: texts.numbers.kinds.directions,
@@ -49,11 +48,10 @@ const icons: Record<(typeof kinds)[number], LucideIcon> = {
 
 type Props = {
   days: readonly ShopDay[]
-  /** Somebody else's shop. */
   isOthers?: boolean
 }
 
-/** The last seven whole days, each figure beside that of the seven before, if anything was counted then. */
+/** The last seven whole days, compared with the seven before if anything was counted then. */
 export function WeekFigures({ days, isOthers = false }: Props) {
   const week = days.slice(-8, -1)
   const [now, before] = [together(week, kinds), together(days.slice(-15, -8), kinds)]
@@ -86,7 +84,6 @@ export function WeekFigures({ days, isOthers = false }: Props) {
 
 type FigureLinesProps = { label: string; inTwo?: boolean; children: ReactNode }
 
-/** Figures below each other, or in two columns where there is room. */
 export const FigureLines = ({ label, inTwo = false, children }: FigureLinesProps) => (
   <dl className={classNames(figureLinesStyles.lines, inTwo && figureLinesStyles.inTwo)} aria-label={label}>
     {children}
@@ -97,9 +94,7 @@ type LineProps = {
   icon: LucideIcon
   name: string
   value: string
-  /** What it means, below its name. */
   meaning?: ReactNode
-  /** What it was before, below the figure. */
   before?: string | false
 }
 

@@ -7,7 +7,7 @@ const days = Array.from({ length: 29 }, (_, index) => ({
   views: index + 1,
 }))
 
-test('when days are added up, then there are four whole weeks, today apart, and their sum is that of the days', () => {
+test('weeksOf returns four whole weeks and today, which add up to all days', () => {
   const { weeks, today, all } = weeksOf(days, ['views'])
 
   expect(weeks.map(({ from, views }) => [shortDay(from), views])).toEqual([
@@ -20,7 +20,7 @@ test('when days are added up, then there are four whole weeks, today apart, and 
   expect(all).toEqual({ views: 435 })
 })
 
-test('when the weeks span two years, then both are said', () => {
+test('periodWords names both years of a period that spans them', () => {
   expect(periodWords(days)).toBe('11 Dec 2026 to 8 Jan 2027')
   expect(periodWords(days.slice(0, 3))).toBe('11 Dec to 13 Dec 2026')
 })

@@ -7,13 +7,10 @@ import { shortDay } from './words.ts'
 
 type Props<Kind extends string> = {
   days: readonly Day<NoInfer<Kind>>[]
-  /** Of the first column, where the weeks are not simply those of the figures. */
   from?: string
-  /** The columns, by what is counted. */
   columns: Readonly<Record<Kind, string>>
 }
 
-/** The chart's figures by week. */
 export function WeekTable<Kind extends string>({
   days,
   from = texts.numbers.weeks.from,
@@ -55,13 +52,12 @@ export function WeekTable<Kind extends string>({
 type Counts<Kind extends string> = Record<Kind, number>
 export type Day<Kind extends string> = Counts<Kind> & { day: string }
 
-/** Adds up some days, kind by kind. */
 export const together = <Kind extends string>(days: readonly Counts<Kind>[], kinds: readonly Kind[]) =>
   Object.fromEntries(
     kinds.map((kind) => [kind, days.reduce((sum, day) => sum + day[kind], 0)]),
   ) as Counts<Kind>
 
-/** Whole weeks up to yesterday, each named by its first day, and today so far. */
+/** Whole weeks up to yesterday, and today so far. */
 export function weeksOf<Kind extends string>(days: readonly Day<Kind>[], kinds: readonly Kind[]) {
   const weeks = []
   for (let first = 0; first < wholeDays; first += 7) {

@@ -52,8 +52,8 @@ import type { ManyOffersState } from './use-many-offers.ts'
 type Props = { work: ManyOffersState; offer: BatchOffer; place: string; shopHead?: ReactNode }
 
 /**
- * One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the
- * phone's keyboard.
+ * Fills in one photo after the other by Enter. Reuses the same fields, so that the phone's keyboard stays
+ * open.
  */
 export function FillStep({ work, offer, place, shopHead }: Props) {
   const { many } = work
@@ -80,13 +80,13 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is changed in another window
   useEffect(() => followStore(), [offer])
 
-  const tellFaults = useEffectEvent(async () => {
+  const showFaults = useEffectEvent(async () => {
     if (readiness(offer) !== 'faulty') return
     await form.trigger()
     showServerErrors(form.setError, fieldNames, offer.refused?.fields ?? {})
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is filled in
-  useEffect(() => void tellFaults(), [offer.id])
+  useEffect(() => void showFaults(), [offer.id])
   useEffect(() => focusField(formElement.current, 'name'), [])
 
   const moveTo = (next: BatchOffer | undefined) => {
@@ -98,7 +98,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
     focusField(formElement.current, 'name')
   }
   const moveToId = (id: string | null) => moveTo(open.find((one) => one.id === id))
-  /** What is missing holds one here; the category, which no key can give, does not. */
+  /** Missing fields keep the user on this step, except the category, which has no keyboard. */
   const finish = async () => {
     const { price } = form.getValues()
     if (form.getValues('name').trim() === '') {
@@ -160,7 +160,6 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
               shopId={offer.shop.id}
               key={`${offer.id}-category`}
               shared={many.shared}
-              // The last that was missing goes on, as Enter does.
               onChosen={() =>
                 form.getValues('price') === '' ? focusField(formElement.current, 'price') : finish()
               }
@@ -220,7 +219,6 @@ function OfferCategory({ shared, shopId, onChosen }: CategoryProps) {
   return <CategoryChoice {...{ proposal, within, onChosen }} isKept={false} onByHand={() => {}} />
 }
 
-/** As all the others end, until one wants another day. */
 function OfferEnd() {
   const [isOpen, setOpen] = useState(false)
   const [end] = useValues('end_date')
@@ -239,7 +237,6 @@ function OfferEnd() {
 
 type StripProps = { offers: BatchOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }
 
-/** All photos in a row: a tick where an offer is ready, a ring around the one that is written. */
 function PhotoStrip({ offers, now, pictures, onChoose }: StripProps) {
   const strip = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is written
@@ -293,7 +290,6 @@ function captionOf(one: BatchOffer, state: Readiness, isNow: boolean, place: num
   return state === 'ready' && offer ? formatRupees(offer.discountPrice) : place + 1
 }
 
-/** The photo, which can be cropped; where what was kept is gone, the way to choose it again. */
 function BatchPhoto({ work, id }: { work: ManyOffersState; id: string }) {
   const [isCropping, setCropping] = useState(false)
   const gallery = useRef<HTMLInputElement>(null)

@@ -29,7 +29,6 @@ import { type ManyOffersState, useManyOffers } from './use-many-offers.ts'
 
 type Props = { of: Place; shop: ShopOfOffer | undefined; shopHead?: ReactNode }
 
-/** Offers from the camera roll: choose the photos, write one after the other, publish what is ready. */
 export function ManyOffers({ of, shop, shopHead }: Props) {
   const place = placeOf(shop)
   const work = useManyOffers({ of, place })
@@ -46,7 +45,6 @@ export function ManyOffers({ of, shop, shopHead }: Props) {
 
 type ChooseProps = { work: ManyOffersState; shopId: number | undefined; shopHead?: ReactNode }
 
-/** Which photos, and what all of their offers share. */
 function ChooseStep({ work, shopId, shopHead }: ChooseProps) {
   const { many, isKept } = work
   const open = openOffers(many)
@@ -153,7 +151,6 @@ function ChooseStep({ work, shopId, shopHead }: ChooseProps) {
   )
 }
 
-/** What did not come with the others, and why. */
 function ChoiceWarnings({ work: { warnings, isKept } }: { work: ManyOffersState }) {
   const { broken, tooMany, interrupted } = warnings
   return (
@@ -174,14 +171,13 @@ function ChoiceWarnings({ work: { warnings, isKept } }: { work: ManyOffersState 
 
 type SharedProps = { many: Batch; onShare: (shared: OfferValues) => void }
 
-/** Category, discount and end, once for all. */
 function SharedFields({ many, onShare }: SharedProps) {
   const form = useForm<OfferValues>({ defaultValues: many.shared })
   const following = usePriceFollowing(form)
   const { subscribe, getValues } = form
   const share = useEffectEvent(() => {
     const values = getValues()
-    // Half typed, or none.
+    // An empty or half-typed percent counts as no discount.
     const isPercent = values.discount_percent !== '' && Number(values.discount_percent) <= 100
     onShare(isPercent ? values : { ...values, discount_percent: '0' })
   })

@@ -45,8 +45,8 @@ const kind = (category_id: number, subcategory_id: number) => ({
   subcategory: 'Lamps',
 })
 
-describe('what all share', () => {
-  test('when it changes, then it is in those that do not differ', () => {
+describe('shared values of a batch', () => {
+  test('change offers that are not live and still have the old value', () => {
     let many = typed(begun(3), '1', { ...written, discount_percent: '50', discount_price: '150' })
     many = typed(many, '2', written)
     many = withOffer(many, '3', (offer) => ({ ...offer, state: 'live' }))
@@ -64,7 +64,7 @@ describe('what all share', () => {
     expect(valuesOf(many, '3')).toMatchObject({ discount_percent: '0', end_date: '2026-12-07' })
   })
 
-  test('when only the category is set, then each name tells its kind within it', () => {
+  test('with a category only, make the likeliest subcategory of it sure', () => {
     const many = withShared(begun(1), { ...shared, category_id: '1' })
     expect(valuesOf(many, '1')).toMatchObject({ category_id: '', subcategory_id: '' })
     const proposal = { is_sure: false, categories: [kind(9, 3), kind(1, 2)] }
@@ -77,7 +77,7 @@ describe('what all share', () => {
     expect(proposalWithin(likely, many.shared)).toMatchObject({ is_sure: true })
   })
 
-  test('when the category is set after the names, then what they told of another one is asked for again', () => {
+  test('with another category, discard proposals of the old one', () => {
     let many = typed(begun(2), '1', { ...written, category_id: '', subcategory_id: '' })
     many = typed(many, '2', written)
     many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(9, 3)] })
@@ -88,7 +88,7 @@ describe('what all share', () => {
     expect(valuesOf(many, '2')).toMatchObject({ category_id: '1', subcategory_id: '2' })
   })
 
-  test('when days have passed, then what is new starts today, and what may be stored stays as it was', () => {
+  test('from earlier days move unsent offers to today, but no offer that may be stored', () => {
     const sent = withOffer(begun(2), '2', (offer) => ({
       ...offer,
       delivery: { ...offer.delivery, state: 'unanswered' },
@@ -99,8 +99,8 @@ describe('what all share', () => {
   })
 })
 
-describe('an offer', () => {
-  test('when its name tells the category, then it is ready as long as it has that name', () => {
+describe('an offer of a batch', () => {
+  test('is ready while its name has a proposed category', () => {
     let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
     const state = () => openOffers(many).map(readiness)
     expect(state()).toEqual(['faulty'])
@@ -112,12 +112,12 @@ describe('an offer', () => {
     expect(state()).toEqual(['begun'])
   })
 
-  test('when its price has a digit too many, then it needs a look', () => {
+  test('is faulty when its price has a digit too many', () => {
     const many = typed(begun(1), '1', { ...written, price: '9500000', discount_price: '9500000' })
     expect(openOffers(many).map(readiness)).toEqual(['faulty'])
   })
 
-  test('when it got no answer, then it goes out again as it was, and anew when it was changed', () => {
+  test('goes out unchanged after a lost answer, and with new proposals after a change', () => {
     const [offer] = typed(begun(1), '1', written).offers
     if (!offer) throw new Error('There is one')
     const first = goingOut(offer, 'Sarafa Brass, Rajwada')
@@ -131,7 +131,7 @@ describe('an offer', () => {
     expect(changed.values).toEqual({ ...offer.values, price: '350' })
   })
 
-  test('when its category came from its name and went out with it, then it still follows the name', () => {
+  test('follows its name again when its proposed category was sent', () => {
     let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
     many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(1, 2)] })
     many = withOffer(many, '1', (offer) => goingOut(offer, 'Rajwada'))
@@ -141,7 +141,7 @@ describe('an offer', () => {
     expect(openOffers(typed(many, '1', renamed)).map(readiness)).toEqual(['faulty'])
   })
 
-  test('when the refused one is changed, then the reason is gone', () => {
+  test('loses the reason of its refusal when it is changed', () => {
     const many = withOffer(typed(begun(1), '1', written), '1', (offer) => ({
       ...offer,
       state: 'refused',
@@ -152,7 +152,7 @@ describe('an offer', () => {
   })
 })
 
-test('when one is written, then the next one without texts follows, from the beginning again behind the last', () => {
+test('nextToWrite returns the next offer without texts, wraps around, and ends with null', () => {
   const many = typed(begun(3), '2', written)
   expect(nextToWrite(many, '1')).toBe('3')
   expect(nextToWrite(many, '3')).toBe('1')

@@ -14,14 +14,12 @@ import { highestPrice, tooHigh } from '../offer-rules.ts'
 import { kindFault, roundDiscountPriceText } from '../price-following.ts'
 import { dayAfter, daysOf, proposableName, proposedTexts, sureKind } from '../quick-values.ts'
 
-/** How many photos wait for their texts at most. */
 export const mostPhotos = 30
 
 export const photoIsLost = () => ({
   state: 'refused' as const,
   refused: { words: texts.productForm.photoLost, fields: {} },
 })
-/** Nothing holds it up any more. */
 export const mended = { state: 'editing', refused: null } as const
 
 type Subcategory = { category_id: string; subcategory_id: string }
@@ -41,7 +39,6 @@ export const openOffers = ({ offers }: Pick<Batch, 'offers'>) => offers.filter((
 export const offerWith = ({ offers }: Pick<Batch, 'offers'>, id: string | null) =>
   offers.find((offer) => offer.id === id)
 
-/** With another photo, whose texts are to be written. */
 export function withPhoto(batch: Batch, id: string, { userId, shop }: Pick<Place, 'userId' | 'shop'>): Batch {
   const toWrite = { name: '', price: '', discount_price: '', brand: '', description: '' }
   const values = { ...batch.shared, ...subcategoryFor(batch.shared), ...toWrite }
@@ -65,13 +62,12 @@ export const withTyped = (batch: Batch, id: string, values: OfferValues): Batch 
     isPublished(offer) || isSame(inForm(offer), values) ? offer : { ...offer, values, ...mended },
   )
 
-/** Without it; the next one is written then. */
 export function withoutOffer(batch: Batch, id: string): Batch {
   const next = batch.now === id ? nextToWrite(batch, id) : batch.now
   return { ...batch, now: next === id ? null : next, offers: batch.offers.filter((offer) => offer.id !== id) }
 }
 
-/** What all share is changed: it is in each offer that does not differ and is not live. */
+/** Changes each offer that is not live and still has the shared value. */
 export function withShared(batch: Batch, shared: OfferValues): Batch {
   const before = batch.shared
   const change = (offer: BatchOffer): BatchOffer => {
@@ -88,17 +84,13 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     const { proposed: _, ...inBatch } = offer.inBatch
-    // What was proposed within another category is asked for again.
-    const asked = shared.category_id === before.category_id ? offer : { ...offer, inBatch }
-    return isSame(next, values) ? asked : { ...asked, values: next }
+    const base = shared.category_id === before.category_id ? offer : { ...offer, inBatch }
+    return isSame(next, values) ? base : { ...base, values: next }
   }
   return { ...batch, shared, offers: batch.offers.map(change) }
 }
 
-/**
- * Days that have passed since it was written: what is new starts today. Nothing that may be stored is
- * touched.
- */
+/** Lets unsent offers of earlier days start today. An offer that may be stored stays unchanged. */
 export function fromToday(batch: Batch, today: string): Batch {
   const moved = (values: OfferValues) =>
     values.start_date === '' || values.start_date >= today
@@ -125,7 +117,7 @@ const subcategoryFor = ({ category_id, subcategory_id }: Subcategory): Subcatego
 const isSameSubcategory = (a: Subcategory, b: Subcategory) =>
   a.category_id === b.category_id && a.subcategory_id === b.subcategory_id
 
-/** What is proposed within the category that all share: the likeliest there is taken. */
+/** Within the shared category, the likeliest subcategory counts as sure. */
 export function proposalWithin(
   proposal: ProposedCategories | undefined,
   { category_id }: Pick<Subcategory, 'category_id'>,
@@ -135,11 +127,9 @@ export function proposalWithin(
   return { is_sure: categories.length > 0, categories }
 }
 
-/** An offer that has its category from its name, as soon as that is known; offline it is asked for later. */
 export const lacksProposal = ({ state, values, inBatch: { proposed } }: BatchOffer) =>
   state !== 'live' && values.subcategory_id === '' && proposed?.name !== proposableName(values.name)
 
-/** With what is surely proposed for its name. */
 export function withProposal(batch: Batch, id: string, name: string, proposal: ProposedCategories): Batch {
   const kind = sureKind(proposalWithin(proposal, batch.shared))
   if (!kind) return batch
@@ -149,7 +139,7 @@ export function withProposal(batch: Batch, id: string, name: string, proposal: P
   }))
 }
 
-/** The offer as it goes out: what was left open is what the name and the shop tell. */
+/** Fills in the proposed category, and the brand and description made from name and shop. */
 export function asSent(values: OfferValues, proposed: InBatch['proposed'], place: string): OfferValues {
   const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values.name)
   return {
@@ -159,7 +149,7 @@ export function asSent(values: OfferValues, proposed: InBatch['proposed'], place
   }
 }
 
-/** With all that it goes out with: sent once more, it is the same offer, whatever is proposed by then. */
+/** Fixes all values: a retry must send the same offer, whatever is proposed then. */
 export const goingOut = (
   { delivery: { publishKey, state }, ...offer }: BatchOffer,
   place: string,
@@ -169,23 +159,21 @@ export const goingOut = (
   delivery: { publishKey, state },
 })
 
-/** What may be typed over: what was proposed follows the name again. */
+/** Clears proposed values, so that they follow the name again. */
 export function inForm({ values, inBatch: { proposed } }: BatchOffer): OfferValues {
   const isProposed = proposed?.name === proposableName(values.name) && isSameSubcategory(values, proposed)
   return { ...values, ...(isProposed && { category_id: '', subcategory_id: '' }), brand: '', description: '' }
 }
 
-/** Why its last attempt came to nothing. */
 export const failureOf = ({ refused, delivery }: BatchOffer): string | undefined =>
   refused ? (Object.values(refused.fields)[0] ?? refused.words) : delivery.why
 
-/** Why an offer with its texts is not live, if it ever went out or cannot. */
 export const whyNot = (offer: BatchOffer): string | undefined =>
   failureOf(offer) ?? faultOf(offer) ?? (isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined)
 
 export type Readiness = 'live' | 'ready' | 'empty' | 'begun' | 'faulty'
 
-/** How far an offer is; `faulty` has a name and a price and cannot go out. */
+/** `faulty`: has a name and a price, but cannot be published. */
 export function readiness(offer: BatchOffer): Readiness {
   if (isPublished(offer)) return 'live'
   if (offer.state === 'refused') return 'faulty'
@@ -195,7 +183,6 @@ export function readiness(offer: BatchOffer): Readiness {
   return faultOf(offer) === undefined ? 'ready' : 'faulty'
 }
 
-/** Why an offer with name and price cannot go out, in a sentence. */
 export function faultOf(offer: BatchOffer): string | undefined {
   const values = asSent(offer.values, offer.inBatch.proposed, '')
   if (values.subcategory_id === '') return texts.quickOffer.category.missing
@@ -205,10 +192,6 @@ export function faultOf(offer: BatchOffer): string | undefined {
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
 
-/**
- * The next photo after this one without its texts, from the beginning again behind the last; null when there
- * is none.
- */
 export function nextToWrite({ offers }: Pick<Batch, 'offers'>, id: string | null): string | null {
   const place = offers.findIndex((offer) => offer.id === id)
   const inTurn = [...offers.slice(place + 1), ...offers.slice(0, Math.max(place, 0))]
@@ -218,11 +201,9 @@ export function nextToWrite({ offers }: Pick<Batch, 'offers'>, id: string | null
 export const countOf = ({ offers }: Pick<Batch, 'offers'>, ...states: Readiness[]) =>
   offers.filter((offer) => states.includes(readiness(offer))).length
 
-/** After a reload or a stop: what went out without an answer says so. */
 export const isUnanswered = (offer: BatchOffer) =>
   !isPublished(offer) && offer.delivery.state === 'unanswered'
 
-/** What holds up those that are not ready. */
 export function restInWords(offers: BatchOffer[]) {
   const faulty = offers.filter((one) => readiness(one) === 'faulty')
   const withoutCategory = faulty.filter((one) => faultOf(one) === texts.quickOffer.category.missing).length

@@ -4,20 +4,17 @@ import { type CroppedPicture, cutToMiddle, pictureFrom } from '../../../../ui/cr
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import styles from './many-offers.module.css'
 
-/** Of each offer by its id; null when what was kept is not there any more. */
+/** By the offer's id; null when the stored photo is lost. */
 export type Pictures = ReadonlyMap<string, CroppedPicture | null>
 
 type PictureProps = { of: CroppedPicture | null | undefined; alt?: string }
 
-/** The photo of an offer, as wide as its place. */
 export const Picture = ({ of, alt = '' }: PictureProps) =>
   of ? <img className={styles.picture} src={of.preview} alt={alt} /> : <Skeleton className={styles.picture} />
 
-/** The photos of offers, in this page and in the browser's store. */
 export function usePictures(ids: readonly string[]) {
   const latest = useRef<Pictures>(new Map())
   const [pictures, show] = useState(latest.current)
-  /** Those that the browser had no room for. */
   const [homeless, setHomeless] = useState<ReadonlySet<string>>(new Set())
   const set = (id: string, picture: CroppedPicture | null | undefined) => {
     const next = new Map(latest.current)
@@ -37,15 +34,15 @@ export function usePictures(ids: readonly string[]) {
     settle(id, false)
     void keepPhoto(id, null)
   }
-  /** Small enough to be kept, and kept. Throws when it cannot be opened. */
+  /** Crops the photo to its middle square and stores it. Throws when the photo cannot be opened. */
   const take = async (id: string, file: Blob) => {
     const { picture, uncut } = await cutToMiddle(file)
     await crop(id, picture)
-    // Without it, a crop begins with the square.
+    // A later crop would otherwise start with the square.
     await keepUncut(id, uncut)
   }
   const readAll = useEffectEvent(async (isOver: () => boolean) => {
-    // One after the other: the page can be used meanwhile.
+    // Reads photos in sequence, to keep the page responsive.
     for (const id of ids) {
       if (isOver()) return
       if (latest.current.get(id)) continue

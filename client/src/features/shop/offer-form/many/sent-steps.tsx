@@ -36,16 +36,12 @@ import type { ManyOffersState } from './use-many-offers.ts'
 type LineProps = {
   offer: BatchOffer
   pictures: Pictures
-  /** Behind the price. */
   about?: string
-  /** Why it is not live. */
   reason?: string
   below?: ReactNode
-  /** At the right: its state, or what can be done. */
   children: ReactNode
 }
 
-/** One offer in a list of those that are sent. */
 function OfferLine({ offer: { id, values }, pictures, about, reason, below, children }: LineProps) {
   const offer = offerOf(values)
   return (
@@ -65,12 +61,11 @@ function OfferLine({ offer: { id, values }, pictures, about, reason, below, chil
 
 type Props = {
   work: ManyOffersState
-  /** Its shop waits for approval. */
   isPending: boolean
   shopHead?: ReactNode
 }
 
-/** First what still needs somebody, then what is live. */
+/** Offers that need the user come first. */
 export function DoneStep({ work, isPending, shopHead }: Props) {
   const { many, pictures } = work
   const live = many.offers.filter(isPublished)
@@ -212,7 +207,6 @@ export function DoneStep({ work, isPending, shopHead }: Props) {
 
 type SendingProps = Props & { attempt: NonNullable<ManyOffersState['attempt']> }
 
-/** Offers on their way. */
 export function SendingStep({ work, attempt, isPending, shopHead }: SendingProps) {
   const { many, pictures } = work
   const { uploads } = useSendingState()

@@ -59,8 +59,8 @@ async function openBatch(withPhotos = ['diya', 'pot']) {
   }
 }
 
-describe('photos that are kept to be sent later', () => {
-  it('when one is queued, then the same step takes it out of the batch, with its photo', async () => {
+describe('queueing offers of a batch', () => {
+  it('moves an offer with its photo from the batch to the outbox in one transaction', async () => {
     const { work, here, onDisk, queued, photoOf } = await openBatch()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     await act(() => work.current.queue(['diya']))
@@ -73,7 +73,7 @@ describe('photos that are kept to be sent later', () => {
     expect(await queued()).toHaveLength(2)
   })
 
-  it('when the device is full, then they stay where they are', async () => {
+  it('leaves the offers in the batch when the device is full', async () => {
     const { work, here, onDisk, queued } = await openBatch()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -83,7 +83,7 @@ describe('photos that are kept to be sent later', () => {
     expect([here(), await onDisk(), await queued()]).toEqual([['diya', 'pot'], ['diya', 'pot'], []])
   })
 
-  it('when the photo of one is lost, then that one says so and stays, and the others are queued', async () => {
+  it('keeps an offer whose photo is lost, with the reason, and queues the others', async () => {
     const { work, here, queued } = await openBatch(['pot'])
     let areAll: boolean | undefined
     await act(async () => {
@@ -94,7 +94,7 @@ describe('photos that are kept to be sent later', () => {
     expect(work.current.many.offers[0]?.refused?.words).toBe(texts.productForm.photoLost)
   })
 
-  it('when another window has sent or queued the last of them, then they are gone here too', async () => {
+  it('empties the batch when another window has sent or queued its last offers', async () => {
     const { here } = await openBatch()
     const otherWindow = new BroadcastChannel('chowk-drafts')
     otherWindow.postMessage({ why: 'changed', kept: [], gone: [key, 'diya', 'pot'] })

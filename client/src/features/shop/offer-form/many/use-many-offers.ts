@@ -52,14 +52,10 @@ import { usePictures } from './pictures.tsx'
 type For = { of: Place; place: string }
 export type ManyOffersState = ReturnType<typeof useManyOffers>
 
-/** What is to be said of the last choice of photos. */
 type Warnings = { broken: string[]; tooMany: number; interrupted: number }
 const nothing: Warnings = { broken: [], tooMany: 0, interrupted: 0 }
 
-/**
- * Photos with their texts, from the choice of them to the last one that is live: drafts of this device, in
- * all its windows.
- */
+/** A batch of photos with their texts. Its drafts are stored on this device and shared by all windows. */
 export function useManyOffers({ of, place }: For) {
   const { userId } = of
   const shopId = of.shop.id ?? undefined
@@ -96,13 +92,13 @@ export function useManyOffers({ of, place }: For) {
     const { offers, coming } = latest()
     if (offers.length === 0 && !coming) return void removeDraft(key).catch(() => {})
     if (!coming) return
-    // What was on its way when the page ended.
+    // The page ended while this photo was being stored.
     void keepPhoto(coming.id, null)
     change((now) => ({ ...now, coming: null }))
   })
   const leave = useEffectEvent(() => {
     isGone.current = true
-    // A reload shows what is live once more; whoever goes on has seen it.
+    // The user has seen the live offers; a reload alone shows them again.
     const { offers, coming } = latest()
     if (!coming && offers.every(isPublished)) void removeDraft(key).catch(() => {})
   })
@@ -128,7 +124,7 @@ export function useManyOffers({ of, place }: For) {
       } catch {
         setWarnings((before) => ({ ...before, broken: [...before.broken, file.name] }))
       }
-      // Taps and letters in between.
+      // Lets taps and key presses run in between.
       await new Promise((resolve) => setTimeout(resolve))
     }
     isTaking.current = false
@@ -136,8 +132,8 @@ export function useManyOffers({ of, place }: For) {
   }
 
   /**
-   * Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. Gives
-   * whether all are: one without its photo says so itself.
+   * Queues offers in the outbox. Returns false if the photo of one is lost. Rejects when the device cannot
+   * store; offers before that stay queued.
    */
   const queue = async (ids: readonly string[]): Promise<boolean> => {
     let areAll = true
@@ -158,7 +154,6 @@ export function useManyOffers({ of, place }: For) {
   return {
     many,
     pictures: photos.pictures,
-    /** Whether all of it outlives the page. */
     isKept: isKept && photos.homeless.size === 0,
     warnings,
     takePhotos,
@@ -166,7 +161,7 @@ export function useManyOffers({ of, place }: For) {
       await photos.crop(id, picture)
       mend(id)
     },
-    /** Another photo in the place of one that was lost; rejects when it cannot be opened. */
+    /** Rejects when the photo cannot be opened. */
     replacePhoto: async (id: string, file: File) => {
       await photos.take(id, file)
       mend(id)
@@ -175,13 +170,12 @@ export function useManyOffers({ of, place }: For) {
     type: (id: string, values: OfferValues) => change((now) => withTyped(now, id, values)),
     show: (step: Batch['step']) => change((now) => ({ ...now, step })),
     write,
-    /** The first that has no texts yet, or the one that was written last. */
     goOn: () => {
       const { now, ...batch } = latest()
       const open = openOffers(batch)
       write(offerWith({ offers: open }, now)?.id ?? nextToWrite(batch, null) ?? open[0]?.id ?? null)
     },
-    /** Asks before what was written for an offer goes; `onLeft` once it is out. */
+    /** Asks before texts are lost. `onLeft` runs after the removal. */
     leaveOut: (
       { id, values }: BatchOffer,
       onLeft?: () => void,
@@ -218,49 +212,43 @@ export function useManyOffers({ of, place }: For) {
   }
 }
 
-/** Milliseconds after the last key: a name is written. */
 const pause = 500
-/** What did not come is asked for again: at first at once, then every so many milliseconds. */
 const again = {
   retry: 3,
   refetchInterval: ({ state }: { state: { status: string } }) => state.status === 'error' && 30_000,
   networkMode: 'online',
 } as const
 
-/**
- * Asks what the names tell of their categories: of each offer that has none, and of the one that is written
- * once its name is; without a network, when it is back.
- */
+/** Asks for the categories of all offers that have none. The name being typed waits for a pause. */
 function useProposals(
   batch: Batch,
   onProposal: (id: string, name: string, proposal: ProposedCategories) => void,
 ) {
   const written = offerWith(batch, batch.now)
   const settled = useSettled(written ? proposableName(written.values.name) : '', pause)
-  const asked = batch.offers
+  const pending = batch.offers
     .filter(lacksProposal)
     .map((offer) => ({ id: offer.id, name: proposableName(offer.values.name) }))
     .filter(({ id, name }) => id !== batch.now || name === settled)
-  const names = [...new Set(asked.map(({ name }) => name))]
+  const names = [...new Set(pending.map(({ name }) => name))]
   const shopId = batch.offers[0]?.shop.id ?? null
   const answers = useQueries({ queries: names.map((name) => ({ ...proposalFor(name, shopId), ...again })) })
-  // It is kept once it is there, and not asked for again then.
+  // A stored proposal ends the requests for its name.
   useEffect(() => {
-    for (const { id, name } of asked) {
+    for (const { id, name } of pending) {
       const proposal = answers[names.indexOf(name)]?.data
       if (proposal) onProposal(id, name, proposal)
     }
   })
 }
 
-/** How many are on their way together. */
 const atOnce = 2
 
-/** Sends offers of a batch, two at a time; what happens to one holds up none of the others. */
+/** Sends two offers at a time. A failed offer does not stop the others. */
 function usePublishMany() {
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  /** Which offers are sent, and since when (in milliseconds). */
+  /** `startedAt` is in milliseconds. */
   const [attempt, setAttempt] = useState<{ ids: string[]; startedAt: number }>()
   const controller = useRef<AbortController>(null)
   useEffect(() => () => controller.current?.abort(), [])
@@ -291,7 +279,6 @@ function usePublishMany() {
       setAttempt(undefined)
     }
   }
-  /** What is live stays, the others wait. */
   const stop = () => {
     if (attempt && !isSecondTap(attempt, Date.now())) controller.current?.abort()
   }

@@ -22,16 +22,15 @@ type Props = {
   token: string
   invitation: OpenedInvitation
   site: NoticeSite
-  /** Whose account takes the shop; without one, a new account is made. */
+  /** The account that receives the shop; undefined to create a new one. */
   signedInAs: string | undefined
   onAccepted: (answer: AnswerOf<'POST /api/shop/accept_invitation/:token'>) => void
-  /** A way to the other kind of account. */
   otherWay: ReactNode
 }
 
 /**
- * The number that the link is for, and with a new account its name, e-mail address and password; of somebody
- * without an e-mail address the password only.
+ * Asks for the invited number and, for a new account, its fields. A person without an e-mail address enters
+ * only a password.
  */
 export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, otherWay }: Props) {
   const { mutateAsync, isPending, error } = useAccept(token)
@@ -60,7 +59,7 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
     <form className={styles.accept} noValidate onSubmit={submit}>
       {account ? (
         <>
-          {/* For password managers: what one signs in by. */}
+          {/* Lets password managers store the phone number as the user name. */}
           <input type="text" autoComplete="username" value={account.phone} readOnly hidden />
           <p>{texts.shops.accept.signsIn(account)}</p>
         </>
@@ -129,13 +128,13 @@ export const useInvitation = (token: string) =>
 
 type Acceptance = SentTo<'POST /api/shop/accept_invitation/:token'>['body']
 
-/** With a new account one is signed in afterwards. */
+/** A new account is signed in afterwards. */
 function useAccept(token: string) {
   const client = useQueryClient()
   return useMutation<AnswerOf<'POST /api/shop/accept_invitation/:token'>, ApiError, Acceptance>({
     mutationFn: (body) => callApi('POST /api/shop/accept_invitation/:token', { params: { token }, body }),
     onSuccess: async ({ user }, { as_new }) => {
-      // Whoever was here before is not any more.
+      // The new account replaces the one signed in before.
       if (as_new) return user ? clearOfflineData() : undefined
       await client.invalidateQueries({ queryKey: sessionKey })
       await client.invalidateQueries({ queryKey: ['GET /api/shop/shops'] })

@@ -19,16 +19,16 @@ import styles from './members.module.css'
 
 type Props = {
   shop: { id: number; name: string; phone?: string | null }
-  /** What whoever accepts it becomes. */
+  /** The role that the invitation grants. */
   of: SentInvitation['role']
 }
 
-/** A link for one phone number; it is shown this once. */
+/** Creates a link for one phone number. The link is shown only once. */
 export function InviteForm({ shop, of: role }: Props) {
   const { mutateAsync, data, error, reset } = useApiMutation('POST /api/shop/invite', {
     refreshes: ['GET /api/shop/members'],
   })
-  // An executive vouches for a number that signs in at once.
+  // Only executives can invite by name: they vouch for a number that signs in without confirmation.
   const mayByName = useSession().data?.user_type === 'executive'
   const [phone, setPhone] = useState(role === 'owner' ? (shop.phone ?? '') : '')
   const [who, setWho] = useState(nobody)
@@ -37,7 +37,7 @@ export function InviteForm({ shop, of: role }: Props) {
   const [nameProblem, setNameProblem] = useState<string>()
   const [submit, isBusy] = useOneAtATime(async (event: FormEvent) => {
     event.preventDefault()
-    // Without it the link would be one for people with an address.
+    // Without a name the server would create a link for a person with an e-mail address.
     const isNameless = !hasEmail && !name.trim()
     setNameProblem(isNameless ? texts.fields.personNameMissing : undefined)
     if (isNameless) return
@@ -113,7 +113,6 @@ type WhoFieldsProps = {
   onChange: (who: Who) => void
 }
 
-/** The address of whom a link is for, or the name of who has none. */
 const WhoFields = ({ role, who, mayByName, errors, onChange }: WhoFieldsProps) => (
   <>
     {mayByName && (
@@ -155,7 +154,6 @@ type LinkToSendProps = {
   phone: string
   invitation: SentInvitation & { link: string }
   isMailed: boolean
-  /** Of somebody without an e-mail address. */
   isByName: boolean
   onAnother: () => void
 }
@@ -163,7 +161,6 @@ type LinkToSendProps = {
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
 
-/** An invitation's link: to be shown or sent to one person. */
 function LinkToSend({
   shop,
   phone,

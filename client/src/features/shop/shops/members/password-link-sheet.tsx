@@ -11,7 +11,6 @@ import { useShowFailure } from '../../../../ui/use-show-failure.ts'
 type Props = { member: { user_id: number; name: string }; onClose: () => void }
 type PasswordLink = AnswerOf<'POST /api/shop/password_link'>
 
-/** A link by which somebody of the team, who has no e-mail address, sets a new password. */
 export function PasswordLinkSheet({ member: { user_id, name }, onClose }: Props) {
   const make = useApiMutation('POST /api/shop/password_link', { onError: useShowFailure() })
   const [begin, isBusy] = useOneAtATime(() => make.mutateAsync({ user_id }).catch(() => {}))
@@ -31,10 +30,9 @@ export function PasswordLinkSheet({ member: { user_id, name }, onClose }: Props)
   )
 }
 
-/** How often it is asked whether the link was used, in milliseconds. */
+/** Milliseconds between checks whether the link was used. */
 const interval = 3_000
 
-/** The link while it is open, then what became of it. */
 function MadeLink({ link, name, onClose }: { link: PasswordLink; name: string; onClose: () => void }) {
   const { data } = useApiQuery(
     'GET /api/shop/password_link/:id',

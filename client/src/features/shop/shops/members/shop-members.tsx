@@ -20,7 +20,6 @@ import styles from './members.module.css'
 
 type Props = { shop: { id: number; name: string } }
 
-/** Who may act for a shop, who is invited to, and for owners a link for another helper. */
 export function ShopMembers({ shop }: Props) {
   const query = useApiQuery('GET /api/shop/members', { query: { shop_id: shop.id } }, { staleTime: 0 })
   return (
@@ -102,15 +101,13 @@ function Member({ shop, member, mayEnd }: Props & { member: Members['members'][n
 
 type OpenProps = {
   invitation: SentInvitation
-  /** Helpers only see it. */
+  /** Helpers cannot withdraw an invitation. */
   mayWithdraw: boolean
 }
 
-/** A link that nobody has accepted yet. */
 function OpenInvitation({ invitation, mayWithdraw }: OpenProps) {
   const { id, role, phone, created_at } = invitation
   const place = useRef<HTMLDivElement>(null)
-  // Where somebody has accepted it, the list says so.
   const { mutateAsync } = useApiMutation('POST /api/shop/withdraw_invitation', { refreshes })
   const askToWithdraw = () =>
     confirm({
@@ -142,7 +139,7 @@ function OpenInvitation({ invitation, mayWithdraw }: OpenProps) {
   )
 }
 
-/** Hands a shop over to its owner by a link, or, where one is the owner, shows who helps. */
+/** Invites the owner by link; the owner sees the members instead. */
 export function HandOver({ shop }: { shop: OwnShop }) {
   const members = (
     <Panel

@@ -9,7 +9,7 @@ import { ShopMembers } from './shop-members.tsx'
 const until = new Date(Date.now() + 86_000_000).toISOString()
 const shop = { id: 7, name: 'Sarafa Brass', phone: '98260 44718' } as OwnShop
 
-it('when somebody is invited by name, then the link can be scanned or sent to their number', async () => {
+it('shows the link of an invitation by name as a QR, and sends it to the phone number', async () => {
   const { sentTo } = answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 4, user_type: 'executive', name: 'Ritu' } } },
     'POST /api/shop/invite': {
@@ -26,7 +26,6 @@ it('when somebody is invited by name, then the link can be scanned or sent to th
   const { user } = showScreen(<InviteForm shop={shop} of="owner" />)
   await user.click(await screen.findByRole('switch', { name: texts.shops.invite.noEmail }))
   await user.click(screen.getByRole('button', { name: texts.shops.invite.submit.owner }))
-  // Without it the link would be for somebody with an address.
   expect(screen.getByText(texts.fields.personNameMissing)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: texts.shops.invite.name.owner }), 'Kamala Bai')
   await user.click(screen.getByRole('button', { name: texts.shops.invite.submit.owner }))
@@ -40,7 +39,7 @@ it('when somebody is invited by name, then the link can be scanned or sent to th
   expect(href(texts.shops.invite.sendBySms)).toContain('sms:+919826044718?body=Sarafa')
 })
 
-it('when they open it, then a password and the tick are asked; a lost answer leads to the login', async () => {
+it('asks the invited person for a password and consent, and links to the login if the account exists', async () => {
   let isTaken = true
   const taken = texts.shops.takenByYou
   const { sentTo } = answerCalls({
@@ -81,7 +80,7 @@ it('when they open it, then a password and the tick are asked; a lost answer lea
   expect(sentTo('POST /api/shop/accept_invitation/:token')).toEqual([body, body])
 })
 
-it('when one of the team has no address, then a link is made, and tells when it was used', async () => {
+it('makes a password link for a member without e-mail, and says when it was used', async () => {
   let used = false
   const member = { role: 'owner' as const, in_charge: true, is_you: false, gets_link: true, added_at: until }
   answerCalls({

@@ -32,7 +32,6 @@ const shownAtFirst = 3
 
 type Props = { userId: number; entries: Queueable[] }
 
-/** What a user has not sent, by shop, and what was sent today. */
 export function OutboxList({ userId, entries }: Props) {
   const { at, of, stopped } = useSendingState()
   const isSending = of > 0
@@ -100,7 +99,7 @@ export function OutboxList({ userId, entries }: Props) {
   )
 }
 
-/** What was written stays on the device; whoever wrote it sends it after signing in. */
+/** Unsent offers stay on the device until the user signs in. */
 export function SignInToSend({ count }: { count: number }) {
   const location = useLocation()
   return (
@@ -114,7 +113,7 @@ export function SignInToSend({ count }: { count: number }) {
 function Group({ group: { shop, newShop, offers } }: { group: DraftsOfShop }) {
   const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
-  // What needs somebody is in view.
+  // Offers that need the user come first.
   const sorted = [...offers].sort((a, b) => Number(b.state !== 'queued') - Number(a.state !== 'queued'))
   const shown = isOpen ? sorted : sorted.slice(0, shownAtFirst)
   const more = offers.length - shown.length
@@ -146,7 +145,6 @@ function Group({ group: { shop, newShop, offers } }: { group: DraftsOfShop }) {
   )
 }
 
-/** An offer that is not sent. */
 function OfferRow({ entry }: { entry: OfferDraft }) {
   const photo = useAddressOf(entry.id, photoOf)
   const { name, discount_price } = entry.values
@@ -167,7 +165,6 @@ function OfferRow({ entry }: { entry: OfferDraft }) {
   )
 }
 
-/** A shop that is not sent. */
 const ShopRow = ({ entry, offers }: { entry: ShopDraft; offers: OfferDraft[] }) => (
   <Row
     entry={entry}
@@ -194,7 +191,6 @@ type OfferRowProps = {
   mend: string
   question: string
   onDelete: () => Promise<unknown>
-  /** What goes when it is deleted. */
   children: ReactNode
 }
 
@@ -250,5 +246,5 @@ function follow(listener: () => void) {
   }
 }
 
-/** What the browser believes of its network. */
+/** The browser's own view of its network. */
 const useIsOnline = () => useSyncExternalStore(follow, () => navigator.onLine)
