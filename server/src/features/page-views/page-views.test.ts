@@ -41,7 +41,6 @@ describe('page views', () => {
     await shop.send('dashboard/pageview', { path }).set('User-Agent', browser).expect(204)
     await view('/shop/999999', 'session-one').expect(204)
 
-    // By the code on its poster: one visit, wherever it is read again.
     await view(`${path}?from=poster`, 'session-two').expect(204)
     await view(path, 'session-two').expect(204)
     await view('/aboutus?from=poster', 'session-two').expect(204)

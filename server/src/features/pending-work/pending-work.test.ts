@@ -53,7 +53,6 @@ describe('GET /api/admin/pending', () => {
       kinds.map(({ kind, count, oldest, due }: PendingLine) => [kind, [count, oldest?.name, due]]),
     )
     expect(told).toEqual({
-      // Friday, and two working days.
       registrations: [2, 'Chhavi Mobile Point', '2026-11-24'],
       reports: [1, expect.any(String), dayFromToday(-2)],
       messages: [1, 'Timings', dayFromToday(2)],
@@ -83,7 +82,7 @@ describe('GET /api/admin/pending', () => {
       (await admin.read('admin/status')).city.shops_waiting,
     ]
     expect(await counts()).toEqual([2, 2, 2, 2])
-    // Their shops wait no longer: nobody could look at them.
+    // The executive is inactive, so nobody can verify the shops they registered.
     await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
     expect(await counts()).toEqual([1, 1, 1, 1])
     const mails = (await admin.read('admin/mails')).counts.failed

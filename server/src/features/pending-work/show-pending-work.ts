@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services.ts'
 import { countKind, findLastDone, indianDay, type ListedKind } from './pending-work.queries.ts'
 
 /**
- * What waits for an admin, of each kind, that first which is due first. A kind that cannot be counted says
- * so, and holds up no other one.
+ * Lists the pending work of each kind, sorted by due date. A kind that cannot be counted has the count null;
+ * the others are still listed.
  */
 export async function showPendingWork({
   db,
@@ -30,7 +30,10 @@ export async function showPendingWork({
       last_done: done ?? null,
     }
   }
-  /** Due on the day after the last good one; while there is none, today or when the last was made. */
+  /**
+   * Due on the day after the last verified backup; without a verified backup, on the day of the last backup
+   * or today.
+   */
   const ofBackup = async (): Promise<PendingLine> => {
     const made = backup?.finished_at ?? new Date(clock()).toISOString()
     const isGood = backup?.verified_at && backup.verified_at >= backup.finished_at

@@ -32,7 +32,6 @@ describe('the places of the city', () => {
     const { places } = await service.read('user/places')
     expect(places).toHaveLength(60)
     expect(places.slice(0, 10).every(({ is_known }: AdminPlace) => is_known)).toBe(true)
-    // The shop of Jail Road is a kilometre from Rajwada, and far from Rau.
     const offersOf = (name: string) => places.find((place: AdminPlace) => place.name === name).offers
     expect([offersOf('Rajwada'), offersOf('Jail Road'), offersOf('Rau')]).toEqual([1, 1, 0])
   })

@@ -17,8 +17,8 @@ import {
 } from './places.queries.ts'
 
 /**
- * Adds a place, or changes the one with that id; shops of the quarter follow. Throws 404 when it is gone, 409
- * when it was changed since it was read, 400 when another place has one of its names.
+ * Adds or changes a place; shops of that area follow. Throws 404 when the place was deleted, 409 when it
+ * changed since it was read, 400 when another place has one of its names.
  */
 export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
   inTransaction(db, async (tx) => {
@@ -71,7 +71,6 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
 }
 
 const { id: _id, version: _version, ...toldFields } = savedPlace.shape
-/** What the audit trail tells of a place, and what is taken back. */
 const recordedPlace = (place: AdminPlace) =>
   Object.fromEntries(Object.keys(toldFields).map((name) => [name, place[name as keyof typeof toldFields]]))
 
@@ -99,10 +98,7 @@ const undo: UndoHandler['undo'] = async (tx, { content, subjectId, subjectName }
 const isAsLeft = (current: AdminPlace | undefined, left: object | null) =>
   JSON.stringify(current ? recordedPlace(current) : null) === JSON.stringify(left)
 
-/**
- * A place that was added goes, one that was changed or deleted comes back, as long as nobody else changed it
- * since.
- */
+/** Undo deletes an added place and restores a changed or deleted one, unless it changed since. */
 export const placeUndoHandlers: readonly UndoHandler[] = [
   'place added',
   'place changed',

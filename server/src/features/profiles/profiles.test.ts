@@ -227,7 +227,6 @@ describe('a person’s profile', () => {
     expect((await change(owner, { name: 'Again' })).body).toMatchObject(late)
 
     await undo(body.undo).expect(200)
-    // Nobody had verified that one either.
     expect(await profile()).toMatchObject({ ...saved, phone_is_verified: false })
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98260 12345' }])
   })

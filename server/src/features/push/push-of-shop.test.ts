@@ -180,7 +180,6 @@ describe('the phones of shops', () => {
     expect(await service.value(sql`SELECT user_id FROM push_subscriptions`)).toBe(second.id)
     const { body } = await service.send('push/mine', phone.own).expect(200)
     expect(body.subscription.user_id).toBe(second.id)
-    // A shopper who follows nothing any more does not end it.
     await service
       .send('push/save', { subscription: phone.subscription, follows: [], reminders: [] })
       .expect(204)

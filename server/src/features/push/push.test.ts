@@ -214,17 +214,14 @@ describe('a phone that waits for a shop to open', () => {
     [null, '25', '26T12:00', undefined],
     [null, null, '23T12:00', undefined],
     [hours('10:00', '21:00', [1]), null, '23T22:00', '30T10:00 30T10:00 30T21:00'],
-    // Open.
     [hours('10:00', '21:00'), null, '23T12:00', '23T10:00 23T10:00 23T21:00'],
     [hours('18:00', '02:00'), null, '24T01:00', '23T18:00 23T18:00 24T02:00'],
-    // Back at night: what began on its holiday is none.
+    // Returns at night: the interval that began on the holiday does not count.
     [hours('18:00', '02:00'), '25', '23T12:00', '25T18:00 25T18:00 26T02:00'],
     [hours('18:00', '02:00'), '25', '25T01:00', '25T18:00 25T18:00 26T02:00'],
-    // Before or after phones are told.
     [hours('06:00', '12:00'), null, '23T05:00', '23T06:00 23T10:00 23T12:00'],
     [hours('21:00', '11:00'), null, '23T12:00', '23T21:00 24T10:00 24T11:00'],
     [hours('21:00', '02:00'), null, '23T12:00', undefined],
-    // In a break, and on special days: closed on the 24th.
     [
       [...hours('10:00', '13:00'), ...hours('16:00', '20:00')],
       null,
@@ -332,7 +329,6 @@ describe('what a phone is told', () => {
     const backId = back.shopId
     await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
     await service.run(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
-    // As it stands a day later.
     await service.run(sql`UPDATE searchable_offers SET start_date = start_date - 1 WHERE shop_id = ${backId}`)
     const phone = await givenPhone({ follows: [{ kind: 'shop', shop_id: backId }] })
 
@@ -605,7 +601,6 @@ describe('what a push service answers', () => {
     expect(await waiting()).toEqual([])
     expect(phones.state.requests).toBe(3)
 
-    // What nobody heard is told with the next day's news.
     phones.answers.clear()
     await tell(at('10:00', 1))
     expect(phone.pushed()).toHaveLength(1)
@@ -695,7 +690,7 @@ describe('what a push service answers', () => {
     expect(phones.pushed).toHaveLength(30)
     await send(at('10:02'))
 
-    // Ten were under way: each of them twice, and the second takes the first one's place on the phone.
+    // Ten messages were in progress and are sent twice; the second replaces the first on the phone.
     expect(phones.pushed).toHaveLength(40)
     expect(all.every(({ pushed }) => pushed().length >= 1 && pushed().length <= 2)).toBe(true)
     expect(new Set(phones.pushed.map(({ content }) => content.tag))).toEqual(new Set(['news']))
@@ -876,7 +871,7 @@ describe('a subscription', () => {
     const bad = (body: object) =>
       post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
-    // Letters enough, and no point of the curve.
+    // Long enough, but no point of the curve.
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } } })
     await bad({ subscription: { endpoint: subscription.endpoint } })
     await bad({ reminders: Array.from({ length: 101 }, (_, index) => index + 1) })

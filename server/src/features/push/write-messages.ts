@@ -28,13 +28,12 @@ import {
 
 type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
 
-/** Milliseconds that searches are read at a time: what is due to phones does not wait for all of them. */
+/** Milliseconds per run, so that due messages do not wait for all searches. */
 const reading = 20_000
 
 /**
- * Writes what phones are to be told, at most one message each in the morning and one in the evening, however
- * many processes do so and whenever they start. Many subscriptions at once: what is new is gathered once for
- * all of them.
+ * Queues at most one message per phone in the morning and one in the evening; safe to run in several
+ * processes. New offers are gathered once for many subscriptions.
  */
 export async function writeMessages(
   services: WriteMessagesDeps,
@@ -43,11 +42,11 @@ export async function writeMessages(
   patience = reading,
 ) {
   const { db, config } = services
-  // At night too: in the morning they are read.
+  // At night too, so that searches are ready in the morning.
   await readSearches(services, at, understand, patience)
   const hours = hoursAt(at)
   if (!hours) return
-  // None of them is to be had: others write for them, or they were set aside.
+  // False when no subscription was free: other processes have them, or they failed and were set aside.
   let isMine = true
   for (
     let ids = await listToLookAt(db, hours);
@@ -64,10 +63,7 @@ export async function writeMessages(
   }
 }
 
-/**
- * Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops
- * nobody.
- */
+/** Reads new searches, and a few others each day. A search that fails does not stop the rest. */
 async function readSearches(
   services: WriteMessagesDeps,
   at: Date,
@@ -135,7 +131,7 @@ function bySubscription<Offer extends PushedOffer>(offers: Offer[]) {
   return groups
 }
 
-/** Counted no further. */
+/** The highest count shown; above it "at least". */
 const many = 99
 const named = (offers: PushedOffer[]) =>
   offers
@@ -144,8 +140,8 @@ const named = (offers: PushedOffer[]) =>
     .join(' · ')
 
 /**
- * What a phone shows: what ends tomorrow before what starts today, then what is new, one message for all. No
- * price: it may have changed when it is read.
+ * Puts offers that end tomorrow first, then starts of today, then news. Leaves out prices: they may change
+ * before the message is read.
  */
 function pushContentOf(
   news: NewPushedOffer[],
@@ -185,7 +181,6 @@ function titleOfNews({ total, name, only_shop, shop_name }: NewPushedOffer, bran
     : texts.pushMessages.manyNew(values)
 }
 
-/** Of one offer, whose it is; of several, their names. */
 function bodyOf(offers: PushedOffer[], brand: string) {
   const [offer, ...more] = offers
   return offer && more.length === 0 ? cutName(offer.shop_name ?? brand) : named(offers)

@@ -88,7 +88,6 @@ describe('asking a shop', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect([second.body, third.body]).toEqual([first.body, first.body])
     expect(await toAnswer(shop)).toHaveLength(1)
-    // Somebody else's key is nobody's business.
     await ask(offer, { key: sent.key }).expect(404)
   })
 

@@ -134,7 +134,6 @@ test('when an address floods, then it is told to wait, and however many reports 
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-  // What is answered to others is not theirs to read.
   expect(numbers.filter(Boolean)).toEqual(numbers.slice(0, 2))
   expect(new Set(numbers).size).toBe(3)
   await limited.run(

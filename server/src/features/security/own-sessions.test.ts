@@ -92,7 +92,6 @@ describe('where one is signed in', () => {
       sql`DELETE FROM sessions WHERE user_id = ${id}`,
     )
 
-    // Notes in the session when the password was given.
     const call = someone.send('shop/appsecret', { password }).then((response) => response)
     await new Promise((resolve) => setTimeout(resolve, 300))
     await end()

@@ -15,7 +15,6 @@ const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 
 const admin = () => givenUser(service, { type: 'admin' })
-/** An admin with a second step, and a browser in which the password was right. */
 async function withPasskey() {
   const someone = await admin()
   return { someone, ...(await givenPasskey(someone)), browser: await signIn(service, someone) }
@@ -207,7 +206,7 @@ describe('a passkey alone', () => {
       sql`SELECT max(extract(epoch FROM expire - now()) / 60)::int FROM sessions WHERE user_id IS NULL`,
     )
     expect(minutes).toBe(10)
-    // Anybody gets such a cookie: it counts for no more than none.
+    // Any visitor can get this cookie, so it must not count as a session.
     const id = await service.value<string>(sql`SELECT max(sid) FROM sessions WHERE user_id IS NULL`)
     expect(id).toMatch(/^nobody\./)
   })
@@ -390,7 +389,7 @@ describe('a change of one’s factors', () => {
         'Chowk: The passkey ‘Old phone’ was added to your account',
         'Chowk: The passkey ‘Old phone’ was removed from your account',
       ])
-    // With the last factor the codes go, and the password alone signs in.
+    // Removing the last factor deletes the recovery codes.
     expect(await someone.read('shop/factors')).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
     expect(await who(await signIn(service, someone))).toMatchObject({ user_id: someone.id })
   })

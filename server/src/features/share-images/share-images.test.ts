@@ -113,8 +113,7 @@ describe('GET /share/product/…', () => {
 
   test('when more cards are asked for than can be drawn soon, then the rest is told to come back', async () => {
     const urls: string[] = []
-    // One after the other: each touches their category, and all at once would wait for each other in a
-    // circle.
+    // One at a time: each insert locks the category, and parallel inserts would deadlock.
     while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
     const answers = await Promise.all(urls.map((url) => get(url)))
     const refused = answers.filter(({ status }) => status === 503)

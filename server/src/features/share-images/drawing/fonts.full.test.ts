@@ -15,7 +15,6 @@ const prices = 'Until ₹1,24,999.50 ₹5,099'
 const folder = await testFolder('fonts')
 await writeFile(join(folder, 'fonts.conf'), '<fontconfig></fontconfig>')
 
-/** On a machine without any font. */
 async function looksOnABareMachine(texts: string[], { isRegistered = true } = {}): Promise<Looks[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
