@@ -169,7 +169,7 @@ describe('POST /api/shop/change_prices', () => {
 
     expect(body).toMatchObject({ message: '2 prices changed', left: [] })
     expect(await productOf(struck)).toMatchObject({ ...priced(1332, 719), struck_price_kind: 'mrp' })
-    // What was asked until now is the usual price.
+    // The old price counts as the usual price.
     expect(await productOf(plain)).toMatchObject({ ...priced(500, 450), struck_price_kind: 'usual' })
     expect(await pricesOf(struck)).toEqual([799, 719])
     expect(await actionsOn(service, 'product', struck)).toEqual(['product price changed'])
@@ -220,7 +220,7 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(60))
     await undo(body.undo).expect(200)
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(10))
-    // Generous: other tests run beside it.
+    // Generous, since other tests run in parallel.
     expect(took).toBeLessThan(5000)
     await change('end', allSeen([...ids, 1]), later).expect(400)
   })
@@ -378,7 +378,6 @@ describe('a shop on holiday', () => {
     await plan({ from: dayFromToday(20), until: dayFromToday(25) })
     expect((await pageOf()).planned_holiday).toBeNull()
 
-    // Its first day comes.
     await plan(days)
     await service.db.query(sql`UPDATE shops SET holiday_from = today() WHERE id = ${id}`)
     expect((await offerNow()).away_until).toBeNull()

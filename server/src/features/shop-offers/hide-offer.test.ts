@@ -115,7 +115,6 @@ describe('hiding one offer', () => {
       ...{ reason: 'Shoppers say the offer has ended.', hidden_by: 'Meena Soni', field: 'end_date' },
       ...{ asked_again_at: null, refused: { at: expect.any(String), phone: expect.any(String) } },
     })
-    // Taken back, it is where it was: hidden for the first reason, and asked about.
     await undo(again.body.undo).expect(200)
     expect(await hiddenOf(id)).toMatchObject({
       reason: expect.stringContaining('price'),
@@ -139,7 +138,7 @@ describe('hiding one offer', () => {
     const before = await asked()
     await call(owner, 'shop/ask_again', await seen(id)).expect(200)
     expect(await asked()).toBe(before + 1)
-    // Sent twice it is the same.
+    // A repeated request succeeds.
     await call(helper, 'shop/take_back_asking', await seen(id)).expect(200)
     await call(owner, 'shop/take_back_asking', await seen(id)).expect(200)
     expect(await asked()).toBe(before)
@@ -320,11 +319,11 @@ describe('hiding several offers', () => {
       { recipient: helper.email, subject: 'Not shown for now: 2 of your offers' },
       { recipient: stranger.email, subject: 'Not shown for now: Silk saree' },
     ])
-    // The answer was lost: nothing more is done.
+    // A retry after a lost response sends nothing more.
     expect((await send()).body).toMatchObject({ undo: body.undo })
     expect(await waitingMails()).toHaveLength(3)
 
-    // One of them is taken back: the shop hears of the other one alone.
+    // Undo of one offer: the mail names only the other.
     await undo(body.undo[0]).expect(200)
     expect(await waitingMails()).toContainEqual({
       ...{ recipient: owner.email, subject: 'Not shown for now: Brass lamp' },
@@ -355,7 +354,7 @@ describe('hiding several offers', () => {
     expect(body).toMatchObject({ changed: [now], left: [{ product_id: old }] })
     await call(admin, 'shop/undo', { entry_ids: body.undo }).expect(200)
     expect([await isPublic(old), await isPublic(now)]).toEqual([false, true])
-    // The shop never heard of it: it is no news.
+    // The shop was never notified of the hiding, so it gets no news of the end.
     expect((await owner.read(`shop/product/${now}`)).product.shown_again_at ?? null).toBeNull()
   })
 })

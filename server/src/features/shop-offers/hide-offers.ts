@@ -42,8 +42,8 @@ type SeenVersion = { product_id: number; version: number }
 type Hiding = SeenVersion & { reason: string }
 
 /**
- * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit
- * entry that takes it back. Throws 404, or 409 when the offer changed since it was seen.
+ * Hides an offer and notifies its shop; again when the shop has asked for a review. Returns the undo entry.
+ * Throws 404, or 409 when the offer changed since it was seen.
  */
 export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
@@ -55,8 +55,8 @@ export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding
 const messageKeyOf = (together: string, shopId: number | null) => `hiding ${together} of ${shopId}`
 
 /**
- * The same without a message to the shop, which is left to the caller: about `product`, unless it was hidden
- * by the actor already, as after a lost answer. `together` is unique to what is hidden at once.
+ * Hides without a message: the caller sends it about `product`, which is undefined for a retry. `together`
+ * identifies offers that are hidden at once.
  */
 async function hideWithoutMessage(
   services: Services,
@@ -68,7 +68,7 @@ async function hideWithoutMessage(
   const product = await findOwnOffer(tx, user, id)
   const before = await findHidden(tx, id)
   const by = before?.asked_again_at === null ? before.hidden_by : undefined
-  // Seen before it was hidden, for the same reason: the answer to that was lost.
+  // An older version with the same reason is a retry.
   const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
   const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
   if (done) return { entryId: done }
@@ -101,8 +101,8 @@ async function hideWithoutMessage(
 }
 
 /**
- * Shows a hidden offer again and tells its shop, unless the mail about hiding it has not left yet. Throws
- * like `hideOffer`.
+ * Shows a hidden offer and notifies its shop, unless the mail about hiding it was not sent yet. Throws like
+ * `hideOffer`.
  */
 export const showOffer = (services: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
@@ -138,16 +138,14 @@ export const recordWithShop = (
     before && { content: { former: before } },
   )
 
-/** Brings a hidden offer back to the admins: its shop says that it is mended. */
+/** The shop says that the offer is fixed and asks the admins for a review. */
 export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
-    // Asked by another of the shop's people: it waits for the admins already.
     if (await markAskedAgain(tx, product.id, actor.name))
       await recordWithShop(tx, actor, product, undefined, 'product to be looked at again')
   })
 
-/** The shop has thought better of it: the offer stays hidden, and waits for nobody. */
 export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
@@ -165,8 +163,8 @@ async function findHiddenAsSeen(tx: PoolClient, user: SignedInUser, { product_id
 type Hidings = { products: SeenOffer[]; reason: string }
 
 /**
- * Hides several offers for one reason, and tells each shop in one message. One that was changed since it was
- * seen stays and is named, as in `changeOffers`.
+ * Hides several offers for one reason, with one message per shop. Skips and names offers that changed since
+ * they were seen, like `changeOffers`.
  */
 export const hideOffers = (
   services: Services,
@@ -178,7 +176,7 @@ export const hideOffers = (
     const outcome = emptyOutcome()
     const together = randomUUID()
     const hidden: OwnOfferRow[] = []
-    // Always in the same order, so that two who hide do not wait for each other.
+    // In a fixed order, to prevent deadlocks.
     for (const seen of firstOfEach(products).sort((a, b) => a.product_id - b.product_id))
       try {
         const { entryId, product } = await hideWithoutMessage(
@@ -207,8 +205,8 @@ export const hideOffers = (
   })
 
 /**
- * The mail that hiding the product for this reason would send, with others of its shop if there are; null
- * when there is nobody to be told.
+ * Previews the mail about hiding this product, and the others of its shop. Null when the shop has no
+ * recipient.
  */
 export async function previewHiding(
   { db, messages }: Services,

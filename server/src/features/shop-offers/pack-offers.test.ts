@@ -11,7 +11,6 @@ const owner = await givenUser(service, { shop: 'Bhandari Footwear' })
 
 const download = (by: Someone, part = 1, { shopId } = by) =>
   asBytes(by.get(`/api/shop/offers_file?shop_id=${shopId}&part=${part}`))
-/** Of what is written, in the order of the file. */
 const namesIn = (zip: Buffer) => String(zip).match(/Sandal \d+/g) ?? []
 
 test('when a shop has more offers than a list may have, then the parts have each once', async () => {

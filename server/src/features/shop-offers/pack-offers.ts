@@ -16,8 +16,8 @@ import { namesOfAvailability } from './offers-from-file/read-cells.ts'
 type OffersPart = { shop_id: number; part: number }
 
 /**
- * A part of a shop's offers as the list that publishes them again, with their photos; noted in the audit
- * trail. Throws 400 for a shop that is none of the user's, 404 where there are no offers.
+ * Packs a part of a shop's offers as a list that can be published again, with photos, and records that.
+ * Throws 400 for another user's shop, 404 without offers.
  */
 export async function packOffers(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
@@ -54,16 +54,16 @@ async function* entries(
   }
 }
 
-/** Also one that shoppers may not see. Replaced in this very moment, it is not there any more. */
+/** Also finds the photo of a hidden offer. Missing only when it is replaced at this moment. */
 const readPicture = (directory: string, key: string) =>
   readFile(join(directory, jpegPath(key)))
     .catch(() => readFile(join(directory, jpegPath(withdrawn(key)))))
     .catch(() => undefined)
 
 /**
- * An offer as a row that publishes the same anywhere else. By its nature does not travel: ids and who made
- * it when, counts (views, codes), what prices were before, what admins decided (hidden, price found fine),
- * that it is not the same as other shops', and for how long it was last renewed.
+ * A row that publishes the same offer elsewhere. Leaves out what belongs to this database: ids, authors and
+ * times, counts (views, codes), former prices, admins' decisions (hidden, price accepted), "not the same as
+ * other shops'" and the last renewal.
  */
 const rowOfOffer = (
   offer: OfferToList,
@@ -74,7 +74,7 @@ const rowOfOffer = (
   subcategory: offer.subcategory,
   brand: offer.brand,
   price: offer.price,
-  // With its sign, by which ₹0 is no empty cell.
+  // With its sign, so that ₹0 is not read as an empty cell.
   sale: offer.discount_price === offer.price ? '' : `₹${offer.discount_price}`,
   struck: offer.struck_price_kind ?? '',
   starts: offer.start_date,

@@ -14,7 +14,7 @@ type ShopPageRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures
   front: SharedPhoto | null
 }
 
-/** A shop's offers that one can go and get: live, and on a holiday good beyond the day of its return. */
+/** Live offers; on holiday only those that last beyond the shop's return. */
 const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
   AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
 
@@ -43,8 +43,7 @@ type ShopOffersPage = ShopOffersQuery & { page: number; limit: number }
 type FoundShopOffers = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
 
 /**
- * A page of an open shop's offers; undefined when there is no such shop. A shop's offers are few enough to
- * read them all.
+ * Returns undefined when the shop does not exist or is not open. A shop has few enough offers to read all.
  */
 export const findShopOffers = async (
   db: Connection,

@@ -114,7 +114,7 @@ describe('a question before the approval', () => {
     const answer = { question_id: open.id, answer: 'Opposite the bus stand, till nine.' }
     await stranger.send('shop/answer_approval_question', answer).expect(404)
     await person.does('shop/answer_approval_question', answer)
-    // The answer was lost on the way: sent again it is the same, another one is none.
+    // Repeating an answer succeeds; a different answer is refused.
     await person.does('shop/answer_approval_question', answer)
     await person.send('shop/answer_approval_question', { ...answer, answer: 'Elsewhere' }).expect(404)
 
@@ -138,7 +138,7 @@ describe('a question before the approval', () => {
     const ofMail = sql`WHERE recipient = ${executive.email} AND subject LIKE '%question%'`
     await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: true } }])
-    // Another try, then an answer: neither is told any more.
+    // A mail that was sent later, or a question that is answered, is not undelivered.
     await service.run(sql`UPDATE mails SET sent_at = now(), failed_at = NULL, content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: false } }])
     await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)
@@ -182,7 +182,6 @@ describe('the queue', () => {
     ])
     expect(second.rows_before).toBe(2)
 
-    // A shop that an executive added is approved by itself.
     const { body } = await approve(admin, waiting[2].shop_id).expect(200)
     expect(body.results[0]).toMatchObject({ refused: null, undo: expect.any(Number) })
     expect((await queue()).counts.waiting).toBe(2)

@@ -17,8 +17,8 @@ import {
 import { modifyUserStatus } from './modify-user-status.ts'
 
 /**
- * A page of the shops that wait, oldest first, each with what may be the same shop; the executives; and what
- * else is to be done.
+ * Returns a page of pending shops, oldest first, with possible duplicates; pending executives; and the counts
+ * of other work.
  */
 export async function showQueue(
   db: Connection,
@@ -52,8 +52,8 @@ export async function showQueue(
 type WaitingAsSeen = { shop_id: number; expected_status: 'pending' }
 
 /**
- * Approves each that still waits as it was seen, the account with its shop, other shops by themselves. Whom
- * somebody else was faster with is told, and holds up nobody.
+ * Approves the shops that are still pending as seen: an account with its main shop, other shops alone. Shops
+ * decided by another admin are returned with the reason.
  */
 export async function approveWaiting(services: Services, actor: Actor, shops: WaitingAsSeen[]) {
   const approve = async (seen: WaitingAsSeen) => {

@@ -10,8 +10,7 @@ const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 const admin = await givenUser(service, { type: 'admin' })
 
-// All have one number here: whoever is approved in a test is the first with it, and nobody is told of
-// another.
+// All users here share one number: without this, approvals would notify each other's owner.
 beforeEach(() => service.run('UPDATE users SET phone_verified_at = NULL'))
 
 const modify = (email: string, action: string, reason?: string) =>

@@ -46,7 +46,6 @@ const newAccount = (changes: object = {}) => ({
 })
 const accept = (token: string, body: object, agent = service.browser()) =>
   agent.send(`shop/accept_invitation/${token}`, body)
-/** A browser of somebody who came by such a link. */
 async function joined(changes: object) {
   const browser = service.browser()
   await accept((await givenLink(changes)).token, newAccount(), browser).expect(200)
@@ -87,7 +86,7 @@ describe('handing a shop over', () => {
       { name: 'Meena Soni', role: 'helper', in_charge: false },
     ])
     expect((await service.get(`/api/product/${offer.product_id}`)).status).toBe(200)
-    // Their main shop from now on: the account's status counts.
+    // The shop is their main shop now, so the account's status counts.
     expect(await mainShopOf(service, body.user.user_id)).toBe(shop_id)
     await invite({}, executive).expect(403)
     expect((await publish(service, executive, { shop_id })).status).toBe(201)
@@ -101,7 +100,7 @@ describe('handing a shop over', () => {
       sql`SELECT subject, content::text FROM mails WHERE recipient = ${account.email}`,
     )
     expect(mail.subject).toBe(withLocale('hi', () => texts.mail.invitation.subject(values)))
-    // Who gave the number, and how to object.
+    // Names who gave the number, and how to object.
     expect(mail.content).toContain(
       withLocale('hi', () => texts.consent.inMail.invited({ inviter: 'Meena Soni', days: 7 })),
     )
@@ -152,7 +151,7 @@ describe('handing a shop over', () => {
 
     expect([again.status, again.body.fields]).toEqual([409, { email: texts.shops.takenByYou }])
     expect(await members(browser)).toEqual(before)
-    // To anybody else it says no more than before.
+    // Other users only learn that the link was used.
     for (const other of [newAccount(), { ...account, phone: '98260 44000' }])
       expect((await accept(token, other)).body.message).toBe('This link was used already. It works once.')
   })

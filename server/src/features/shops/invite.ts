@@ -17,12 +17,12 @@ import { type LockedShop, lockShop } from '../../shops/membership.ts'
 import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
 import { countMembers, findCharge, findMembership, isExecutive } from './shops.queries.ts'
 
-/** What the audit trail tells of the number of somebody who may never come. */
+/** Only two digits enter the audit trail: the invited person may never join. */
 const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
 
 /**
- * A link for one phone number. Owners are invited by who is in charge and by admins, helpers by owners too;
- * the link is told this once.
+ * Creates a link for one phone number and returns it this once. The person in charge and admins can invite
+ * owners; owners can also invite helpers.
  */
 export async function invite(
   { db, config, log, messages }: Services,
@@ -37,7 +37,7 @@ export async function invite(
     if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shop, role)
     await assertRoom(tx, shopId, { role, stays })
-    // The number signs in at once: those vouch for it whom an admin has approved for that.
+    // The number signs in at once, so only admins and executives can vouch for it.
     if (name && user.userType === 'shopkeeper') throw invalid({ name: texts.shops.notByName })
     if (name) await assertSignsNobodyIn(tx, phone)
     await withdrawFormer(tx, { shopId, role, phone })
@@ -85,13 +85,13 @@ async function assertMayInvite(
 }
 
 /**
- * Takes a link back: one's own, or any of a shop that one is in charge of; an admin any. Throws 409 when it
- * was accepted.
+ * Withdraws a link: the user's own, any of a shop that the user is in charge of, or any for an admin. Throws
+ * 409 when it was accepted.
  */
 export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, invitationId)
-    // Not locked: who accepts locks the shop before its link.
+    // Not locked: accepting locks the shop before its link.
     const shop = link && (await findCharge(tx, link.shopId))
     const mayEnd =
       user.userType === 'admin' ||
@@ -112,9 +112,9 @@ export async function withdraw({ db }: Services, user: SignedInUser, invitationI
 }
 
 /**
- * Throws 409 when nobody more may come to the shop, in all or today: each who comes may be a new account that
- * no admin has looked at. Counted while the shop is locked, and by invitations, since a member may have been
- * ended meanwhile. A new owner for one who goes fills no place.
+ * Throws 409 when the team is full, in total or for today: each new member may be an unchecked account.
+ * Today's count uses invitations, since members may have left. Call it with the shop locked. An owner who
+ * replaces another takes no place.
  */
 export async function assertRoom(
   tx: Connection,

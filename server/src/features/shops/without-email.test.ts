@@ -58,10 +58,8 @@ describe('an account with a phone number alone', () => {
     expect(await browser.read('shop/session')).toMatchObject({ user: { user_id, name: 'Kamala Bai' } })
     expect((await publish(service, browser, { shop_id })).status).toBe(201)
     expect((await signIn(`+91 ${phone}`)).body.user_id).toBe(user_id)
-    // As the number of anybody who came by invitation.
     expect(await service.many(sql`SELECT FROM shop_edits WHERE user_id = ${user_id}`)).toHaveLength(1)
     expect(await service.many(sql`SELECT FROM mails WHERE recipient LIKE ${`%${noMailbox}`}`)).toEqual([])
-    // Once.
     await accept(link).expect(409)
   })
 
@@ -89,7 +87,7 @@ describe('an account with a phone number alone', () => {
       ['Meena Soni', 'helper'],
     ])
     await accept(older).expect(409)
-    // Not of a shop that is its account's.
+    // The shop is the main shop of its account.
     await admin.send('admin/invite_owner', { ...ask, phone: '9826088888' }).expect(409)
     const moderator = await givenUser(service, { type: 'admin' })
     await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
@@ -157,7 +155,7 @@ describe('an account with a phone number alone', () => {
   test('when an address of nobody is registered, then it is refused', async () => {
     const email = `x${noMailbox.toUpperCase()}`
     expect(await refusedFields(service.send('shop/register', registration({ email })))).toEqual(['email'])
-    // The database knows it by the same words.
+    // The database has its own copy of this suffix.
     const source = await service.value(sql`SELECT pg_get_functiondef('helps_to_sign_in'::regproc)`)
     expect(source).toContain(`%${noMailbox}`)
   })
@@ -188,14 +186,13 @@ describe('an account with a phone number alone', () => {
       .expect(200)
     expect((await again.read('shop/account_messages')).messages[0].is_new).toBe(false)
     expect(await service.value(sql`SELECT count(*)::integer FROM mails WHERE recipient = ${email}`)).toBe(0)
-    // Of nobody else.
     expect((await executive.read('shop/account_messages')).messages).toEqual([])
     expect(await browser.read('shop/session')).toEqual({ user: null })
   })
 })
 
 describe('who has lost the password', () => {
-  /** As an executive has added them before the shop was its owner's. */
+  /** An executive added them before the shop had its owner. */
   async function givenHelperOf(owner: Someone) {
     phone = `9${randomInt(100_000_000, 999_999_999)}`
     const helper = await givenOwner({ role: 'helper', shop_id: await givenShopOf(executive) })
@@ -216,7 +213,7 @@ describe('who has lost the password', () => {
 
     expect(answer.body.user).toEqual({ user_id: id, user_type: 'shopkeeper' })
     expect((await phoneOfHers.read('shop/session')).user.user_id).toBe(id)
-    // Whoever has the lost phone is out.
+    // The browser on the lost phone is signed out.
     expect(await browser.read('shop/session')).toEqual({ user: null })
     expect((await executive.read(`shop/password_link/${body.id}`)).state).toBe('used')
     expect(await actionsOn(service, 'user', id)).toContain('password code shown')
@@ -282,7 +279,7 @@ describe('who has lost the password', () => {
     expect(attempts.map(([, status]) => status)).toEqual([
       401, 404, 404, 404, 403, 404, 404, 404, 404, 403, 409, 400,
     ])
-    // Nor once she has a shop that the executive has no part in.
+    // The executive cannot help any more once the user belongs to another shop.
     const { shopId } = await givenUser(service)
     await service.run(
       sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,

@@ -4,14 +4,13 @@ import { withLocale } from '../../../texts/locale.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 
-/** Where the names in a language stand; of another one only the English names are known. */
+/** Languages with their own names in the database; others use the English ones. */
 const columns = { hi: sql`name_hi` } as const
 const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
 
 /**
- * What categories, subcategories, quarters, landmarks, cities and the states of shops are called in a
- * language, by their English names; places also by what people call them besides, in small letters. Where one
- * name has several, a category's counts before the others.
+ * Returns the names of categories, subcategories, areas, landmarks, cities and states in a language, by their
+ * English names; places also by their aliases, in lower case. A category's name wins over others.
  */
 export async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
   const states = await statesIn(reads, language)
@@ -31,7 +30,7 @@ export async function findCityNames(reads: Connection, language: string): Promis
   return { ...states, ...Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name])) }
 }
 
-/** The texts know all states; only those that have shops are told. */
+/** Only states that have shops. */
 async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
   const names: Record<string, string> = withLocale(language, () => ({ ...texts.indianStates }))
   const rows = await many<{ state: string }>(reads)`SELECT DISTINCT state FROM shops`

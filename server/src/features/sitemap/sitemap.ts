@@ -21,14 +21,14 @@ const partPath = (kind: 'offers' | 'shops') => (first: number) => `/sitemap/${ki
 export const pagesPath = '/sitemap/pages.xml'
 
 /**
- * The files of a sitemap. A part has the ids from its first one to the next part's, however many of these are
- * still live: its address stays what it is when offers and shops come and go.
+ * Each part covers a fixed range of ids, so that its address stays the same when offers and shops come and
+ * go.
  */
 export function sitemapOf(origin: string, reads: Reads) {
   const addressOf = (path: string) => escapeHtml(new URL(path, origin).href)
   const location = (path: string) => `<loc>${addressOf(path)}</loc>`
   /**
-   * A page by its one address, and where it is in each language, as its own head tells too
+   * Lists a page with its address in each language, like its head
    * (client/src/features/shopper/site/page-head.tsx).
    */
   const page = (path: string, more = '') =>
@@ -47,7 +47,7 @@ export function sitemapOf(origin: string, reads: Reads) {
 
     async *pages(): Texts {
       const { categories, subcategories } = await listKinds(reads)
-      // As the client writes these links (client/src/lib/dom/paths.ts).
+      // Same spelling as the client's links (client/src/lib/dom/paths.ts).
       const search = (by: string) => (name: string) =>
         `${pages.search}?${new URLSearchParams({ [by]: name })}`
       yield `${head}<urlset ${schemas}>\n`
@@ -85,7 +85,7 @@ export function sitemapOf(origin: string, reads: Reads) {
   }
 }
 
-/** Whether search engines may look at a screen. A new screen has to say it here. */
+/** Whether search engines may crawl a page. Each new page needs an entry. */
 const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   home: true,
   search: true,
@@ -159,7 +159,7 @@ const staticPages = [
   pages.complaints,
 ]
 
-/** Beginnings of addresses: of the account's and the back room's screens, and of the calls. */
+/** Address prefixes of account and admin pages and of the API. */
 export const closedPaths = [
   '/api/',
   ...Object.entries(pages)

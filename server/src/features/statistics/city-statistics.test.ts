@@ -17,7 +17,7 @@ describe('GET /api/admin/numbers', () => {
     const offer = await givenOffer(service, shop.id)
     const night = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
     await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(2) })
-    // Half past six in the evening in London is midnight in Indore.
+    // Midnight in Indore is 18:30 in London.
     await service.run(
       sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' WHERE id = ${offer}`,
     )
@@ -107,7 +107,7 @@ describe('GET /api/admin/weeks', () => {
     expect([rateOf(weeks[11]), rateOf(weeks[0])]).toEqual([rate, null])
     expect(rate).toBe(27.3)
     expect([weeks[10].views, weeks[0].views]).toEqual([11, 3])
-    // What was done with each offer is forgotten after sixty days.
+    // Taps per offer are deleted after sixty days.
     expect([weeks[10].contacts, weeks[0].contacts]).toEqual([0, null])
 
     await closeCityDays(service.db)

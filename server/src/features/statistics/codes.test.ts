@@ -64,7 +64,7 @@ test('when five customers have answered, then their shop reads what, and never w
   expect((await shop.read('shop/code_numbers')).answers).toBe(null)
   await answer('yes', 1)
 
-  // Of an offer with one answer, and of the week that is not over, nobody is told apart.
+  // Offers with one answer, and answers of the current week, stay anonymous.
   await service.run(sql`INSERT INTO claim_answers
       (shop_id, product_id, name, price, was_given, answer, standing)
     VALUES (${shop.shopId}, 8, 'Diya', 99, true, 'sold out', 'counts')`)

@@ -13,7 +13,7 @@ type CityFigures = {
   unfound_today: number
 }
 
-/** Each by an index, or a row that is kept: a million offers are not counted for a look. */
+/** Uses stored figures or an index: never counts a million offers. */
 export const countCityNow = (db: Connection) => one<CityFigures>(db)`SELECT
     coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
     coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
@@ -28,7 +28,7 @@ export const countCityNow = (db: Connection) => one<CityFigures>(db)`SELECT
 export const countComplaints = (db: Connection) => one<{ open: number; late: number }>(db)`
   SELECT count(*) AS open, count(*) FILTER (WHERE due_at < now()) AS late FROM open_complaints`
 
-/** So many are counted; of more PostgreSQL knows about how many there are. */
+/** Above this, PostgreSQL's estimate is used. */
 const mostCounted = 10_000
 
 export async function countPictures(db: Connection) {

@@ -28,7 +28,6 @@ test('when nobody has chosen, then both are off; turned on and off, then each wo
   })
   const on = { channel: 'sms', is_on: true, phone: `+91 ${phone}` }
   expect((await someone.does('shop/text_channel', on)).channels[0]).toEqual({ channel: 'sms', is_on: true })
-  // Said again it is so already.
   await someone.does('shop/text_channel', on)
   await someone.does('shop/text_channel', { channel: 'sms', is_on: false })
   await someone.does('shop/text_channel', { channel: 'sms', is_on: false })

@@ -97,7 +97,7 @@ describe('what a gateway reports of a text', () => {
         { state: 'delivered' },
       ],
     }).expect(200)
-    // Another channel has ids of its own.
+    // Ids are unique only within a channel.
     await byWhatsapp({ statuses: [{ id: `gw-${id}`, status: 'delivered' }] }).expect(200)
     const states = await service.values(sql`SELECT DISTINCT state FROM text_messages ORDER BY state`)
     expect(states).toEqual(['sent', 'waiting'])

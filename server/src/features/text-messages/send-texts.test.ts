@@ -18,7 +18,6 @@ afterEach(async () => {
   await service.run(sql`DELETE FROM text_messages`)
 })
 
-/** Somebody for whom a text waits. */
 async function givenText(channels?: Parameters<typeof givenReached>[1]) {
   const someone = await givenReached(service, channels)
   await tell(service, someone)
@@ -255,7 +254,7 @@ describe('a text that is no longer wanted', () => {
     await makeDue(service)
     await sendTexts(service)
     expect(await messages.withdraw(later.withdrawKey)).toBe(false)
-    // A later decision under the same key is told of by itself.
+    // A later decision under the same key has its own message.
     await service.run(sql`DELETE FROM text_consents WHERE user_id = ${someone.id}`)
     await tell(service, someone, later)
     expect(await messages.withdraw(later.withdrawKey)).toBe(true)

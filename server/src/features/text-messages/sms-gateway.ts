@@ -11,8 +11,8 @@ type SmsSettings = NonNullable<Config['textGateways']['sms']>
 const taken = z.object({ id: z.union([z.string(), z.number()]) })
 
 /**
- * SMS over HTTP, with what DLT wants of India's operators: header, entity and a registered template for each
- * text. The form is in server/docs/messages.md; an adapter speaks it for gateways that have another.
+ * Sends SMS over HTTP with the header, entity and template that DLT requires of Indian operators.
+ * server/docs/messages.md describes the format; other gateways need an adapter.
  */
 export const smsGateway = (settings: SmsSettings, site: Config['site']): Gateway => ({
   channel: 'sms',
@@ -64,9 +64,8 @@ const words: Record<TextKind, (value: string, site: SmsSite, stop: string) => st
 }
 
 /**
- * The whole text of an SMS, in the language that is spoken: as it is registered with the operators, with its
- * only gap filled. Other words need another template. Recipients cannot reply to a registered sender name: the
- * text names `stopNumber` for STOP, if there is one.
+ * Returns the text exactly as its template is registered, in the current locale. Changed words need a new
+ * template. Recipients cannot reply to a sender name, so the text names `stopNumber` for STOP.
  */
 export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: SmsSite, stopNumber?: string) =>
   words[kind](

@@ -14,8 +14,8 @@ export const openGateways = ({ textGateways, site }: Pick<Config, 'textGateways'
 ]
 
 /**
- * SMS and WhatsApp beside all other ways, for who has asked for them: what has a text, where the operator has
- * a gateway with a template for it.
+ * Sends SMS and WhatsApp to users who asked for them, besides other channels, if the operator's gateway has a
+ * template.
  */
 export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: Connection): Channel {
   const gateways = openGateways(config)
@@ -31,7 +31,7 @@ export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: C
       const language = currentLocale()
       await queueTexts(tx, { ...text, userId, ways, language, dueAt, expiresAt, withdrawKey })
     },
-    // What was queued before a gateway was switched off is taken back too.
+    // Also withdraws texts that were queued before a gateway was switched off.
     withdraw: (key, tx = db) => withdrawTexts(tx, key),
   }
 }

@@ -16,7 +16,7 @@ const admin = await givenUser(service, { type: 'admin' })
 async function givenPending() {
   const someone = await givenReached(service, [])
   await service.run(sql`UPDATE users SET status = 'pending' WHERE id = ${someone.id}`)
-  // Whoever waits for a decision is whom a text helps most.
+  // Pending users benefit most from a text.
   await someone
     .send('shop/text_channel', { channel: 'whatsapp', is_on: true, phone: someone.phone })
     .expect(200)
@@ -45,7 +45,7 @@ test('when offers end tomorrow, then how many; and the job hands it over by itse
   const running = startJobs({ ...service.services, changes }, [jobNamed('send-text-messages')])
   try {
     await remindOfEndingOffers(service.services, new Date(`${dayFromToday(0)}T18:30:00+05:30`))
-    // The job may have sent it already, and of what is sent only its kind is kept.
+    // The job may have sent it, and sent texts keep only their kind.
     expect((await saidTo(someone))[0]?.[0]).toBe('offers end')
     await expect.poll(() => gateway.received.length).toBe(1)
     expect(gateway.received[0]?.body.text).toContain('tomorrow: 2.')

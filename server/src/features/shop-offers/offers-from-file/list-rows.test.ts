@@ -28,7 +28,6 @@ const heels = {
   ...{ code: 'BF-1', name: 'Noor block heels', category: 'Footwear › Heels' },
   ...{ price: '₹1,899', discount: '50%', ends },
 }
-/** So many rows, BF-1 and so on. */
 const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => ({ ...heels, code: `BF-${n + 1}` }))
 const givenPublished = async () => {
   const [{ product_id }] = (await publish(heels)) as [RowResult]

@@ -15,10 +15,9 @@ const service = await testApp()
 await givenCategory(service, 'Footwear', 'Heels')
 
 const rounds = 50
-/** As long as a list may be, and after the first round short, which meet as surely. */
+/** The first round has the longest list; short ones collide as reliably. */
 const rowsOf = (round: number): number => (round === 0 ? 100 : 6)
 
-/** Brands that nobody knows yet, in this order or the opposite one. */
 const list = (round: number, isOpposite: boolean) =>
   Array.from({ length: rowsOf(round) }, (_, place) => ({
     code: `${round}-${String(place).padStart(3, '0')}`,
@@ -28,7 +27,7 @@ const list = (round: number, isOpposite: boolean) =>
     price: '1899',
     ends: dayFromToday(15),
   }))
-/** Words with digits alone are no words. */
+/** Spelled in letters, since digits alone are not indexed as words. */
 const letters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
 
