@@ -5,7 +5,6 @@ import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
-/** Returns false when the visitor already viewed this path in this half hour. */
 export const isNewVisit = async (db: Connection, path: string, visitor: string) =>
   (await execute(db)`INSERT INTO page_visits (path, half_hour, visitor)
     VALUES (${path}, date_bin('30 minutes', now(), 'epoch'), ${visitor})
@@ -53,10 +52,7 @@ export const noteVisitor = (db: Connection, visitor: string) => execute(db)`INSE
 
 const most = 1000
 
-/**
- * Sums the stored views of the most viewed offers, of the user's shops or of all. Admins also get the pages
- * `fixed` and the week's most viewed shops.
- */
+/** Sums the stored views of the most viewed pages: of the user's shops, or for admins of all. */
 export const sumViews = (db: Connection, user: SignedInUser, fixed: string[]) => {
   const isAdmin = user.userType === 'admin'
   const own = isAdmin ? sql`true` : sql`products.shop_id IN ${shopsOf(user.id)}`

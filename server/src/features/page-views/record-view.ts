@@ -28,7 +28,7 @@ type Visitor = {
   rateLimits: RateLimits
 }
 
-/** Counts a page view (decision 4); silently ignores views that do not count. */
+/** Counts a page view (decision 4). */
 export async function recordView(db: Database, visitor: Visitor, path: string) {
   const place = path.endsWith(fromPoster) ? path.slice(0, -fromPoster.length) : path
   if (isUncounted(visitor) || !(await pageExists(db, place, visitor.user))) return
@@ -51,10 +51,7 @@ export async function recordTap(
     if (await counts(db, visitor, `/shop/${shop_id}#${kind}`)) await countShopTap(db, shop_id, onShop)
 }
 
-/**
- * Counts one view per visitor and half hour. The limit per network address stops a script that invents
- * visitors.
- */
+/** The limit per network address stops a script that invents visitors. */
 const counts = async (db: Database, visitor: Visitor, place: string) =>
   (await isNewVisit(db, place, nameOf(visitor))) &&
   (await visitor.rateLimits.take('viewsOfPage', `${networkAddressOf(visitor.req)} ${place}`)) === 0

@@ -16,10 +16,7 @@ import {
   refreshPlaceFigures,
 } from './places.queries.ts'
 
-/**
- * Adds or changes a place; shops of that area follow. Throws 404 when the place was deleted, 409 when it
- * changed since it was read, 400 when another place has one of its names.
- */
+/** Throws 404 when the place was deleted, 409 when it changed since it was read, 400 for a taken name. */
 export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
   inTransaction(db, async (tx) => {
     await lockNames(tx)
@@ -98,7 +95,6 @@ const undo: UndoHandler['undo'] = async (tx, { content, subjectId, subjectName }
 const isAsLeft = (current: AdminPlace | undefined, left: object | null) =>
   JSON.stringify(current ? recordedPlace(current) : null) === JSON.stringify(left)
 
-/** Undo deletes an added place and restores a changed or deleted one, unless it changed since. */
 export const placeUndoHandlers: readonly UndoHandler[] = [
   'place added',
   'place changed',

@@ -27,9 +27,9 @@ import {
 } from './profiles.queries.ts'
 
 /**
- * Changes a shop's contact data as an admin and notifies the shop by mail, at the former address too. A new
- * account number needs an admin's check before it can sign in. Returns the undo entry; undefined for an email
- * or when nothing changed. Throws 404, or 409 when the data changed or another account has the address.
+ * Changes a shop's contact data as an admin, and notifies the shop at its former address too. A new account
+ * number needs a check before it can sign in. Returns the undo entry; an email change has none. Throws 404,
+ * 409.
  */
 export const changeContact = (services: Services, wanted: ContactChange, actor: Actor) =>
   inTransaction(services.db, async (tx) => {

@@ -22,9 +22,8 @@ import {
 } from './profiles.queries.ts'
 
 /**
- * Changes the user's name, phone number and language. Returns the undo entry, undefined when nothing changed.
- * A new number needs an admin's check before it can sign in. Throws 409 when the profile changed since
- * `version` was read.
+ * Returns the undo entry, undefined when nothing changed. A new number needs an admin's check before it can
+ * sign in. Throws 409 when the profile changed since `version` was read.
  */
 export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: ProfileChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
@@ -52,9 +51,8 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
   })
 
 /**
- * Changes a shop. Shoppers see the change at once; an admin also checks a new name or address. Returns the
- * undo entry, undefined when nothing changed. Throws 404, 403 for a helper, 409 when the shop changed since
- * `version` was read.
+ * Returns the undo entry, undefined when nothing changed. Shoppers see the change at once; admins check a new
+ * name or address. Throws 404, 403 for a helper, 409 when the shop changed since `version` was read.
  */
 export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
@@ -65,7 +63,6 @@ export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChan
     const asLeft = asked.special_days?.filter(({ date }) => !over.includes(date))
     const wanted = { ...asked, special_days: asLeft ?? found.special_days }
     const changed = differences(recorded(found), recorded(wanted))
-    // Also true for a retry whose first response was lost.
     if (!changed && !(await isMoved(tx, wanted))) return undefined
     if (found.version !== wanted.version) throw await changedMeanwhile(tx, 'shop', wanted.shop_id, found)
     refuseMissingNumbers(wanted, found)

@@ -18,7 +18,6 @@ export function only(keys: readonly string[], fields: ChangedFields): ChangedFie
   return Object.keys(kept).length > 0 ? kept : null
 }
 
-/** Builds the 409 with the last editor, the time and the current values. */
 export async function changedMeanwhile(
   tx: PoolClient,
   type: 'user' | 'shop',

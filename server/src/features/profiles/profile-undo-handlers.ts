@@ -24,7 +24,6 @@ type KeptFields = z.output<typeof fields>
 const kept = z.object({ before: fields, after: fields })
 const verification = z.object({ phone_verified_at: z.string().nullable() })
 
-/** Undoes changes of a profile or shop, unless the changed fields were edited again since. */
 export const profileUndoHandlers: readonly UndoHandler[] = [
   shopPictureUndoHandler,
   {
@@ -58,8 +57,8 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
 ]
 
 /**
- * Restores a shop. Only its owner decides which numbers are public: undo never makes a number public again,
- * and an admin's undo never restores a replaced number while numbers are public.
+ * Undo never makes a number public, and an admin's undo never restores a replaced number while numbers are
+ * public: that is the owner's decision.
  */
 async function restoreShop(tx: PoolClient, shopId: number, content: unknown, actor: Actor) {
   const { before, after } = withoutPastDays(kept.parse(content))

@@ -75,7 +75,7 @@ export const saveShop = (tx: Connection, shop: ShopChange) => execute(tx)`
     END,
     shows_phone = ${shop.shows_phone}, shows_whatsapp = ${shop.shows_whatsapp},
     hours = ${shop.hours && JSON.stringify(shop.hours)}::jsonb,
-    -- The night of one that is over may go on.
+    -- Yesterday's hours may last past midnight.
     special_days = coalesce((SELECT jsonb_agg(one ORDER BY one ->> 'date')
         FROM jsonb_array_elements(special_days) AS one WHERE (one ->> 'date')::date < today()), '[]')
       || coalesce(${shop.special_days && JSON.stringify(shop.special_days)}::jsonb,
@@ -92,10 +92,7 @@ export const addShopEdit = (tx: Connection, shopId: number, before: object, afte
     SELECT id, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by}
     FROM shops WHERE id = ${shopId} AND NOT is_trusted`
 
-/**
- * Adds an unverified number to the admins' checks, once for all shops of the user, and removes a former
- * number from them.
- */
+/** Adds an unverified number to the admins' checks once per user, not per shop. */
 export async function awaitLookAtPhone(tx: Connection, userId: number, before: string | null, by: string) {
   await execute(tx)`
     DELETE FROM shop_edits USING users WHERE users.id = ${userId} AND user_id = users.id AND seen_at IS NULL

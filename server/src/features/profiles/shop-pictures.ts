@@ -35,10 +35,7 @@ export async function getShopPictures(db: Connection, user: SignedInUser, shopId
 
 type NewShopPicture = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
 
-/**
- * Sets or removes the logo or front photo of a shop. Returns the undo entry, undefined when the shop had no
- * picture before and after. Throws 404, 403.
- */
+/** Returns the undo entry, undefined when nothing changes. Throws 404, 403. */
 export async function changeShopPicture(
   services: Services,
   user: SignedInUser,
@@ -74,7 +71,6 @@ async function showPicture(
     before: { [kind]: before },
     after: { [kind]: after },
   }
-  // Recorded before the former picture is released, so that it stays available to undo.
   const entry = await recordChange(tx, actor, change, {
     content: { kind, after },
     pictureId: before,

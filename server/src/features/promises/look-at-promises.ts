@@ -12,8 +12,8 @@ const action = 'promises looked at'
 const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int()) })
 
 /**
- * Removes a shop from the list until its next "no" answer, and counts or discards held answers. Returns the
- * undo entry. Throws 400 when held answers exist without a decision, 404, 409.
+ * Removes a shop from the list until its next "no", and counts or discards held answers. Returns the undo
+ * entry. Throws 400 when the decision on held answers is missing, 404, 409.
  */
 export const lookAtPromises = (db: Database, actor: Actor, { shop_id: id, last_no, held }: Look) =>
   inTransaction(db, async (tx) => {

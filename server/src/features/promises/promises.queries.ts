@@ -67,9 +67,7 @@ export const decideHeld = (
   WHERE shop_id = ${shopId} AND standing = 'held' AND changed_at <= ${lastNo}::timestamptz
   RETURNING id`
 
-/**
- * Holds answers again. An answer that its customer changed to "yes" is held only if it becomes a "no" again.
- */
+/** An answer that its customer changed to "yes" is held only if it becomes a "no" again. */
 export const holdAgain = (tx: Connection, ids: number[]) => execute(tx)`
   UPDATE claim_answers SET ruling = 'held',
     standing = CASE answer WHEN 'yes' THEN standing ELSE 'held' END

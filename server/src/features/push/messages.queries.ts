@@ -34,7 +34,6 @@ export const noteArrived = (db: Connection, message: ClaimedMessage) =>
     sql`UPDATE push_subscriptions SET failing_since = NULL, news_at = greatest(push_subscriptions.news_at, settled.news_at)`,
   )
 
-/** The news is sent again with the next day's messages, if it is still new. */
 export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date) =>
   settle(db, message, sql`UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})`)
 
@@ -55,7 +54,7 @@ export const moveMessage = (
     attempts = attempts - 1
   WHERE ${isSameTry(message)}`
 
-/** Expires up to 10,000 messages. An expired opening message does not mean that the phone is gone. */
+/** An expired opening message does not mean that the phone is gone. */
 export const giveUpExpired = (db: Connection, at: Date) => execute(db)`WITH expired AS (
     DELETE FROM push_messages
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_messages WHERE expires_at <= ${at} LIMIT 10000))
@@ -99,7 +98,6 @@ const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept
   push_subscriptions.id AS subscription_id, language`
 const mostAtOnce = 500
 
-/** Marks the codes that end before `until`, so that each device is reminded once. */
 export const markEndingClaims = (tx: Connection, until: Date) => many<NotifiedClaim>(tx)`WITH ending AS (
     UPDATE claims SET reminded_at = now()
     WHERE claims.reminded_at IS NULL AND claims.id IN (

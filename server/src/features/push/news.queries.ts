@@ -22,7 +22,6 @@ export type NewPushedOffer = PushedOffer & {
 
 /** News older than this is not sent to a phone that was unreachable for long. */
 const stale = sql`${intervalOf(retention.news)}::interval`
-/** Limit per search. */
 const mostHits = 100
 const mostNamed = 3
 
@@ -30,16 +29,12 @@ export const listToLookAt = (db: Connection, { since }: Hours) => values<number>
   SELECT id FROM push_subscriptions WHERE looked_at < ${since} AND ${isNotAside('push_writing', sql`id`)}
   ORDER BY looked_at LIMIT 2000`
 
-/** Locks the subscriptions that no other process has locked. */
 export const takeSubscriptions = (tx: Connection, { since, today }: Hours, ids: readonly number[]) =>
   many<AskingSubscription>(tx)`
     SELECT id, news_at, digest_on < ${today} AS wants_digest, language FROM push_subscriptions
     WHERE id = ANY (${ids}::integer[]) AND looked_at < ${since} ORDER BY looked_at FOR UPDATE SKIP LOCKED`
 
-/**
- * Copies recently published offers to a temporary table with a word index, so that thousands of searches run
- * against a small set.
- */
+/** Copies recent offers to a small indexed table, against which thousands of searches run. */
 export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
   await tx.query(`CREATE TEMPORARY TABLE new_offers (product_id integer, shop_id integer, document tsvector,
     discount_price numeric(11, 2), discount_percent integer, location point,
@@ -57,7 +52,6 @@ export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
 }
 const currentOf = sql`searchable_offers.start_date <= (SELECT today()) AND searchable_offers.end_date >= (SELECT today()) AND ${isOfListedShop(sql`searchable_offers.shop_id`)}`
 
-/** Returns the newest offers of each subscription, each with the total. */
 export const listNews = (tx: Connection, ids: number[]) => many<NewPushedOffer>(tx)`
   WITH follows AS MATERIALIZED (
     SELECT subscription_id, shop_id, search_id, greatest(since, news_at) AS since
@@ -84,8 +78,8 @@ export const listNews = (tx: Connection, ids: number[]) => many<NewPushedOffer>(
   FROM placed JOIN offer_cards ON id = product_id WHERE place <= ${mostNamed} ORDER BY subscription_id, place`
 
 /**
- * Lists saved offers that end tomorrow or start today. The evening run adds only offers saved since the
- * morning; a start is announced only if the offer was saved before today.
+ * The evening run adds only offers saved since the morning. A start is announced only if the offer was saved
+ * before today.
  */
 export const listDue = (tx: Connection, ids: number[], { today, tomorrow, isEvening, morning }: Hours) =>
   many<DueOffer>(tx)`SELECT subscription_id, product_id AS id, name, shop_name, due_on::text
@@ -119,9 +113,8 @@ const isFollowed = sql`EXISTS (SELECT FROM push_follows WHERE search_id = push_s
 const batch = 500
 
 /**
- * Lists followed searches that are unread, or read a week ago: synonyms and new offers change the meaning of
- * words. Searches without a meaning, or with an error, are read again the next day, since new places and
- * categories may explain them.
+ * Returns followed searches that were never read, or a week ago: synonyms and new offers change their
+ * meaning. Those without a meaning are read again after a day.
  */
 export const listSearchesToRead = (db: Connection, at: Date) => many<{ id: number; search: string }>(db)`
   SELECT id, search FROM (
@@ -151,6 +144,5 @@ export const noteMeaning = (
     metres = ${meaning?.where && meaning.where.within * 1000}
   WHERE id = ${id}`
 
-/** Keeps the former meaning. */
 export const noteUnreadable = (db: Connection, id: number, at: Date) =>
   execute(db)`UPDATE push_searches SET understood_at = ${at} WHERE id = ${id}`

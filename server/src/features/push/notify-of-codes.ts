@@ -8,13 +8,10 @@ import { cutName, queueMessages } from '../../push/notify-device.ts'
 import { clockInIndia, hoursAt } from './hours.ts'
 import { markAskedClaims, markEndingClaims, type NotifiedClaim } from './messages.queries.ts'
 
-/** Milliseconds before the end of a code at which its reminder is sent. */
+/** Milliseconds. */
 const ahead = 8 * 60 * 60_000
 
-/**
- * Reminds devices of codes that end soon, and asks once whether the promised price was given. Sends nothing
- * at night: codes that end before the morning are announced in the evening.
- */
+/** Sends nothing at night: codes that end before the morning are announced in the evening. */
 export async function notifyOfCodes({ db, clock = Date.now }: Pick<Services, 'db' | 'clock'>) {
   const at = new Date(clock())
   const hours = hoursAt(at)

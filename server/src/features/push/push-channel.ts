@@ -5,10 +5,7 @@ import { dueFrom, hoursAt } from './hours.ts'
 import { withdrawMessages } from './messages.queries.ts'
 import { listOfUser } from './subscriptions.queries.ts'
 
-/**
- * Sends notifications to the browsers of users with an account. A message that is only valid today is dropped
- * if it is due at night.
- */
+/** A message that is only valid today is dropped at night. */
 export const pushChannel = (db: Connection, clock: () => number = Date.now): Channel => ({
   name: 'push',
   reaches: ({ userId }) => userId !== undefined,

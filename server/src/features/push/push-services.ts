@@ -17,10 +17,7 @@ const known = [
   /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
 ]
 
-/**
- * The server calls the address that a browser names, from inside the network: only known push services are
- * allowed.
- */
+/** Allows known push services only: the server sends requests to the address that a browser names. */
 export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
@@ -64,18 +61,12 @@ function makeKeys(): VapidKeys {
 
 const patience = 15_000
 
-/**
- * `gone`: the browser was removed or withdrew its permission. `dropped`: failed for a reason that does not
- * concern the phone.
- */
+/** `gone`: the browser was removed or withdrew its permission. `dropped`: not the phone's fault. */
 export type PushEnd = 'gone' | 'dropped'
 
 type Sending = { keys: VapidKeys; push: Config['push']; at: Date }
 
-/**
- * Encrypts a message for its browser (RFC 8291) and sends it to the push service, with a lifetime. Follows no
- * redirects: they could lead to an internal address.
- */
+/** Encrypts (RFC 8291) and sends a message. No redirects: they could lead to an internal address. */
 export async function deliver(message: ClaimedMessage, sending: Sending): Promise<Outcome<PushEnd>> {
   const { endpoint, expires_at } = message
   if (!isPushService(endpoint, sending.push.services)) return { ended: 'failed', detail: 'unknown service' }
@@ -119,7 +110,6 @@ function outcomeOf({ ok, status, headers }: Response, at: Date, expiresAt: Date)
   const detail = String(status)
   if (ok) return { ended: 'sent' }
   if (status === 404 || status === 410) return { ended: 'gone' }
-  // 401 and 403: the service rejects our keys.
   if (status === 401 || status === 403) return { ended: 'dropped', detail }
   if (status !== 429 && status < 500) return { ended: 'failed', detail }
   // `Retry-After` may exceed the lifetime of the message.

@@ -14,9 +14,7 @@ import {
   saveSubscription,
 } from './subscriptions.queries.ts'
 
-/**
- * Replaces all that a device follows. Deletes a subscription that follows nothing and waits for no opening.
- */
+/** Deletes a subscription that follows nothing and waits for no opening. */
 export async function saveWishes(
   db: Database,
   { subscription, follows, reminders, device }: PushWishes,

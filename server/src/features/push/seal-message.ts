@@ -2,17 +2,13 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** In base64url. */
 type BrowserKeys = { p256dh: string; auth: string }
 
-/** Push services accept one record of this size at most. */
+/** Push services accept one record of this size. */
 const recordSize = 4096
 const sealSize = 16
 
-/**
- * Encrypts a message for one browser (RFC 8291): one record of the content coding aes128gcm (RFC 8188), with
- * a new salt and key pair for each message.
- */
+/** Encrypts a message for one browser (RFC 8291) as one aes128gcm record (RFC 8188). */
 export function sealFor(
   { p256dh, auth }: BrowserKeys,
   content: string,

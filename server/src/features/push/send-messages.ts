@@ -19,8 +19,8 @@ const mostAtOnce = 10
 type SendMessagesDeps = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 
 /**
- * Sends all due messages, none at night. If the process is killed after the push service accepted a message,
- * that message is sent again and replaces the first on the phone.
+ * Sends due messages, none at night. After a crash a message may be sent twice; the second replaces the first
+ * on the phone.
  */
 export async function sendMessages(services: SendMessagesDeps, isStopped = () => false) {
   const { db, config, clock = Date.now } = services

@@ -10,16 +10,12 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 /** Proves ownership of the browser: only it knows the secret `auth`. */
 type Known = { endpoint: string; auth: string }
 
-/**
- * Saves a subscription in the current locale. Undefined when the endpoint exists with another secret. Offers
- * published before the first save are not news.
- */
+/** Returns undefined when the endpoint exists with another secret. Stores the current locale. */
 export const saveSubscription = (
   tx: Connection,
   { endpoint, keys: { p256dh, auth } }: Subscription,
   at: Date,
   device: Buffer | undefined,
-  /** Keeps the stored device when the caller knows none. */
   keepsDevice = false,
 ) => maybeOne<{ id: number }>(tx)`
   INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
@@ -53,7 +49,6 @@ export async function saveSearches(tx: Connection, searches: string[]): Promise<
   // The lock prevents deletion until the follow is saved.
   const rows = await many<{ id: number }>(tx)`SELECT id FROM push_searches
     WHERE md5(search) IN (SELECT md5(search) FROM unnest(${searches}::text[]) AS search) FOR KEY SHARE`
-  // Another transaction deleted a search before it was locked: try again.
   if (rows.length < new Set(searches).size) return saveSearches(tx, searches)
   return rows.map(({ id }) => id)
 }

@@ -15,8 +15,8 @@ import { saveSubscription } from './subscriptions.queries.ts'
 const mostOpenings = 20
 
 /**
- * Notifies a browser once when a closed or away shop opens, not at night. Returns the announced time as a
- * sentence. Throws 409 when the shop is open or never opens by day.
+ * Notifies a browser once when a shop opens, not at night. Returns the announced time as a sentence. Throws
+ * 409 when the shop is open or never opens by day.
  */
 export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening, at: Date) =>
   inTransaction(db, async (tx) => {

@@ -31,10 +31,7 @@ type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
 /** Milliseconds per run, so that due messages do not wait for all searches. */
 const reading = 20_000
 
-/**
- * Queues at most one message per phone in the morning and one in the evening; safe to run in several
- * processes. New offers are gathered once for many subscriptions.
- */
+/** Queues at most one message per phone in the morning and one in the evening, in any number of processes. */
 export async function writeMessages(
   services: WriteMessagesDeps,
   at: Date,
@@ -63,7 +60,6 @@ export async function writeMessages(
   }
 }
 
-/** Reads new searches, and a few others each day. A search that fails does not stop the rest. */
 async function readSearches(
   services: WriteMessagesDeps,
   at: Date,
@@ -131,7 +127,6 @@ function bySubscription<Offer extends PushedOffer>(offers: Offer[]) {
   return groups
 }
 
-/** The highest count shown; above it "at least". */
 const many = 99
 const named = (offers: PushedOffer[]) =>
   offers
@@ -139,10 +134,7 @@ const named = (offers: PushedOffer[]) =>
     .map(({ name }) => cutName(name))
     .join(' · ')
 
-/**
- * Puts offers that end tomorrow first, then starts of today, then news. Leaves out prices: they may change
- * before the message is read.
- */
+/** Leaves out prices: they may change before the message is read. */
 function pushContentOf(
   news: NewPushedOffer[],
   due: DueOffer[],

@@ -30,8 +30,8 @@ import {
 } from './shop-questions.queries.ts'
 
 /**
- * Stores a question and notifies its shop. A retry with the same key returns the first question. Throws 404
- * for an offer that is not public, 409 with the reason why the device cannot ask.
+ * A retry with the same key returns the first question. Throws 404 for an offer that is not public, 409 with
+ * the reason why the device cannot ask.
  */
 export function ask(services: Pick<Services, 'db' | 'messages'>, question: NewQuestion): Promise<Date> {
   const device = hashToken(question.device)
@@ -98,9 +98,6 @@ export function reportQuestion({ db, messages }: AnswerDeps, user: SignedInUser,
   })
 }
 
-/**
- * Restores a removed question while undo is offered. Its device may ask again, and the shop may call again.
- */
 export function bringBackQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
     const shopId = await noteBroughtBack(tx, user, id)
@@ -128,10 +125,7 @@ export const questionsMessage = messageKind<{ name: string; shop: string; count:
 
 const keyOf = (shopId: number) => `questions of shop ${shopId}`
 
-/**
- * Notifies the person in charge of all open questions, at most once an hour; withdraws the mail when none is
- * open.
- */
+/** Sends at most one mail an hour; withdraws it when no question is open. */
 async function tellShop({ messages }: Pick<Services, 'messages'>, tx: Connection, shopId: number) {
   const isWithdrawn = await messages.withdraw(keyOf(shopId), tx)
   const count = await countOpenQuestions(tx, shopId)

@@ -9,7 +9,6 @@ import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './qu
 
 const isForShop = (isMeant: Sql) => sql`${isOpen} AND reported_at IS NULL AND ${isMeant}`
 
-/** Oldest first; the rest appear as these are answered. */
 export const findShopQuestions = (db: Connection, userId: number) => many<ShopQuestionRow>(db)`
   SELECT ${shownQuestion}, questions.id, questions.phone
   FROM questions JOIN offers ON offers.id = product_id
@@ -61,10 +60,7 @@ export const saveAnswer = (tx: Connection, { question_id, answer, sizes, until, 
 export const noteReported = (tx: Connection, id: number) =>
   execute(tx)`UPDATE questions SET reported_at = now() WHERE id = ${id}`
 
-/**
- * Returns the shop. Undefined when the question belongs to another shop, was not removed, or its undo has
- * ended.
- */
+/** Returns the shop's id. Undefined for another shop's question, or once undo has ended. */
 export const noteBroughtBack = (tx: Connection, user: SignedInUser, id: number) => maybeValue<number>(tx)`
   UPDATE questions SET reported_at = NULL
   WHERE id = ${id} AND NOT ${isReportFinal} AND ${mayActFor(user, sql`questions.shop_id`)}

@@ -99,7 +99,6 @@ const candidates = (place: UnprovenPosition | undefined) => sql`
   WHERE ${isCurrent} AND discount_percent > 0 ${after(place)}
   ORDER BY discount_percent DESC, product_id DESC LIMIT ${mostRead}`
 
-/** Lists the largest discounts without a proven former price, and the position of the next page. */
 export async function listUnproven(db: Connection, place: UnprovenPosition | undefined) {
   const rows = await many<UnprovenRow>(db)`WITH candidates AS MATERIALIZED (${candidates(place)}),
     unproven AS MATERIALIZED (

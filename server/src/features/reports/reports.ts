@@ -32,9 +32,9 @@ type ReportServices = {
 }
 
 /**
- * Stores a shopper's report on a public offer and returns its complaint number. A second report on the same
- * day returns the same number and counts once. Over the limit of its network address a report is ignored and
- * gets no number, since the number belongs to another visitor. Throws 404 for other offers.
+ * Returns the complaint number; a visitor's second report on a day returns the same one. Over the limit of
+ * its network address a report is ignored and gets none, since the number belongs to another visitor. Throws
+ * 404 when the offer is not public.
  */
 export async function reportOffer(
   needs: ReportServices,
@@ -64,7 +64,7 @@ type Settling = {
   note?: string | undefined
 }
 
-/** Closes the reports up to the last one that the admin has seen. Throws 404, or 409 when they are closed. */
+/** Throws 404, or 409 when the reports are closed. */
 export const settleReports = (
   db: Database,
   actor: Actor,

@@ -2,9 +2,7 @@ import type { Spot } from '../../../contract/search/facts/near.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, value } from '../../platform/database/query.ts'
 
-/**
- * Updates the order of live offers from their recent views (db/schema.sql). Returns true when an offer moved.
- */
+/** Updates the order of live offers (db/schema.sql). Returns true when an offer moved. */
 export const refreshPopularity = (db: Database) => value<boolean>(db)`
   SELECT moved FROM (SELECT refresh_popularity() AS moved) AS refreshed
   LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS notified ON true`

@@ -15,10 +15,7 @@ type SearchCountServices = {
   clock?: () => number
 }
 
-/**
- * Counts searches in memory, since most responses come from the cache. The job `save-search-counts` and
- * shutdown save them; failed saves are retried.
- */
+/** Counts searches in memory, since most responses come from the cache. Failed saves are retried. */
 export function countInMemory({ save, log, clock = Date.now }: SearchCountServices): SearchCounts {
   const counted = new Map<string, number>()
   const add = (day: string, searches: number) => counted.set(day, (counted.get(day) ?? 0) + searches)
@@ -85,10 +82,7 @@ const narrowing = [
   'facets',
 ]
 
-/**
- * Counts searches without results, within a daily limit per network address. Counts that arrive during a save
- * are saved together. Near a place it counts visitors instead. Resolves when saved.
- */
+/** Counts searches without results, within a daily limit per network address. Resolves when saved. */
 export function unfoundNoter({
   visitorsDb,
   rateLimits,

@@ -12,7 +12,6 @@ const wrongCode = () => invalid({ code: texts.secondStep.wrongCode })
 const totpOf = (secret: Secret, issuer: string, label: string) =>
   new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** Returns a new secret to type, to scan, and sealed. */
 export function makeSecret({ config }: Services, email: string) {
   const secret = new Secret({ size: 20 })
   return {
@@ -22,7 +21,7 @@ export function makeSecret({ config }: Services, email: string) {
   }
 }
 
-/** Returns the code's time step; the steps before and after are accepted. Throws 400 for a wrong code. */
+/** Returns the time step of a code, at most one step early or late. Throws 400 for a wrong code. */
 export function stepOf({ config, log }: Services, sealed: Buffer, code: string) {
   const opened = unseal(config.sessionSecrets(), sealed)
   if (!opened)
@@ -46,17 +45,14 @@ export async function acceptAppCode(services: Services, userId: number, code: st
 
 const keyFrom = (secret: string) => derivedKey(secret, 'chowk authenticator app')
 
-/**
- * Encrypts with AES-256-GCM under a key derived from the first session secret, so that the database alone
- * cannot read it.
- */
+/** Encrypts with AES-256-GCM under a key derived from the first session secret. */
 function seal([secret = '']: string[], plain: Uint8Array): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts with any of the secrets. `old`: sealed with another than the first. Undefined when none fits. */
+/** `old`: sealed with another than the first secret. Undefined when none fits. */
 function unseal(secrets: string[], sealed: Buffer): { plain: Buffer; old: boolean } | undefined {
   for (const [index, secret] of secrets.entries()) {
     const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, 12))

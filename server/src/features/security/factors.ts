@@ -120,10 +120,7 @@ async function record(
   await noteSecurity({ db: tx, config }, action, { id: user.id, email: user.email, network: req.network })
 }
 
-/**
- * For a user who lost every factor: the password alone signs in again. Ends all sessions and notifies the
- * user. Returns false for an unknown user.
- */
+/** For a user who lost every factor: the password alone signs in again. False for an unknown user. */
 export async function forgetFactors(
   { config, messages }: Pick<Services, 'config' | 'messages'>,
   tx: PoolClient,
@@ -158,9 +155,7 @@ export async function provePassword(services: Services, req: Request, userId: nu
   req.session.provedAt = Date.now()
 }
 
-/**
- * Checks a password if there is one; else the last check must be `recent`. Throws 403 with `password_again`.
- */
+/** Without a password the last check must be `recent`. Throws 403 with `password_again`. */
 export async function provePasswordOrJustNow(
   services: Services,
   req: Request,

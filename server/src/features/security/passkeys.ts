@@ -96,7 +96,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: [...transports] }
 }
 
-/** Returns the challenge for one of the user's passkeys; without a user, for a sign-in by passkey alone. */
+/** Without a user: for a sign-in by passkey alone. */
 export async function askPasskey(
   services: Services,
   sid: string,
@@ -112,8 +112,8 @@ export async function askPasskey(
 }
 
 /**
- * Checks a passkey's signature. Throws 400 when it is wrong or its challenge was used. `isAlone`: no password
- * was checked, so the device must have verified the user by finger or PIN.
+ * Throws 400 when the signature is wrong or its challenge was used. `isAlone`: without a password the device
+ * must have verified the user by finger or PIN.
  */
 export async function acceptPasskey(
   services: Services,
@@ -152,10 +152,7 @@ export async function questionForSignIn(services: Services, req: Request) {
   return askPasskey(services, req.sessionID)
 }
 
-/**
- * Signs in by a passkey alone: possession, plus a finger or PIN. Throws 400 for an unknown or wrong passkey,
- * 403 like `login`.
- */
+/** Throws 400 for an unknown or wrong passkey, 403 like `login`. */
 export async function signInByPasskey(
   services: Services,
   req: Request,

@@ -12,8 +12,8 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * Forty bits could be guessed from a stolen table, so each guess must be slow. A lower BCRYPT_COST, which
- * production refuses, makes tests faster.
+ * Slow, since forty bits could be guessed from a stolen table. Faster only in tests: production refuses a low
+ * BCRYPT_COST.
  */
 const hashOf = (code: string, salt: Buffer, { bcryptCost }: Config) =>
   derive(code, salt, 32, { N: 2 ** Math.min(14, bcryptCost + 2) })
@@ -28,7 +28,6 @@ export async function makeCodes(config: Config) {
   }
 }
 
-/** Returns false for a wrong or used code. */
 export async function acceptRecoveryCode(
   tx: Connection,
   config: Config,

@@ -389,7 +389,6 @@ describe('a change of one’s factors', () => {
         'Chowk: The passkey ‘Old phone’ was added to your account',
         'Chowk: The passkey ‘Old phone’ was removed from your account',
       ])
-    // Removing the last factor deletes the recovery codes.
     expect(await someone.read('shop/factors')).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
     expect(await who(await signIn(service, someone))).toMatchObject({ user_id: someone.id })
   })

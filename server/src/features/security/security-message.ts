@@ -9,10 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 type NotifiedOwner = Pick<SignedInUser, 'id' | 'email'>
 
-/**
- * Notifies a user of a change to their sign-in, with the browser that made it. A failed message does not undo
- * the change.
- */
+/** A failed message does not undo the change. */
 export async function notifyOwner(
   { db, messages, log }: Services,
   req: Request,

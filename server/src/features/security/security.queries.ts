@@ -43,7 +43,6 @@ export const findOwnerOfPasskey = (db: Connection, credentialId: string) => mayb
 
 type NewPasskey = Pick<Passkey, 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** Returns false when the passkey is already registered. */
 export const addPasskey = async (tx: Connection, userId: number, passkey: NewPasskey) =>
   (await execute(tx)`INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports)
     VALUES (${userId}, ${passkey.name}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
@@ -130,6 +129,5 @@ export const findSessions = (db: Connection, userId: number, sid: string) => man
   ORDER BY sid = ${sid} DESC, expire DESC
   LIMIT 100`
 
-/** Returns false when the user has no such session. */
 export const deleteSession = async (db: Connection, userId: number, id: number) =>
   (await execute(db)`DELETE FROM sessions WHERE user_id = ${userId} AND id = ${id}`) === 1

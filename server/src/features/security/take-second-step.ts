@@ -28,10 +28,7 @@ export async function questionForPasskey(services: Services, req: Request) {
   return askPasskey(services, req.sessionID, id)
 }
 
-/**
- * Completes a sign-in whose password was right. Throws 400 for a wrong proof, 401 with `sign_in_again` when
- * the first step has expired or was used, 429.
- */
+/** Throws 400 for a wrong proof, 401 with `sign_in_again` when the first step is over, 429. */
 export async function takeSecondStep(
   services: Services,
   req: Request,
@@ -40,7 +37,7 @@ export async function takeSecondStep(
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
   // Each guess is counted before it is checked. Passkeys are not limited: signatures cannot be guessed, and
-  // an attacker who tries codes must not lock out the owner's passkey.
+  // wrong codes must not lock out the owner's passkey.
   const limits = proof.passkey ? [] : perAccount
   for (const limit of limits) await rateLimits.consume(limit, String(account.id))
   const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {

@@ -5,8 +5,8 @@ import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { folderMode } from '../../platform/uploads/picture-urls.ts'
 
 /**
- * Stores share images below the uploads folder: `/share/product/7-a1.jpg` is `share/product/7/a1.jpg`, and
- * its Hindi version `/share/product/7-a1.jpg?lang=hi` is `share/product/7/a1.hi.jpg`.
+ * `/share/product/7-a1.jpg` is stored as `share/product/7/a1.jpg` in the uploads folder, its Hindi version
+ * `?lang=hi` as `share/product/7/a1.hi.jpg`.
  */
 export class ShareImageFiles {
   readonly #directory: string
@@ -38,10 +38,7 @@ export class ShareImageFiles {
     await rename(temporary, file)
   }
 
-  /**
-   * Deletes former versions in all languages and leftovers of a crash, but no file that another process is
-   * writing.
-   */
+  /** Keeps temporary files that another process may be writing. */
   async removeOthers(url: string): Promise<void> {
     const file = this.#file(url)
     for (const name of await readdir(dirname(file))) {
@@ -89,9 +86,8 @@ const limits = { unused: millisecondsOf(retention.shareImages), bytes: 4 * 2 ** 
 type Image = { file: string; asked: number; bytes: number }
 
 /**
- * Deletes unused images below the uploads folder `directory`, and the longest unused while all exceed the
- * limit. Deleted images are drawn again on request, so several processes may run this. Returns the number
- * deleted.
+ * Deletes images that were unused for long, and the longest unused while all exceed the limit. `directory`:
+ * of uploads. Returns the number deleted.
  */
 export async function deleteUnusedShareImages(
   directory: string,

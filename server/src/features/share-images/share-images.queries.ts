@@ -8,7 +8,6 @@ import { execute, many, maybeOne } from '../../platform/database/query.ts'
 export const findSharedOffer = (db: Connection, id: number) =>
   maybeOne<DetailRow>(db, 'shared offer')`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`
 
-/** The photo of the shop's front, else of its newest offers. */
 export const findSharedShop = (db: Connection, id: number) => maybeOne<SharedShop>(db, 'shared shop')`
   WITH live AS MATERIALIZED (
     SELECT products.id, subcategory_id, picture_id FROM products

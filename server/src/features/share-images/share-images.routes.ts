@@ -25,7 +25,7 @@ export function shareImageRoutes(
   }
   const find = (subject: Subject, url: string, address: string) => {
     const drawn = countedFor(address)
-    // A search runs for each request, drawn or not, so the whole request counts against the visitor's limit.
+    // A search runs for each request, so the whole request counts against the visitor's limit.
     return subject.kind === 'search'
       ? shares.run(address, () => cards.find(subject, url, drawn))
       : cards.find(subject, url, (draw) => shares.run(address, () => drawn(draw)))

@@ -32,14 +32,11 @@ type Current = { url: string; design(): Promise<Card> }
 
 type ShareImageServices = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
 
-/** Images that may wait to be drawn; further requests get 503. */
+/** Further requests get 503. */
 const longestQueue = 20
 const retryAfterSeconds = 5
 
-/**
- * Draws the preview pictures of offers, shops, searches and the home page, per language. Stores each as a
- * file and draws a new one when its content changes.
- */
+/** Draws an image once per content and language, and stores it as a file. */
 export class ShareImages implements ShareImageUrls {
   readonly #services: ShareImageServices
   readonly #files: ShareImageFiles
@@ -65,8 +62,8 @@ export class ShareImages implements ShareImageUrls {
   }
 
   /**
-   * Returns the image at this address, or its new address; undefined for an address that never existed.
-   * `admit` limits the drawing when the image is not stored or being drawn.
+   * Returns the image, or its new address; undefined for an address that never existed. `admit` limits the
+   * drawing of images that are not stored.
    */
   async find(
     subject: Subject,
@@ -151,7 +148,6 @@ export class ShareImages implements ShareImageUrls {
     return shop && { url: this.#urls.shop(shop), design: () => shopImage(shop, this.#brand) }
   }
 
-  /** Undefined when the search finds nothing. */
   async #currentSearch(search: SearchQuery): Promise<Current | undefined> {
     const { db, responseCache } = this.#services
     const { answer } = (await responseCache?.ask('GET /api/search/search', { query: search })) ?? {}
@@ -196,8 +192,8 @@ export class ShareImages implements ShareImageUrls {
 const mostWaiting = 200
 
 /**
- * Draws the English image of each published or changed offer in the background; other languages are drawn on
- * request. Mass changes (an imported city, an opened shop) have another topic and draw nothing.
+ * Draws the English image of a changed offer in the background, other languages on request. Mass changes (an
+ * imported city) have another topic and draw nothing.
  */
 export function drawOnChange(cards: ShareImages, log: Logger) {
   const waiting = new Set<number>()

@@ -26,10 +26,7 @@ import {
 
 type OfferEdit = { id: number; product: OfferFields; version?: number | undefined; photo: Buffer | undefined }
 
-/**
- * Changes an offer of the user's shops; admins can change any. Throws 404, or 409 when it changed since
- * `version` was read.
- */
+/** Throws 404, or 409 when the offer changed since `version` was read. */
 export async function changeOffer(services: Services, user: SignedInUser, edit: OfferEdit, actor: Actor) {
   const { db, pictures } = services
   const { id, product, version, photo } = edit
@@ -51,10 +48,7 @@ export async function limitShopOf(services: Services, user: SignedInUser, limit:
   await limitShop(services, user, limit, found.shopId)
 }
 
-/**
- * Updates an offer and records the change. Hides the offer when its new name and brand match a hidden one.
- * Throws 404, 409.
- */
+/** Hides the offer when its new name and brand match a hidden one. Throws 404, 409. */
 export async function updateOffer(
   services: Services,
   tx: PoolClient,

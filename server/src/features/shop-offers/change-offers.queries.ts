@@ -47,7 +47,7 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, OfferValue
   return execute(tx)`
     UPDATE products SET start_date = wanted.start_date, end_date = wanted.end_date, price = wanted.price,
       discount_price = wanted.discount_price,
-      -- What was asked here until now is the usual price; of another struck price nothing was said yet.
+      -- The former only price is the usual price; the kind of another struck price is unknown.
       struck_price_kind = CASE WHEN products.price = wanted.price THEN
         CASE WHEN products.discount_price = wanted.price AND wanted.discount_price < wanted.price
           THEN coalesce(struck_price_kind, 'usual')
@@ -64,7 +64,6 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, OfferValue
     WHERE products.id = wanted.id`
 }
 
-/** Finds the undo entries of these deleted products in the user's shops, by product. */
 export const findDeletions = async (tx: Connection, user: SignedInUser, ids: number[]) => {
   const rows = await many<{ product_id: number; entry_id: number }>(tx)`
     SELECT subject_id AS product_id, max(entry_id) AS entry_id
@@ -75,7 +74,6 @@ export const findDeletions = async (tx: Connection, user: SignedInUser, ids: num
   return new Map(rows.map(({ product_id, entry_id }) => [product_id, Number(entry_id)]))
 }
 
-/** Returns the entry of the product's last change, if the actor made it and it is of this kind. */
 export const findUndoOfLast = async (
   tx: Connection,
   productId: number,
@@ -113,9 +111,8 @@ export const deleteOffers = (tx: Connection, ids: number[]) =>
   execute(tx)`DELETE FROM products WHERE id = ANY(${ids}::integer[])`
 
 /**
- * Restores an offer under its id. If its author was deleted, it belongs to the person in charge of the shop;
- * without a shop, to the admin who restores it. Fails with a foreign key error (23503) when its subcategory
- * was deleted.
+ * Restores an offer under its id, for the person in charge of the shop if its author was deleted. Fails with
+ * a foreign key error (23503) when its subcategory was deleted.
  */
 export async function putOfferBack(
   tx: Connection,
@@ -126,13 +123,13 @@ export async function putOfferBack(
   const { id } = await one<{ id: number }>(tx)`INSERT INTO products (${undoColumns}) OVERRIDING SYSTEM VALUE
     SELECT kept.id, owner.id, shop_id, subcategory_id, ${pictureId}::integer, name, brand,
       description, price, discount_price, start_date, end_date, product_status, created_at, version + 1,
-      -- What was published under the key anew has it: a lost answer, and a second try after the deletion.
+      -- Null when a retry published the offer again under its key.
       CASE WHEN is_free THEN publish_key END, CASE WHEN is_free THEN publish_fingerprint END, hidden_at, renewal_days,
-      -- The list may have published the code anew meanwhile.
+      -- Null when a list published the code again.
       CASE WHEN NOT EXISTS (SELECT FROM products WHERE products.shop_id = kept.shop_id
         AND products.row_code IS NOT NULL AND name_key(products.row_code) = name_key(kept.row_code)) THEN row_code END,
       row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit,
-      -- RemovedOffer by the release before this column: null.
+      -- Null when deleted before this column existed.
       coalesce(delivery, 'at_shop')
     FROM jsonb_populate_record(NULL::products, ${JSON.stringify(product)}::jsonb) AS kept,
       LATERAL (SELECT coalesce((SELECT users.id FROM users WHERE users.id = kept.owner_id),

@@ -169,7 +169,6 @@ describe('POST /api/shop/change_prices', () => {
 
     expect(body).toMatchObject({ message: '2 prices changed', left: [] })
     expect(await productOf(struck)).toMatchObject({ ...priced(1332, 719), struck_price_kind: 'mrp' })
-    // The old price counts as the usual price.
     expect(await productOf(plain)).toMatchObject({ ...priced(500, 450), struck_price_kind: 'usual' })
     expect(await pricesOf(struck)).toEqual([799, 719])
     expect(await actionsOn(service, 'product', struck)).toEqual(['product price changed'])

@@ -14,9 +14,8 @@ import { recordOfferChanges } from './offer-history.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
 /**
- * Changes several offers in one transaction, by the versions that the user saw. Skips an offer that changed
- * since or cannot be changed, and returns it with the reason; a single offer throws 404 or 409 instead. An
- * offer that already has the values, as in a retry, counts as changed.
+ * Changes offers by the versions that the user saw. Skips and returns offers that changed since; a single one
+ * throws 404 or 409 instead. An offer that already has the values, as in a retry, counts as changed.
  */
 export const changeOffers = <Seen extends SeenOffer>(
   { db }: Services,
@@ -115,9 +114,7 @@ export type ChangeOfValues<Seen extends SeenOffer = SeenOffer> = {
   done: (values: { count: number }) => string
   next(of: { row: OwnOfferRow; values: OfferValues; today: string; seen: Seen }): OfferValues
   refusal(of: { row: OwnOfferRow; next: OfferValues; today: string }): string | undefined
-  /** Runs in the same transaction, with the changed offers. */
   also?(tx: PoolClient, changed: OwnOfferRow[]): Promise<void>
-  /** The key by which undo withdraws the message to a shop. */
   messageKeyOf?(shopId: number | null): string
 }
 
@@ -129,10 +126,7 @@ const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
   return next.end_date < next.start_date ? texts.products.endBeforeStart : undefined
 }
 
-/**
- * Extends an offer; an expired one starts today and is in stock again. A new price above the struck price
- * replaces both.
- */
+/** An expired offer starts today and is in stock again. */
 export const renewing = (
   discountPrice: number | undefined,
 ): ChangeOfValues<SeenOffer & { end_date: string }> => ({
@@ -155,7 +149,7 @@ export const renewing = (
     refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? texts.products.renewalIsShorter : undefined),
 })
 
-/** Sets the previewed price. Without a discount, a higher price replaces the only price. */
+/** Without a discount, a higher price replaces the only price. */
 export const repricing: ChangeOfValues<SeenOffer & { discount_price: number }> = {
   action: 'product price changed',
   done: texts.products.pricesChanged,

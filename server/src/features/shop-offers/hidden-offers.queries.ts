@@ -32,7 +32,6 @@ export type HiddenRow = {
 export const reasonOfHiding = ({ reason, words }: Pick<HiddenRow, 'reason' | 'words'>) =>
   words ?? hidingText(reason)
 
-/** `phone`: of the support. */
 export const presentHidden = (row: HiddenRow, phone: string): RowOf<typeof hidden> => ({
   ...row,
   reason: reasonOfHiding(row),
@@ -62,7 +61,6 @@ export async function unhide(tx: Connection, productId: number) {
   await execute(tx)`UPDATE products SET hidden_at = NULL, version = version + 1 WHERE id = ${productId}`
 }
 
-/** Returns the offers that this message covers and that are still hidden. */
 export const findHiddenTogether = (tx: Connection, messageKey: string) =>
   many<{ id: number; reason: string }>(tx)`
     SELECT product_id AS id, coalesce(words, reason) AS reason FROM hidden_offers
@@ -81,12 +79,10 @@ export async function putHidingBack(tx: Connection, kept: HiddenRow) {
 export const noteEntry = (tx: Connection, productId: number, entryId: number) =>
   execute(tx)`UPDATE hidden_offers SET entry_id = ${entryId} WHERE product_id = ${productId}`
 
-/** Returns false when the offer is not hidden, or its shop has asked before. */
 export const markAskedAgain = async (tx: Connection, productId: number, by: string) =>
   (await execute(tx)`UPDATE hidden_offers SET asked_again_at = now(), asked_again_by = ${by}
     WHERE product_id = ${productId} AND asked_again_at IS NULL`) === 1
 
-/** Returns false when its shop has not asked. */
 export const unmarkAskedAgain = async (tx: Connection, productId: number) =>
   (await execute(tx)`UPDATE hidden_offers SET asked_again_at = NULL, asked_again_by = NULL
     WHERE product_id = ${productId} AND asked_again_at IS NOT NULL`) === 1
@@ -115,9 +111,8 @@ export const listHidden = (db: Connection, limit: number) =>
     ORDER BY first.asked_again_at, first.hidden_at DESC`
 
 /**
- * Hides products whose shop has a hidden offer of the same name and brand, or deleted such an offer last and
- * could still undo that (30 days). Skips them when the shop has such an offer that is not hidden. Returns the
- * hidden ones with the reason.
+ * Hides products that match a hidden offer of their shop by name and brand, or the last deleted one if that
+ * was hidden, can be restored (30 days) and no other match is public.
  */
 export const hideAsBefore = (tx: Connection, productIds: number[], askedBy: string) =>
   many<Pick<HiddenRow, 'product_id' | 'reason' | 'words'>>(tx, 'hide as before')`WITH anew AS (
@@ -140,7 +135,7 @@ export const hideAsBefore = (tx: Connection, productIds: number[], askedBy: stri
           AND ware_key(content -> 'product' ->> 'name', content -> 'product' ->> 'brand') = ware
         ORDER BY kept_since DESC, entry_id DESC LIMIT 1
       ) AS last_deleted, jsonb_populate_record(NULL::hidden_offers, content -> 'hidden')
-      -- All offers of the shop are looked at only where one of them was deleted so.
+      -- CASE: reads all offers of the shop only when a hidden one was deleted.
       WHERE CASE WHEN jsonb_typeof(content -> 'hidden') = 'object' THEN NOT EXISTS (
         SELECT FROM products
         WHERE products.shop_id = anew.shop_id AND id <> ALL (${productIds}::integer[])

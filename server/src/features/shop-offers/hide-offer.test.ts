@@ -138,7 +138,6 @@ describe('hiding one offer', () => {
     const before = await asked()
     await call(owner, 'shop/ask_again', await seen(id)).expect(200)
     expect(await asked()).toBe(before + 1)
-    // A repeated request succeeds.
     await call(helper, 'shop/take_back_asking', await seen(id)).expect(200)
     await call(owner, 'shop/take_back_asking', await seen(id)).expect(200)
     expect(await asked()).toBe(before)
@@ -319,7 +318,6 @@ describe('hiding several offers', () => {
       { recipient: helper.email, subject: 'Not shown for now: 2 of your offers' },
       { recipient: stranger.email, subject: 'Not shown for now: Silk saree' },
     ])
-    // A retry after a lost response sends nothing more.
     expect((await send()).body).toMatchObject({ undo: body.undo })
     expect(await waitingMails()).toHaveLength(3)
 

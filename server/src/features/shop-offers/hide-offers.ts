@@ -41,10 +41,7 @@ import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.quer
 type SeenVersion = { product_id: number; version: number }
 type Hiding = SeenVersion & { reason: string }
 
-/**
- * Hides an offer and notifies its shop; again when the shop has asked for a review. Returns the undo entry.
- * Throws 404, or 409 when the offer changed since it was seen.
- */
+/** Returns the undo entry. Throws 404, or 409 when the offer changed since it was seen. */
 export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { entryId, product } = await hideWithoutMessage(services, tx, user, wanted, actor)
@@ -55,8 +52,8 @@ export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding
 const messageKeyOf = (together: string, shopId: number | null) => `hiding ${together} of ${shopId}`
 
 /**
- * Hides without a message: the caller sends it about `product`, which is undefined for a retry. `together`
- * identifies offers that are hidden at once.
+ * The caller notifies the shop about `product`, undefined for a retry. `together`: shared by offers hidden at
+ * once.
  */
 async function hideWithoutMessage(
   services: Services,
@@ -100,10 +97,7 @@ async function hideWithoutMessage(
   return { entryId, product }
 }
 
-/**
- * Shows a hidden offer and notifies its shop, unless the mail about hiding it was not sent yet. Throws like
- * `hideOffer`.
- */
+/** Notifies the shop, unless the mail about hiding was not sent yet. Throws like `hideOffer`. */
 export const showOffer = (services: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id } = seen
@@ -138,7 +132,6 @@ export const recordWithShop = (
     before && { content: { former: before } },
   )
 
-/** The shop says that the offer is fixed and asks the admins for a review. */
 export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
@@ -162,10 +155,7 @@ async function findHiddenAsSeen(tx: PoolClient, user: SignedInUser, { product_id
 
 type Hidings = { products: SeenOffer[]; reason: string }
 
-/**
- * Hides several offers for one reason, with one message per shop. Skips and names offers that changed since
- * they were seen, like `changeOffers`.
- */
+/** Sends one message per shop. Skips and returns offers that changed, like `changeOffers`. */
 export const hideOffers = (
   services: Services,
   user: SignedInUser,
@@ -204,10 +194,7 @@ export const hideOffers = (
     return withMessage(outcome, texts.hiding.hiddenTogether)
   })
 
-/**
- * Previews the mail about hiding this product, and the others of its shop. Null when the shop has no
- * recipient.
- */
+/** Null when the shop has no recipient. */
 export async function previewHiding(
   { db, messages }: Services,
   { product_id: id, others, reason }: { product_id: number; others: number[]; reason: string },

@@ -27,9 +27,7 @@ const actionOfReturn = 'shop open again'
 const actionOfPlan = 'shop holiday planned'
 const actionOfNoPlan = 'shop holiday called off'
 
-/**
- * Hides a shop's offers until a day, or shows them again. Returns the audit entry, null when nothing changes.
- */
+/** Returns the audit entry, null when nothing changes. */
 export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, away_until } = wanted
@@ -57,7 +55,7 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Holiday
     return { message: messageOf(away_until), undo }
   })
 
-/** Plans or cancels a holiday. Returns the audit entry, null when nothing changes. */
+/** Returns the audit entry, null when nothing changes. */
 export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayPlan, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, plan } = wanted
@@ -139,10 +137,7 @@ export const holidayUndoHandlers: readonly UndoHandler[] = [
   ...[actionOfPlan, actionOfNoPlan].map((name) => ({ action: name, undo: takePlanBack })),
 ]
 
-/**
- * One transaction per shop: on a festival a thousand holidays begin at once, and each updates the search
- * index.
- */
+/** One transaction each: a thousand holidays may begin on a festival, and each updates the search index. */
 export async function beginHolidays(services: Pick<Services, 'db' | 'log'>) {
   for (const shopId of await listHolidaysDue(services.db))
     await attempt(services, 'holiday_begin', shopId, async (tx) => {

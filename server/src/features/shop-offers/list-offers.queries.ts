@@ -14,7 +14,6 @@ import { shopsOf } from '../../shops/membership.ts'
 import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
 
 export type OfferListFilter = {
-  /** Undefined: all shops. */
   shopIds?: number[]
   /** The open shops among `shopIds`: only their offers can be live. */
   openShopIds?: number[]
@@ -48,7 +47,6 @@ const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${ends
 
 const isLive = (state: ListedState | undefined) => state === 'live' || state === 'ends soon'
 
-/** A hidden offer counts only as hidden, not as live or expired. */
 function isListedAs(state: ListedState) {
   if (state === 'hidden') return sql`products.hidden_at IS NOT NULL`
   return sql`products.hidden_at IS NULL AND ${state === 'ends soon' ? endsSoon : isInState[state]}`
@@ -82,7 +80,6 @@ export const scanOwnOffers =
       ORDER BY page.sort_value ${way}, page.id ${way}`
   }
 
-/** Counts one more than the limit, to tell that there are more. */
 const count = (wanted: OfferListFilter, upTo: number) =>
   sql`(SELECT count(*) FROM (SELECT FROM ${from(wanted)} WHERE ${isWanted(wanted)} LIMIT ${upTo + 1}) AS counted)`
 
@@ -108,7 +105,6 @@ export const listCategoryNames = (db: Connection, shopIds: number[]) => values<s
     WHERE products.shop_id = ANY(${shopIds}::integer[]) AND subcategories.category_id = categories.id)
   ORDER BY name_key(name)`
 
-/** The shops in the list: all, one, or those of a user. */
 export async function findScope(
   db: Connection,
   userId: number | undefined,

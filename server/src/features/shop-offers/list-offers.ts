@@ -27,7 +27,6 @@ import {
 } from './list-offers.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
 
-/** Returns one page, the total after filters, and the counts of the whole list. */
 export async function listOwnOffers(db: Connection, userId: number | undefined, query: OfferListQuery) {
   const { status: state, ids, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
   const wanted: OfferListFilter = {
@@ -60,10 +59,7 @@ const orders: Record<Exclude<OfferColumn, 'status'>, Omit<Order, 'descending'>> 
   end_date: { by: sql`products.end_date`, id, kind: 'date' },
   views: { by: sql`product_views.views`, id: sql`product_views.product_id`, kind: 'whole' },
 }
-/**
- * Newest first; offers that end soon by end date; expired ones by latest end date, since only the index on
- * that date finds a few of them behind a million live ones.
- */
+/** Expired offers by end date: only that index finds a few of them behind a million live ones. */
 const orderOfState = (state: ListedState | undefined): Order => {
   if (state === 'ends soon') return { ...orders.end_date, descending: false }
   return state === 'expired'
@@ -84,8 +80,8 @@ const statesByName: ShownState[] = ['live', 'expired', 'hidden', 'out of stock',
 type ShownState = Exclude<ListedState, 'ends soon'>
 
 /**
- * No index contains the state, since it depends on the date: reads one state after the other. The position
- * names the state and, for expired offers, the end date: `expired:2026-11-20`.
+ * No index contains the state, since it depends on the date: reads one state after the other. A position is
+ * the state and, for expired offers, the end date: `expired:2026-11-20`.
  */
 const scanByState =
   (db: Connection, wanted: OfferListFilter, descending: boolean): Scan<OwnOfferRow & Placed> =>

@@ -27,7 +27,6 @@ test('when an admin moves offers, then they are found there, the shop hears once
   expect(await actionsOn(service, 'product', first)).toEqual(['product moved'])
   const told = [{ recipient: owner.email, subject: '2 offers are now in Lamps' }]
   expect(await mails()).toEqual(told)
-  // A retry sends no second message.
   expect((await move(products, target.subcategoryId)).body).toEqual(body)
   expect(await mails()).toEqual(told)
 

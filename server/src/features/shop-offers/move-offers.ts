@@ -74,10 +74,7 @@ async function notifyOfMove(
 
 const kept = z.object({ message_key: z.string().optional() })
 
-/**
- * Withdraws unsent messages about offers that were moved back, and sends new ones about the offers that stay
- * moved.
- */
+/** Sends new messages about the offers that stay moved. */
 export const takeMoveMessagesBack =
   (services: Services): UndoHandler['after'] =>
   async (tx, changes) => {

@@ -49,7 +49,6 @@ export async function notifyOfShowing({ messages }: Services, tx: Connection, pr
     )
 }
 
-/** Sends one message about several offers to each member of the shop. */
 export async function notifyOfHidingTogether(
   services: Services,
   tx: Connection,
@@ -78,10 +77,7 @@ export async function notifyOfHidingTogether(
   }
 }
 
-/**
- * Returns true when the message was not sent yet and is now withdrawn. Sends a new one about the other offers
- * that it covered.
- */
+/** True when the message was withdrawn before it was sent. Sends a new one about its other offers. */
 export async function takeBackMessage(
   services: Services,
   tx: Connection,
@@ -121,7 +117,6 @@ export const hiddenMessage = messageKind<HidingContent & { reason: string }>({
   },
 })
 
-/** Links to the form, at the field that `reason` concerns. */
 function fixAt(publicUrl: string, productId: number, reason: string) {
   const field = fieldInQuestion(reason)
   return `${publicUrl}/updateproduct?id=${productId}${field ? `&field=${field}` : ''}`
@@ -129,7 +124,6 @@ function fixAt(publicUrl: string, productId: number, reason: string) {
 
 const mostNamed = 20
 
-/** Names the first few offers, then counts the rest. */
 export const namedOffers = (offers: string[]) => [
   ...offers.slice(0, mostNamed).map(withoutLinks),
   ...(offers.length > mostNamed

@@ -27,7 +27,6 @@ type ProductChange = {
   undo?: KeptForUndo | undefined
 }
 
-/** Returns the ids of the entries, in order; unchanged products have none. */
 export const recordOfferChanges = (tx: Connection, actor: Actor, action: string, changes: ProductChange[]) =>
   recordChanges(
     tx,

@@ -41,7 +41,6 @@ const values = z.object({
 })
 const changed = z.object({ was: values, is: values })
 
-/** Restores the former values, unless they changed again. */
 const takeValuesBack: UndoHandler['undo'] = async (tx, { subjectId: id, subjectName, content }, actor) => {
   const { was, is } = changed.parse(content)
   const current = await lockValues(tx, id)
@@ -130,7 +129,6 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
   },
 ]
 
-/** Locks the product. Throws 409 when it was deleted. */
 const thereStill = (tx: PoolClient, id: number) =>
   findOwnOffer(tx, { id: 0, userType: 'admin' }, id).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError(409, texts.hiding.gone) : error

@@ -15,10 +15,7 @@ import { namesOfAvailability } from './offers-from-file/read-cells.ts'
 
 type OffersPart = { shop_id: number; part: number }
 
-/**
- * Packs a part of a shop's offers as a list that can be published again, with photos, and records that.
- * Throws 400 for another user's shop, 404 without offers.
- */
+/** Throws 400 for another user's shop, 404 without offers. */
 export async function packOffers(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   user: SignedInUser,
@@ -61,9 +58,8 @@ const readPicture = (directory: string, key: string) =>
     .catch(() => undefined)
 
 /**
- * A row that publishes the same offer elsewhere. Leaves out what belongs to this database: ids, authors and
- * times, counts (views, codes), former prices, admins' decisions (hidden, price accepted), "not the same as
- * other shops'" and the last renewal.
+ * Leaves out what belongs to this database: ids, authors, times, counts, former prices, admins' decisions,
+ * "not the same as other shops'" and the last renewal.
  */
 const rowOfOffer = (
   offer: OfferToList,

@@ -9,7 +9,6 @@ import { isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeValue, value } from '../../platform/database/query.ts'
 
-/** As undo stores it. */
 export type PriceTagRow = {
   product_id: number
   price: number
@@ -40,10 +39,7 @@ const asked = (which: Sql) =>
       FROM price_tags JOIN products ON products.id = product_id AND products.price = price_tags.price
       WHERE ${which} AND ${toLookAt}`
 
-/**
- * Offers with a received photo first, then those without a request. Three short lists, since one list would
- * sort all rows for the first few.
- */
+/** Three short lists, since one list would sort all rows for the first few. */
 export const listPriceProofs = (db: Connection) => many<PriceProofRow>(db)`WITH first AS MATERIALIZED (
     SELECT * FROM (
       (${asked(sql`sent_at IS NOT NULL`)} ORDER BY sent_at LIMIT ${mostPriceProofs})

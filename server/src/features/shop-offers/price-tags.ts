@@ -41,7 +41,6 @@ async function seenOffer(
 
 const subjectOf = ({ id, name }: Pick<OwnOfferRow, 'id' | 'name'>) => ({ type: 'product' as const, id, name })
 
-/** Accepts a struck price, so that it needs no further check. Returns the undo entry. */
 export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const offer = await seenOffer(tx, user, seen)

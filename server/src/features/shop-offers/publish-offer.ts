@@ -23,10 +23,7 @@ import {
   type ToInsert,
 } from './shop-offers.queries.ts'
 
-/**
- * Stores an offer and its picture in one transaction. Returns its id. Throws 409 with the stored offer when
- * the key was used for another one.
- */
+/** Returns the id. Throws 409 with the stored offer when the key was used for another one. */
 export async function publishOffer(
   services: Services,
   user: SignedInUser,
@@ -78,10 +75,7 @@ async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | 
   return id
 }
 
-/**
- * Inserts and records offers, and hides those that match a hidden one. Returns ids in order, undefined for
- * offers that were not inserted.
- */
+/** Returns ids in order, undefined for offers that were not inserted. Hides offers like a hidden one. */
 export async function insertOffers(
   services: Services,
   tx: PoolClient,
@@ -118,10 +112,7 @@ export async function assertSubcategory(db: Connection, { subcategory_id, catego
 
 const noSuchSubcategory = () => invalid({ subcategory_id: texts.products.notInCategory })
 
-/**
- * Counts against the shop's limit, besides the user's own. Skips admins and offers without a shop. Call it
- * outside of transactions: it uses its own connection. Throws 429.
- */
+/** Throws 429. Skips admins. Call it outside of transactions: it uses its own connection. */
 export async function limitShop(
   { rateLimits }: Pick<Services, 'rateLimits'>,
   user: SignedInUser,
@@ -139,9 +130,8 @@ export const isOtherWare = (before: NamedWare, after: NamedWare) =>
 type PublishedWare = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
 
 /**
- * Hides published or renamed offers that match a hidden one of the same shop, for the same reason, notifies
- * the shop and asks the admins for a review: publishing again must not bypass their decision. Runs in the
- * transaction of the change.
+ * Hides published or renamed offers that match a hidden one of their shop, and asks the admins for a review:
+ * publishing again must not bypass their decision.
  */
 export async function followHiding(
   services: Services,

@@ -13,10 +13,7 @@ import { getOffers } from './shop-offers.queries.ts'
 
 type Deletion = { product_id: number; version?: number }
 
-/**
- * Deletes an offer. Undo can restore it, with its picture, for 30 days; returns that audit entry. Throws 404,
- * or 409 when it changed since `version` was read.
- */
+/** Returns the undo entry, which can restore the offer for 30 days. Throws 404, or 409 when it changed. */
 export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, version } = seen

@@ -87,8 +87,8 @@ export type ToInsert = {
 }
 
 /**
- * Returns the new ids in the order of the offers; several offers need keys. An id is undefined when its key
- * is taken; all are when the owner was deleted or deactivated, or may not act for the shop.
+ * Returns ids in order; several offers need keys. An id is undefined when its key is taken; all are when the
+ * owner may not act for the shop any more.
  */
 export async function insertOfferRows(db: Connection, ownerId: number, offers: ToInsert[]) {
   if (offers.length === 0) return []
@@ -130,10 +130,7 @@ export const findShopOfOffer = (db: Connection, user: Pick<SignedInUser, 'id' | 
   maybeOne<{ shopId: number | null }>(db)`
     SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
-/**
- * Locks the product. Returns false when the user may not act for it, also when that ended while waiting for
- * the lock.
- */
+/** Returns false when the user may not act for it, also when that ended while waiting for the lock. */
 export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   (await execute(tx)`
     SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`) === 1 &&

@@ -42,9 +42,7 @@ const order: Record<ShopOfferSort, Sql> = {
 type ShopOffersPage = ShopOffersQuery & { page: number; limit: number }
 type FoundShopOffers = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
 
-/**
- * Returns undefined when the shop does not exist or is not open. A shop has few enough offers to read all.
- */
+/** Undefined when the shop is missing or not open. Reads all offers: a shop has few. */
 export const findShopOffers = async (
   db: Connection,
   id: number,

@@ -40,7 +40,6 @@ export const scanWaiting =
 
 type PendingExecutiveRow = Omit<RowOf<typeof pendingExecutive>, 'asked'>
 
-/** Executives who registered with a shop before are described by that shop. */
 export const listPendingExecutives = (db: Connection) => many<PendingExecutiveRow>(db)`
   SELECT users.id AS user_id, users.name, email, contact_no AS phone, 'pending' AS status, since,
     coalesce(areas, ARRAY[]::text[]) AS areas,
@@ -52,10 +51,7 @@ export const listPendingExecutives = (db: Connection) => many<PendingExecutiveRo
 
 const mostExecutives = 100
 
-/**
- * Finds at most three other shops with the same phone or a similar name, per shop. MATERIALIZED: otherwise
- * the planner joins users first in a small city and searches again for each.
- */
+/** MATERIALIZED: in a small city the planner otherwise joins users first and searches again for each. */
 export const findDuplicates = (db: Connection, shopIds: number[]) => many<Duplicate & { of: number }>(db)`
   WITH found AS MATERIALIZED (
     SELECT wanted.id AS of, alike.id, alike.because
@@ -81,7 +77,6 @@ export const findDuplicates = (db: Connection, shopIds: number[]) => many<Duplic
   FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
   ORDER BY found.of, found.because DESC, found.id`
 
-/** Each count reads an index of open items only. */
 export const countDesk = (db: Connection) => one<Queue['counts']>(db)`
   SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
     (SELECT count(*) FROM pending_executives) AS executives,
@@ -103,7 +98,6 @@ export type Applicant = {
   shopName: string | null
 }
 
-/** Finds and locks the pending user, or the owner of the pending shop. */
 export async function lockApplicant(tx: Connection, email: string, shopId: number | undefined) {
   const applicant = await maybeOne<Applicant>(tx)`
     SELECT users.id, users.name, email, language, shops.name AS "shopName"
@@ -149,10 +143,7 @@ export const saveApprovalAnswer = async (
 
 type AskedBackRow = RowOf<typeof askedBack> & { user_id: number; shop_id: number | null }
 
-/**
- * Returns the last question of each applicant. `is_undelivered` is known only while the failed mail is
- * stored.
- */
+/** `is_undelivered` is known only while the failed mail is stored. */
 export const listAskedBack = (db: Connection) => many<AskedBackRow>(db)`
   SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer,
     answered_at, answer IS NULL AND EXISTS (

@@ -51,7 +51,7 @@ const askedOf = (
   question: questionText(question),
 })
 
-/** Previews the mail. Throws 409 when the applicant no longer waits. */
+/** Throws 409 when the applicant no longer waits. */
 export async function previewQuestion(
   { db, messages }: Services,
   user: SignedInUser,
@@ -63,7 +63,7 @@ export async function previewQuestion(
   return { mail: { to: applicant.email, ...mail } }
 }
 
-/** Asks an applicant by mail and on their home screen; the application stays pending. */
+/** The application stays pending. */
 export async function askBack(
   { db, messages, log }: Services,
   user: SignedInUser,

@@ -28,7 +28,7 @@ export type ListedUser = Placed & {
   email: string
 }
 
-/** Leaves out admins (specification 3). Returns one page, the total and the counts of the whole list. */
+/** Leaves out admins (specification 3). */
 export async function listUsers(db: Connection, query: UserListQuery) {
   const { sort = 'newest', after, limit = listSize.max } = query
   const [page, total, counts] = await Promise.all([
@@ -65,10 +65,7 @@ const wordsOf = (text: string) =>
 
 const hasPhone = (typed: string) => hasWord(phoneKey(typed))
 
-/**
- * Searches the user's name, email and phone and the shop's name, address and city. A UNION, so that each
- * index is used.
- */
+/** A UNION, so that each index is used. */
 function hasWord(word: string): Sql {
   const pattern = `%${escapeLike(word)}%`
   return sql`users.id IN (

@@ -26,7 +26,7 @@ import {
   setStatus,
 } from './shopkeepers.queries.ts'
 
-/** Previews an action: its mail, null when none is sent, and the number of offers that it concerns. */
+/** The mail is null when none is sent. */
 export async function previewStatus(
   { db, messages }: Services,
   change: Pick<StatusChange, 'email' | 'action' | 'reason'>,
@@ -57,8 +57,8 @@ const actionNames: Record<StatusAction, string> = {
 }
 
 /**
- * Changes a user's status. Returns the new status, null when deleted, and the undo entry; a retry by the same
- * admin returns the same. Throws 404, 403 for an admin's account, 409 with the current status.
+ * Returns the new status and the undo entry, also for a retry by the same admin. Throws 404, 403 for an
+ * admin's account, 409 with the current status.
  */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
   const { config, db, log } = services
@@ -112,10 +112,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
   return { status: to, ...(undo && { undo }) }
 }
 
-/**
- * The admin cannot fix what blocks the deletion; the cause is logged. Lock conflicts and an unavailable
- * database are passed on.
- */
+/** The admin cannot fix what blocks the deletion. Passes on lock conflicts and an unavailable database. */
 function notNow(error: unknown): never {
   const isRefused = error instanceof DatabaseError && !isConflict(error) && !isDatabaseAway(error)
   throw isRefused ? new AppError(409, texts.shopkeepers.cannotDelete, { cause: error }) : error
@@ -146,7 +143,6 @@ export const userUndoHandlers = (services: Pick<Services, 'config' | 'messages'>
     },
   }))
 
-/** Returns a 409 with the current status, and with the admin who set it and the time. */
 async function tooLate(tx: PoolClient, { id, status }: { id: number; status: UserStatus }) {
   const last = await findChangeTo(tx, id, status)
   if (!last) return new AppError(409, texts.shopkeepers.tooLate({ status }), { extra: { status } })

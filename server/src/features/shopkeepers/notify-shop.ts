@@ -28,10 +28,7 @@ const keyOf = (userId: number) => `status of user ${userId}`
 
 type Bring<T> = <Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient) => T
 
-/**
- * Passes the decision's message to `bring`, to send or preview it. Undefined for a deletion without a reason,
- * which sends none.
- */
+/** `bring` sends or previews the message. A deletion without a reason has none. */
 export async function messageAbout<T>(
   tx: Connection,
   user: LockedUser,
@@ -59,10 +56,7 @@ export async function messageAbout<T>(
   }
 }
 
-/**
- * Notifies the shop of a decision in its transaction, so that no mail reports a change that was rolled back.
- * The message survives the user's deletion.
- */
+/** Runs in the decision's transaction, so that no mail reports a change that was rolled back. */
 export async function notifyShop(
   { messages }: NotifyDeps,
   tx: Connection,
@@ -79,10 +73,7 @@ export async function notifyShop(
   if (change.action === 'approve') await notifyOfSharedNumber({ messages }, tx, user.id, options)
 }
 
-/**
- * Notifies the shop of an undo that restored `status`, unless the message about the decision was not sent
- * yet.
- */
+/** Sends nothing when the message about the decision was not sent yet. */
 export async function notifyOfUndo(
   { messages }: NotifyDeps,
   tx: Connection,
@@ -101,10 +92,7 @@ export async function notifyOfUndo(
   else await messages.send(activatedMessage, whose, owner, options)
 }
 
-/**
- * Notifies both users when a verified number belongs to two accounts: it signs in the first of them. Runs in
- * the transaction that verified it.
- */
+/** A verified number of two accounts signs in the first of them: notifies both users. */
 export async function notifyOfSharedNumber(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,
@@ -122,7 +110,6 @@ export async function notifyOfSharedNumber(
     await messages.send(kind, { name }, { userId: id, email, language }, { ...delivery, tx })
 }
 
-/** To the user whom the number signs in. */
 export const numberElsewhereMessage = messageKind<{ name: string }>({
   write: ({ name }, { site: { brand, support }, publicUrl }) => ({
     subject: texts.mail.numberElsewhere.subject({ brand }),
@@ -137,7 +124,6 @@ export const numberElsewhereMessage = messageKind<{ name: string }>({
   }),
 })
 
-/** To the later user, who signs in by email. */
 export const numberTakenMessage = messageKind<{ name: string }>({
   write: ({ name }, { site: { brand, support }, publicUrl }) => ({
     subject: texts.mail.numberTaken.subject,

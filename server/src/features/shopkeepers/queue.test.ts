@@ -114,7 +114,6 @@ describe('a question before the approval', () => {
     const answer = { question_id: open.id, answer: 'Opposite the bus stand, till nine.' }
     await stranger.send('shop/answer_approval_question', answer).expect(404)
     await person.does('shop/answer_approval_question', answer)
-    // Repeating an answer succeeds; a different answer is refused.
     await person.does('shop/answer_approval_question', answer)
     await person.send('shop/answer_approval_question', { ...answer, answer: 'Elsewhere' }).expect(404)
 
@@ -138,7 +137,6 @@ describe('a question before the approval', () => {
     const ofMail = sql`WHERE recipient = ${executive.email} AND subject LIKE '%question%'`
     await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: true } }])
-    // A mail that was sent later, or a question that is answered, is not undelivered.
     await service.run(sql`UPDATE mails SET sent_at = now(), failed_at = NULL, content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: false } }])
     await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)

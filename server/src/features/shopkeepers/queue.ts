@@ -16,10 +16,6 @@ import {
 } from './approvals.queries.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
 
-/**
- * Returns a page of pending shops, oldest first, with possible duplicates; pending executives; and the counts
- * of other work.
- */
 export async function showQueue(
   db: Connection,
   { after, limit = listSize.max }: { after?: string | undefined; limit?: number | undefined },
@@ -51,10 +47,7 @@ export async function showQueue(
 
 type WaitingAsSeen = { shop_id: number; expected_status: 'pending' }
 
-/**
- * Approves the shops that are still pending as seen: an account with its main shop, other shops alone. Shops
- * decided by another admin are returned with the reason.
- */
+/** Approves an account with its main shop, other shops alone. Returns a reason for shops that changed. */
 export async function approveWaiting(services: Services, actor: Actor, shops: WaitingAsSeen[]) {
   const approve = async (seen: WaitingAsSeen) => {
     const account = await findAccountOf(services.db, seen.shop_id)

@@ -12,7 +12,6 @@ import { lockAnyShop } from '../../shops/membership.ts'
 import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './approvals.queries.ts'
 import { notifyOfSharedNumber } from './notify-shop.ts'
 
-/** Lists unchecked edits of shops and phone numbers, and the trusted shops. */
 export async function showEdits(db: Database) {
   const [edits, total, trusted] = await Promise.all([
     listEdits(db, listSize.max),
@@ -24,10 +23,7 @@ export async function showEdits(db: Database) {
 
 const keyOf = (editId: number) => `look at change ${editId}`
 
-/**
- * Marks an edit as checked, and optionally trusts its shop. Throws 404, or 409 when another admin has checked
- * it.
- */
+/** Throws 404, or 409 when another admin has checked the edit. */
 export const seeEdit = (
   { db, messages }: Pick<Services, 'db' | 'messages'>,
   actor: Actor,

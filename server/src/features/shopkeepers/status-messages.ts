@@ -13,7 +13,6 @@ import {
 
 /** `shop` is null for an executive's account. */
 type DecisionRecipient = { name: string; shop: string | null }
-/** A fixed reason or the admin's own words. */
 type DecisionReason = { reason: string | undefined }
 
 const nameOf = (shop: string | null, most?: number) =>
@@ -150,7 +149,6 @@ export const removedMessage = messageKind<DecisionRecipient & DecisionReason>({
   }),
 })
 
-/** Sent when a decision is undone after its message was sent. */
 export const waitsAgainMessage = messageKind<DecisionRecipient>({
   write({ name, shop }, about) {
     const { executive, ...ofShop } = texts.mail.waitsAgain

@@ -46,9 +46,8 @@ type AcceptedInvitation = {
 }
 
 /**
- * Adds a user who knows the link and its phone number to the shop's team. A new owner is in charge at once;
- * the former one leaves, or stays as a helper. A new account is approved if the shop is, else pending with
- * it. A link for a person without an email address only asks for a password.
+ * A new owner is in charge at once; the former one leaves, or stays as a helper. A new account is approved if
+ * the shop is, else pending with it.
  */
 export async function acceptInvitation(
   services: Services,

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findAdded, findShopOf, insertShop } from './shops.queries.ts'
 
-/** Adds a pending shop whose creator is in charge. Throws 409 when the key was used for another shop. */
+/** Throws 409 when the key was used for another shop. */
 export async function addShop(
   { db, log }: Services,
   user: SignedInUser,

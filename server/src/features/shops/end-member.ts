@@ -9,10 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockShop } from '../../shops/membership.ts'
 import { addMember, findMembership, mayEndOthers, removeMember } from './shops.queries.ts'
 
-/**
- * Ends a membership at once. Owners can remove others, and any member can leave. Their offers stay with the
- * shop.
- */
+/** Owners can remove others, and any member can leave. Their offers stay with the shop. */
 export const endMember = (
   { db }: Services,
   user: SignedInUser,
@@ -45,7 +42,6 @@ export const endMember = (
 
 const ended = z.object({ user_id: z.int(), role: z.enum(['owner', 'helper', 'executive']) })
 
-/** Restores a membership. For admins, and for members who may remove others. */
 export const memberUndoHandler: UndoHandler = {
   action: 'member ended',
   async undo(tx, { content, subjectId, subjectName }, actor) {

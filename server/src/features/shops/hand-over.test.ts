@@ -100,7 +100,6 @@ describe('handing a shop over', () => {
       sql`SELECT subject, content::text FROM mails WHERE recipient = ${account.email}`,
     )
     expect(mail.subject).toBe(withLocale('hi', () => texts.mail.invitation.subject(values)))
-    // Names who gave the number, and how to object.
     expect(mail.content).toContain(
       withLocale('hi', () => texts.consent.inMail.invited({ inviter: 'Meena Soni', days: 7 })),
     )
@@ -151,7 +150,6 @@ describe('handing a shop over', () => {
 
     expect([again.status, again.body.fields]).toEqual([409, { email: texts.shops.takenByYou }])
     expect(await members(browser)).toEqual(before)
-    // Other users only learn that the link was used.
     for (const other of [newAccount(), { ...account, phone: '98260 44000' }])
       expect((await accept(token, other)).body.message).toBe('This link was used already. It works once.')
   })

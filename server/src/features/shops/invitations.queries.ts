@@ -8,9 +8,7 @@ import type { RowOf } from '../../platform/http/present.ts'
 const isByAdmin = sql`EXISTS (
   SELECT FROM users WHERE id = invited_by AND user_type = 'admin' AND admin_role IS NULL)`
 
-/**
- * The inviter must still have the right to invite: a link loses its validity with that right (security 72).
- */
+/** A link loses its validity when its inviter loses the right to invite (security 72). */
 const inviterMay = sql`(${isByAdmin} OR EXISTS (
   SELECT FROM shop_members JOIN users ON users.id = shop_members.user_id JOIN shops ON shops.id = shop_members.shop_id
   WHERE shop_members.shop_id = shop_invitations.shop_id AND shop_members.user_id = invited_by
@@ -19,9 +17,7 @@ const inviterMay = sql`(${isByAdmin} OR EXISTS (
 
 const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
 
-/**
- * A new owner link replaces the shop's former one; a new helper link replaces the one for the same number.
- */
+/** Replaces the shop's former owner link, or the former helper link for the same number. */
 export const withdrawFormer = (
   tx: Connection,
   { shopId, role, phone }: Pick<NewInvitation, 'shopId' | 'role' | 'phone'>,

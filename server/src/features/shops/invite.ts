@@ -20,10 +20,7 @@ import { countMembers, findCharge, findMembership, isExecutive } from './shops.q
 /** Only two digits enter the audit trail: the invited person may never join. */
 const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
 
-/**
- * Creates a link for one phone number and returns it this once. The person in charge and admins can invite
- * owners; owners can also invite helpers.
- */
+/** Returns the link once. The person in charge and admins can invite owners; owners also helpers. */
 export async function invite(
   { db, config, log, messages }: Services,
   user: SignedInUser,
@@ -84,10 +81,7 @@ async function assertMayInvite(
   if (status === 'rejected' || status === 'inactive') throw new AppError(409, texts.shops.tooLate({ status }))
 }
 
-/**
- * Withdraws a link: the user's own, any of a shop that the user is in charge of, or any for an admin. Throws
- * 409 when it was accepted.
- */
+/** Throws 409 when the link was accepted. Owners can withdraw the links of their shop, others their own. */
 export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, invitationId)
@@ -113,8 +107,7 @@ export async function withdraw({ db }: Services, user: SignedInUser, invitationI
 
 /**
  * Throws 409 when the team is full, in total or for today: each new member may be an unchecked account.
- * Today's count uses invitations, since members may have left. Call it with the shop locked. An owner who
- * replaces another takes no place.
+ * Counts today's invitations, since members may have left.
  */
 export async function assertRoom(
   tx: Connection,

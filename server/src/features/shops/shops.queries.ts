@@ -98,7 +98,6 @@ export const addMember = async (tx: Connection, shopId: number, userId: number, 
     SELECT shops.id, users.id, ${role} FROM shops, users WHERE shops.id = ${shopId} AND users.id = ${userId}
     ON CONFLICT (shop_id, user_id) DO NOTHING`) === 1
 
-/** For the person in charge, owners and admins. */
 export const mayEndOthers = async (tx: Connection, shopId: number, userId: number | null) =>
   (await execute(tx)`SELECT FROM users WHERE id = ${userId} AND (user_type = 'admin'
       OR EXISTS (SELECT FROM shops WHERE shops.id = ${shopId} AND shops.user_id = users.id)
@@ -132,10 +131,7 @@ export async function lockForHandOver(tx: Connection, shopId: number, userId: nu
     FROM shops WHERE id = ${shopId} FOR UPDATE`
 }
 
-/**
- * Puts a user in charge of a shop. It becomes their main shop if they have none, unless a pending shop would
- * then open with an approved account, without a check.
- */
+/** Becomes the user's main shop if they have none, unless a pending shop would thereby open unchecked. */
 export const putInCharge = (tx: Connection, shopId: number, userId: number) => execute(tx)`
   UPDATE shops SET user_id = users.id, user_type = users.user_type, version = version + 1,
     is_main = becomes_main, status = CASE WHEN becomes_main THEN 'approved' ELSE shops.status END
@@ -154,7 +150,7 @@ type NewOwner = {
   status: 'approved' | 'pending'
 }
 
-/** Returns undefined when another account has the email address, ignoring case. Stores the form's locale. */
+/** Returns undefined when another account has the email address, ignoring case. */
 export const insertOwner = (tx: Connection, { name, email, passwordHash, phone, status }: NewOwner) =>
   maybeValue<number>(tx)`
     INSERT INTO users (user_type, status, name, email, password_hash, contact_no, language)
@@ -167,7 +163,6 @@ export const awaitLookAtNumber = (tx: Connection, userId: number) => execute(tx)
   SELECT id, jsonb_build_object('contact_no', NULL), jsonb_build_object('contact_no', contact_no), name
   FROM users WHERE id = ${userId}`
 
-/** Members, and those who joined by invitation in the last 24 hours. */
 export const countMembers = (tx: Connection, shopId: number) => one<{ members: number; newOnes: number }>(tx)`
   SELECT (SELECT count(*)::integer FROM shop_members WHERE shop_id = ${shopId}) AS members,
     (SELECT count(*)::integer FROM shop_invitations

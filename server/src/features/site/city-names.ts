@@ -8,10 +8,7 @@ import { many } from '../../platform/database/query.ts'
 const columns = { hi: sql`name_hi` } as const
 const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
 
-/**
- * Returns the names of categories, subcategories, areas, landmarks, cities and states in a language, by their
- * English names; places also by their aliases, in lower case. A category's name wins over others.
- */
+/** Keyed by English names; places also by their aliases, in lower case. A category's name wins. */
 export async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
   const states = await statesIn(reads, language)
   if (!knowsNamesIn(language)) return states
@@ -30,7 +27,6 @@ export async function findCityNames(reads: Connection, language: string): Promis
   return { ...states, ...Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name])) }
 }
 
-/** Only states that have shops. */
 async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
   const names: Record<string, string> = withLocale(language, () => ({ ...texts.indianStates }))
   const rows = await many<{ state: string }>(reads)`SELECT DISTINCT state FROM shops`

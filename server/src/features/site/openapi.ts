@@ -8,7 +8,6 @@ import { sessionCookieName } from '../../platform/sessions/sessions.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Builds the OpenAPI 3.1 description from the schemas that validate the calls. */
 export function describeCalls(config: Config) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {

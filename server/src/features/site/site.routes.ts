@@ -57,8 +57,8 @@ export const siteRoutes = routes((route, services, router) => {
 })
 
 /**
- * Mails a visitor's message to the support and returns its complaint number. A retry returns the same number.
- * Throws 503 with the support's phone number when it cannot be stored.
+ * Returns the complaint number, also for a retry. Throws 503 with the support's phone number when it cannot
+ * be stored.
  */
 async function sendContactMessage({ config, db, mailer, log }: Services, written: ContactMessage) {
   const { name, email, subject, message } = written

@@ -7,7 +7,7 @@ import type { Reads } from '../../platform/database/replica.ts'
 export const idsInPart = 10_000
 const batch = 1_000
 
-/** Returns the first id of each part with a live offer; one index lookup per possible part. */
+/** One index lookup per possible part. */
 export const listParts = async (reads: Reads): Promise<number[]> => {
   const parts = await reads(
     (db) => many<{ first: number }>(db, 'sitemap parts')`
@@ -18,12 +18,11 @@ export const listParts = async (reads: Reads): Promise<number[]> => {
   return parts.map(({ first }) => first)
 }
 
-/** In India. */
 const dayOf = (column: string) => raw(`(${column} AT TIME ZONE 'Asia/Kolkata')::date`)
 
 type LiveOffer = { id: number; changed: string }
 
-/** Yields a part's live offers by id, with the day of the last change: the last edit or the start. */
+/** Dates are in India: the last edit or the start. */
 export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerator<LiveOffer[]> {
   let after = first - 1
   for (;;) {
@@ -53,7 +52,6 @@ const hasOffers = (
 ) => sql`EXISTS (SELECT FROM products WHERE shop_id = ${raw(shopId)} AND hidden_at IS NULL
   AND is_live(product_status, start_date, end_date))`
 
-/** Returns the first id of each part that has an open shop with live offers. */
 export const listShopParts = async (reads: Reads): Promise<number[]> => {
   const parts = await reads(
     (db) => many<{ first: number }>(db)`
@@ -64,7 +62,7 @@ export const listShopParts = async (reads: Reads): Promise<number[]> => {
   return parts.map(({ first }) => first)
 }
 
-/** Leaves out shops without live offers: search engines should not index empty pages. */
+/** Only with live offers: search engines should not index empty pages. */
 export const listShops = async (reads: Reads, first: number): Promise<number[]> => {
   const shops = await reads(
     (db) => many<{ id: number }>(db)`
@@ -77,7 +75,7 @@ export const listShops = async (reads: Reads, first: number): Promise<number[]> 
 
 type Kinds = { categories: string[]; subcategories: string[] }
 
-/** Leaves out categories without live offers: search engines should not index empty pages. */
+/** Only with live offers: search engines should not index empty pages. */
 export const listKinds = async (reads: Reads): Promise<Kinds> => {
   const [kinds] = await reads(
     (db) => many<Kinds>(db)`SELECT

@@ -45,10 +45,7 @@ export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services
   return router
 }
 
-/**
- * Streams as fast as the client reads. An error before the first chunk gets an error response; later it
- * breaks the connection.
- */
+/** An error before the first chunk gets an error response; later it breaks the connection. */
 function sender(textsFor: (req: Request) => AsyncGenerator<string>) {
   return async (req: Request, res: Response) => {
     const written = textsFor(req)

@@ -20,17 +20,11 @@ type Texts = AsyncGenerator<string>
 const partPath = (kind: 'offers' | 'shops') => (first: number) => `/sitemap/${kind}-${first}.xml`
 export const pagesPath = '/sitemap/pages.xml'
 
-/**
- * Each part covers a fixed range of ids, so that its address stays the same when offers and shops come and
- * go.
- */
+/** Each part has a fixed range of ids, so that its address stays when offers and shops come and go. */
 export function sitemapOf(origin: string, reads: Reads) {
   const addressOf = (path: string) => escapeHtml(new URL(path, origin).href)
   const location = (path: string) => `<loc>${addressOf(path)}</loc>`
-  /**
-   * Lists a page with its address in each language, like its head
-   * (client/src/features/shopper/site/page-head.tsx).
-   */
+  /** Matches the page's own head (client/src/features/shopper/site/page-head.tsx). */
   const page = (path: string, more = '') =>
     `<url>${location(path)}${more}${alternate('x-default', path)}${languages.map(({ code }) => alternate(code, inLanguage(path, code))).join('')}</url>\n`
   const alternate = (language: string, path: string) =>

@@ -20,7 +20,6 @@ import { execute, many, one, value } from '../../platform/database/query.ts'
 
 const since = sql`today() - ${wholeDays}::integer`
 
-/** Returns a row for each day, with the figures stored at its end or counted now. */
 export const cityDays = (db: Connection) => many<CityDay>(db)`
   SELECT calendar.day::date AS day, coalesce(city_days.searches, 0) AS searches,
     coalesce(city_days.shops, shops_of_day(calendar.day::date)) AS shops,
@@ -35,10 +34,7 @@ const days = sql`(SELECT day::date AS day
 /** Days whose taps per offer are still stored. */
 const keepsTaps = sql`day > today() - ${retention.offerDays.days - 1}::integer`
 
-/**
- * Stores the figures of past days: all figures of the last weeks, and of older days those whose source data
- * still exists.
- */
+/** Stores past days: all figures of the last weeks, of older days those whose source data still exists. */
 export const closeCityDays = (db: Connection) => execute(db)`
   INSERT INTO city_days AS known (day, shops, offers, found_nothing, views, contacts, visitors)
   SELECT day, shops_of_day(day), offers_of_day(day),
@@ -74,7 +70,6 @@ export const countCityOffers = (db: Connection) => value<number>(db)`SELECT ${li
 /** Days ahead within which an offer counts as ending. */
 const soon = 3
 
-/** Counts one more than the limit, to tell that there are more. */
 export const countCityToday = async (db: Connection) => {
   const { ending_offers, ...rest } = await one<{
     shops_waiting: number
@@ -103,7 +98,6 @@ export const countReports = (db: Connection) => one<CityStatistics['reports']>(d
   SELECT (SELECT count(*) FROM offer_reports WHERE settled_at IS NULL)::integer AS open,
     (SELECT count(*) FROM offer_reports WHERE settled_at >= now() - interval '7 days')::integer AS settled_this_week`
 
-/** The last seven whole days. */
 export const listMostContacted = (db: Connection) => many<CityLists['most_contacts'][number]>(db)`
   SELECT shops.id AS shop_id, name, quarter, contacts,
     (SELECT count(*) FROM live_offers WHERE live_offers.shop_id = shops.id)::integer AS live_offers
@@ -117,7 +111,6 @@ export const listSleeping = (db: Connection) => many<CityLists['sleeping']['shop
 export const countSleeping = (db: Connection) =>
   value<number>(db)`SELECT count(*)::integer AS total FROM sleeping_shops`
 
-/** By the area that each open shop states. */
 export const listAreas = (db: Connection) => many<CityLists['areas'][number]>(db)`
   SELECT quarter AS name, coalesce(sum(contacts), 0)::integer AS contacts, count(*)::integer AS shops
   FROM open_shops LEFT JOIN contacts_of_week ON shop_id = id

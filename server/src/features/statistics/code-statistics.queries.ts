@@ -36,7 +36,6 @@ export const sumCodes = (db: Connection, shopId?: number) => one<Sums>(db)`WITH 
         WHERE not_given IS NOT NULL GROUP BY 1) AS why) AS reasons
   FROM codes`
 
-/** Includes days without codes. */
 export const codesByDay = (db: Connection, shopId?: number) => many<ShopCodes['days'][number]>(db)`
   WITH ${codes(shopId)}, given AS (SELECT given_on, count(*)::integer AS count FROM codes GROUP BY 1)
   SELECT calendar.day::date AS day, ${sums}, coalesce(max(given.count), 0) AS given_then
@@ -75,8 +74,8 @@ const counted = sql`standing = 'counts'
 const kept = sql`count(*)::integer AS answers, count(*) FILTER (WHERE answer = 'yes')::integer AS kept`
 
 /**
- * Returns a shop's answers so that no customer can be identified: null below a minimum of answers, names no
- * offer below it, and reports a "no" only after its week has ended.
+ * Keeps customers anonymous: null below a minimum of answers, names no offer below it, and reports a "no"
+ * only after its week has ended.
  */
 export async function findAnswers(db: Connection, shopId: number): Promise<Answers | null> {
   const ofShop = sql`shop_id = ${shopId} AND ${counted}`

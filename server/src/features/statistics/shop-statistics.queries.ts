@@ -55,9 +55,6 @@ const dayOf = (given: Partial<Record<(typeof ofShop)[number], string>>) =>
 const pageOf = (shopId: number) => `/shop/${shopId}`
 const asNamed = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, kind]))
 
-/**
- * Returns a row for each day: actions on the shop's offers and page, views of the page, and new followers.
- */
 export const shopDays = (db: Connection, shopId: number) => many<ShopDay>(db)`WITH counted AS (
     SELECT day, ${dayOf(asNamed(figureKinds))} FROM product_days WHERE shop_id = ${shopId} AND day >= ${since}
     UNION ALL SELECT day, ${dayOf(asNamed(shopTapKinds))} FROM shop_days
@@ -94,10 +91,6 @@ export const findMostOpened = (db: Connection, shopId: number) => maybeOne<Offer
 /** Searches to compare with the shop's categories at most. */
 const mostMissing = 20
 
-/**
- * Searches around the shop in the last week that enough people made without results, with the place nearest
- * to them.
- */
 export const listMissingNearby = (db: Connection, shopId: number) => many<MissingSearch>(db)`WITH asked AS (
     SELECT query, count(*)::integer AS people, point(avg(around[0]), avg(around[1])) AS middle
     FROM shops, unfound_nearby

@@ -21,10 +21,7 @@ import {
 import { shopDays } from './shop-statistics.queries.ts'
 import { findMissingNearby } from './shop-statistics.ts'
 
-/**
- * Sends each person in charge their weekly message on Mondays (`messageTimes`), once; safe to run in several
- * processes. Leaves out owners without news. After a shutdown the rest are sent on the next start.
- */
+/** Once each on Mondays (`messageTimes`), in any number of processes; continues after a restart. */
 export async function tellWeeks(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
   at: Date,
@@ -62,7 +59,6 @@ export async function tellWeeks(
 /** Characters of one SMS; in Devanagari of two, which have fewer. */
 const shortest = () => (currentLocale() === 'hi' ? 134 : 160)
 
-/** Three facts per shop; the third is a missing offer nearby or the followers. */
 export const weekMessage = messageKind<{ name: string; monday: string; shops: ShopWeek[] }>({
   stoppable: 'your week',
   write({ name, monday, shops }, { site: { brand }, publicUrl }) {
@@ -128,7 +124,6 @@ type ShopWeek = Weeks & { shop: string; missing: MissingSearch | undefined }
 const dayBefore = (monday: string, days: number) =>
   new Date(Date.parse(monday) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The seven days before a Monday and the seven before them, as on the screen. */
 function weekOf(days: readonly ShopDay[], monday: string): Weeks {
   const between = (from: string, to: string) =>
     days

@@ -44,6 +44,6 @@ export const databaseFigures = (db: Connection) =>
   one<{ bytes: number; migration: string; processes: number }>(db)`
     SELECT pg_database_size(current_database()) AS bytes,
       (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration,
-      -- Each process listens on one connection, which may just be lost.
+      -- Each process listens on one connection, which may be lost at this moment.
       (SELECT greatest(1, count(*))::integer FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = ${listenerName}) AS processes`

@@ -15,10 +15,7 @@ import {
   updateSynonym,
 } from './synonyms.queries.ts'
 
-/**
- * Adds or changes a pair. A retry saves it once. Throws 404 when it was deleted, 409 when it changed since it
- * was read.
- */
+/** A retry saves once. Throws 404 when the pair was deleted, 409 when it changed since it was read. */
 export const saveSynonym = (db: Database, actor: Actor, pair: SavedSynonym) =>
   inTransaction(db, async (tx) => {
     const asSent = await findAsSent(tx, pair)

@@ -18,7 +18,6 @@ const newest: Order = { by: null, id: sql`synonyms.id`, kind: 'whole', descendin
 const columns = sql`synonyms.id, synonyms.words, synonyms.finds, synonyms.both_ways, synonyms.category_id,
   categories.name AS category, synonyms.version`
 
-/** Returns a page of pairs with a matching phrase, newest first, and the total. */
 export async function listSynonyms(
   db: Connection,
   { query, after, limit = listSize.page }: SynonymListQuery,

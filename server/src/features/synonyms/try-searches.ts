@@ -7,7 +7,6 @@ import { searchOffers } from '../../search/find/search-offers.ts'
 import { storeSynonym } from './save-synonym.ts'
 import { listUnfound } from './synonyms.queries.ts'
 
-/** Shows what a shopper would find with this pair: stores it, searches, and rolls back. */
 export const trySynonym = (db: Database, brand: string, { query, ...pair }: TriedSynonym) =>
   takenBack(db, async (tx) => {
     await storeSynonym(tx, pair)
@@ -36,12 +35,10 @@ export async function takenBack<T>(db: Database, work: (tx: PoolClient) => Promi
   return result.of
 }
 
-/** Lists searches without results, and what each finds now. */
 export async function listSearchesWithoutResults(db: Database, brand: string, days: number, limit: number) {
   const rows = await listUnfound(db, days, limit + 1)
   const searches: UnfoundSearch[] = []
-  // One at a time, so that an admin's page leaves connections to shoppers. Rolled back, so that these
-  // searches are never counted.
+  // One at a time, to leave connections to shoppers. Rolled back, so that these searches never count.
   await takenBack(db, async (tx) => {
     for (const { query, times } of rows.slice(0, limit)) {
       const found = await searchOffers(tx, { query, limit: 1 }, brand)

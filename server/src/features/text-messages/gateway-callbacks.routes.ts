@@ -18,10 +18,7 @@ import { readWhatsappCallback } from './whatsapp-gateway.ts'
 /** The signature covers the raw bytes. */
 const readRaw = promisify(express.raw({ type: () => true, limit: '64kb', inflate: false }))
 
-/**
- * Receives the gateways' reports, in the gateways' own formats. Requests have no session; only their
- * signature authenticates them. Logs no content.
- */
+/** Only the signature authenticates gateways. Formats are theirs. Logs no content. */
 export function gatewayCallbacks(services: Services) {
   const { sms, whatsapp } = services.config.textGateways
   const router = Router()
@@ -114,10 +111,7 @@ function isKeyword(words: string, keywords: Set<string>) {
   return keywords.has(first) && more.length <= 1
 }
 
-/**
- * Handles a report. Repeats change nothing: states only go forward, STOP ends only earlier consent, START
- * reverts only a STOP.
- */
+/** Can be repeated: states only go forward, STOP ends only earlier consent, START reverts only a STOP. */
 async function takeCallback(
   { db, log }: Pick<Services, 'db' | 'log'>,
   channel: TextChannel,

@@ -19,8 +19,8 @@ import {
 } from './text-outbox.queries.ts'
 
 /**
- * Sends texts. A text that the gateway may have accepted is never sent again (decision 146). A channel whose
- * gateway refused a text pauses, so that its texts do not delay the other channel.
+ * Never resends a text that the gateway may have accepted (decision 146). Pauses a channel whose gateway
+ * refused a text.
  */
 export function openTextOutbox(
   services: Pick<Services, 'config' | 'db' | 'log'>,
@@ -80,10 +80,7 @@ type GatewayAnswer =
 
 const mostBytes = 64 * 1024
 
-/**
- * Posts JSON on its own connection without redirects. `fetch` does not report whether an error came before or
- * after the request was sent.
- */
+/** `fetch` does not report whether an error came before or after the request was sent. */
 function postOnce({ url, headers, body }: Handover, patience: number): Promise<GatewayAnswer> {
   const content = Buffer.from(JSON.stringify(body))
   const isSecure = url.startsWith('https:')
@@ -106,7 +103,6 @@ function postOnce({ url, headers, body }: Handover, patience: number): Promise<G
       }),
     )
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The status is enough, even if the body breaks off.
       if (isAnswered) return
       const reason = error.code ?? error.message
       end(isConnected ? { unanswered: reason } : { unsent: reason })

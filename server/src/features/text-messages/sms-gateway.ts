@@ -10,10 +10,7 @@ type SmsSettings = NonNullable<Config['textGateways']['sms']>
 
 const taken = z.object({ id: z.union([z.string(), z.number()]) })
 
-/**
- * Sends SMS over HTTP with the header, entity and template that DLT requires of Indian operators.
- * server/docs/messages.md describes the format; other gateways need an adapter.
- */
+/** DLT requires header, entity and template of Indian operators. Format: server/docs/messages.md. */
 export const smsGateway = (settings: SmsSettings, site: Config['site']): Gateway => ({
   channel: 'sms',
   hasTemplate: (kind, language) => settings.templates[kind]?.[language] !== undefined,
@@ -64,8 +61,8 @@ const words: Record<TextKind, (value: string, site: SmsSite, stop: string) => st
 }
 
 /**
- * Returns the text exactly as its template is registered, in the current locale. Changed words need a new
- * template. Recipients cannot reply to a sender name, so the text names `stopNumber` for STOP.
+ * Equals the registered template; changed words need a new one. Names `stopNumber` for STOP, since recipients
+ * cannot reply to a sender name.
  */
 export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: SmsSite, stopNumber?: string) =>
   words[kind](

@@ -13,10 +13,6 @@ export const openGateways = ({ textGateways, site }: Pick<Config, 'textGateways'
   ...(textGateways.whatsapp ? [whatsappGateway(textGateways.whatsapp)] : []),
 ]
 
-/**
- * Sends SMS and WhatsApp to users who asked for them, besides other channels, if the operator's gateway has a
- * template.
- */
 export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: Connection): Channel {
   const gateways = openGateways(config)
   const waysOf = ({ kind }: TextContent) =>

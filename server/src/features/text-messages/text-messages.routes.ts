@@ -64,9 +64,7 @@ const offered = ({ textGateways }: Pick<Config, 'textGateways'>): TextChannel[] 
   ...(textGateways.whatsapp ? (['whatsapp'] as const) : []),
 ]
 
-/**
- * Only Indian mobiles: DLT covers no others. Indore's landlines (731) start with the same digits as mobiles.
- */
+/** Only Indian mobiles: DLT covers no others. Indore's landlines (731) start with the same digits. */
 const isMobile = (phone: string) => {
   const key = phoneKey(phone)
   return /^[6-9]\d{9}$/.test(key) && !/^731[24]/.test(key)

@@ -30,7 +30,7 @@ export const queueTexts = (tx: Connection, text: NewText) => execute(tx)`INSERT 
 
 /**
  * Deletes waiting texts and counts sent ones once, so that a later decision can use the key. A text that was
- * tried may have arrived; if it fails after this, it is not tried again.
+ * tried may have arrived and is not tried again.
  */
 export async function withdrawTexts(tx: Connection, key: string) {
   // Two statements: the second sees texts that were sent while the first waited for a lock.
@@ -55,9 +55,7 @@ export type ClaimedText = OutboxItem & {
 
 const isClaimed = sql`state = 'unknown' AND phone IS NOT NULL`
 
-/**
- * A claimed text is `unknown` until the gateway responds, so that a killed process does not send it twice.
- */
+/** `unknown` until the gateway responds, so that a killed process does not send a text twice. */
 export const textOutbox = (channels: TextChannel[]): Outbox => ({
   table: sql`text_messages`,
   now: sql`now()`,
@@ -74,7 +72,7 @@ export const textOutbox = (channels: TextChannel[]): Outbox => ({
 
 const emptied = sql`phone = NULL, variables = NULL`
 
-/** A callback may arrive before the response and has the newer state. Ignores an id that another text has. */
+/** A callback may arrive before the response. Ignores an id that another text has. */
 export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) => execute(db)`
   UPDATE text_messages SET ${emptied}, last_error = NULL,
     state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),

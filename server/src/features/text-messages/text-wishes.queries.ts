@@ -10,7 +10,6 @@ export const listTextWishes = async (db: Connection, userId: number) =>
 export const findPhone = (db: Connection, userId: number) =>
   value<string | null>(db)`SELECT contact_no FROM users WHERE id = ${userId}`
 
-/** Blocks changes of the number and its channels until the transaction ends. */
 export const lockPhone = (tx: Connection, userId: number) =>
   value<string | null>(tx)`SELECT contact_no FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
 
@@ -34,7 +33,6 @@ export async function endConsent(tx: Connection, userId: number, channel: TextCh
   await dropWaiting(tx, [userId], channel)
 }
 
-/** In a fixed order, to prevent deadlocks. */
 export const lockUsersOfPhone = (tx: Connection, phone: string) => values<number>(tx)`
   SELECT id FROM users WHERE phone_key(contact_no) = ${phone} AND contact_no IS NOT NULL
   ORDER BY id FOR NO KEY UPDATE`

@@ -16,7 +16,6 @@ const admin = await givenUser(service, { type: 'admin' })
 async function givenPending() {
   const someone = await givenReached(service, [])
   await service.run(sql`UPDATE users SET status = 'pending' WHERE id = ${someone.id}`)
-  // Pending users benefit most from a text.
   await someone
     .send('shop/text_channel', { channel: 'whatsapp', is_on: true, phone: someone.phone })
     .expect(200)

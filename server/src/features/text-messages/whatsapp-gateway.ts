@@ -11,7 +11,6 @@ const refusal = z.object({ error: z.object({ code: z.number() }) })
 /** Cloud API error codes for rate limits (app, account, number, pair), under any status. */
 const busy = new Set([4, 80_007, 130_429, 131_056])
 
-/** Sends templates of the category 'utility' by Meta's Cloud API. */
 export const whatsappGateway = (settings: WhatsappSettings): Gateway => ({
   channel: 'whatsapp',
   hasTemplate: (kind) => settings.templates[kind] !== undefined,
@@ -28,7 +27,6 @@ export const whatsappGateway = (settings: WhatsappSettings): Gateway => ({
         language: { code: language },
         components: [{ type: 'body', parameters: variables.map((text) => ({ type: 'text', text })) }],
       },
-      // Meta returns it in each callback.
       biz_opaque_callback_data: id,
     },
   }),

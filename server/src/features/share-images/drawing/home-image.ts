@@ -33,7 +33,6 @@ export async function homeImage(home: SharedHome, brand: Brand): Promise<Card> {
 
 const tagline = { size: 34, weight: 600, color: colors.gold }
 
-/** Shrinks the font until the title fits in two lines and the height. */
 async function setTitle(
   title: string,
   [size = 50, ...smaller]: number[] = [92, 74, 60],
@@ -72,7 +71,6 @@ const arches: PhotoFrame[] = [
 const arch =
   'M0 97V47c0-10 5-15.500 11.500-17.500C11.500 20 17 12.500 26.500 12 30 5.500 37 3.500 43 4.500 46.500 4.500 49 3 50 0c1 3 3.500 4.500 7 4.500 6-1 13 1 16.500 7.500 9.500.5 15 8 15 17.500C95 31.500 100 37 100 47v50c0 6-5 11-11 11H11C5 108 0 103 0 97Z'
 
-/** The background over the photos, with an arch cut out for each. */
 function cutOut(): string {
   const holes = arches.map(
     ({ left: x, top, width: w, height }) =>

@@ -41,8 +41,8 @@ const covered = new Set(Object.keys(ranges).flatMap((font) => [...lettersOf(font
 const written: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' }
 
 /**
- * Removes letters that no font has (emoji, other scripts): a gap reads better than boxes. Joiners stay only
- * in Hindi; elsewhere they joined removed letters.
+ * Removes letters that no font has (emoji, other scripts): a gap reads better than boxes. Keeps joiners only
+ * in Hindi.
  */
 export const drawable = (text: string): string =>
   [...text.normalize('NFC')]
@@ -57,10 +57,7 @@ export const isHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
-/**
- * Splits a text where it may be cut. A half letter (ending in virama) stays with the next letter, in every
- * ICU version.
- */
+/** A half letter (ending in virama) stays with the next one, in every ICU version. */
 export function clusters(text: string): string[] {
   const whole: string[] = []
   for (const { segment } of graphemes.segment(text)) {

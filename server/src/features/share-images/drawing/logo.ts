@@ -16,9 +16,6 @@ type LogoPlace = {
 
 export type Logo = { width: number; svg: string }
 
-/**
- * The operator's picture, Chowk's own drawing, or the mark beside another brand's name, like the page header.
- */
 export async function logo(brand: Brand, place: LogoPlace): Promise<Logo> {
   const own = brand.brandLogo && (await ownPicture(brand.brandLogo, place).catch(() => undefined))
   const { width, parts } = own || (await drawn(brand.name, place))

@@ -21,7 +21,6 @@ export type Card = {
 /** WhatsApp rejects pictures over 300 kB; issue 10 sets 250. */
 const maxBytes = 250 * 1000
 
-/** Returns a JPEG at the best quality within `maxBytes`. */
 export async function paint({ background, photos, drawing }: Card, uploads: string): Promise<Buffer> {
   const sharp = await loadSharp()
   const placed = []
@@ -38,7 +37,6 @@ export async function paint({ background, photos, drawing }: Card, uploads: stri
 
 export type PhotoFrame = { left: number; top: number; width: number; height: number }
 
-/** Falls back to the default picture when the photo or its file is missing. */
 async function placePhoto(uploads: string, photo: SharedPhoto | undefined, place: PhotoFrame) {
   const { left, top, width, height } = place
   const sharp = await loadSharp()

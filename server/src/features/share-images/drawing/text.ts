@@ -12,10 +12,7 @@ const fontFamilies = ['Anek Latin Medium', 'Anek Devanagari Medium']
 
 let registered: Promise<void> | undefined
 
-/**
- * librsvg ignores @font-face and draws boxes until the process has rendered a text with the font file once;
- * then fontconfig knows it.
- */
+/** librsvg ignores @font-face. fontconfig knows a font once the process has drawn a text with its file. */
 export const registerFonts = (): Promise<void> => {
   registered ??= register()
   return registered
@@ -52,7 +49,6 @@ export function styleFor(text: string, style: TextStyle): TextStyle {
 }
 
 export const leading = ({ size, lineHeight = 1.1 }: TextStyle) => Math.round(size * lineHeight)
-/** Pixels from the top of a line to its baseline. */
 export const baseline = (style: TextStyle) =>
   Math.round((leading(style) - style.size) / 2 + 0.85 * style.size)
 
@@ -83,7 +79,6 @@ export async function widthOf(text: string, style: TextStyle): Promise<number> {
   return within - alone
 }
 
-/** Uses the layout engine that also draws the text. */
 async function inkOf(text: string, { size, weight, tracking = 0 }: TextStyle): Promise<number> {
   await registerFonts()
   const sharp = await loadSharp()
@@ -129,7 +124,6 @@ async function howManyFit(
   return fits
 }
 
-/** Wraps a text into at most `most` lines, and shortens the last one. */
 export async function wrap(text: string, style: TextStyle, width: number, most: number): Promise<string[]> {
   const lines: string[] = []
   let rest = text.split(' ')
@@ -142,7 +136,6 @@ export async function wrap(text: string, style: TextStyle, width: number, most: 
   return lines
 }
 
-/** Fills a line with words; cuts a word that is longer than a line. */
 async function fillLine(words: string[], style: TextStyle, width: number) {
   let count = 1
   while (count < words.length && (await widthOf(words.slice(0, count + 1).join(' '), style)) <= width) count++

@@ -57,7 +57,6 @@ export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]
   return read
 }
 
-/** Previews the result of a shop's list; stores nothing. */
 export async function checkRows(
   services: Services,
   user: SignedInUser,

@@ -21,10 +21,7 @@ export const findListedShop = (db: Connection, userId: number, shopId: number | 
   maybeOne<ListedShop>(db)`SELECT id, name, address, quarter FROM shops
     WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`
 
-/**
- * The code of an offer in a list. An offer that came from no list gets one, with a hash, so that another
- * city's list cannot change an offer here.
- */
+/** Without a code an offer gets one with a hash, so that another city's list cannot change it. */
 export const listedCode = sql`coalesce(row_code,
   'offer-' || products.id || '-'
     || left(md5(products.id || ' ' || extract(epoch FROM products.created_at)), 6))`
@@ -69,10 +66,7 @@ export const findSimilarCodes = (db: Connection, shopId: number, codes: string[]
       JOIN products ON ltrim(name_key(row_code), '0') = ltrim(name_key(code), '0')
     WHERE shop_id = ${shopId} GROUP BY code`
 
-/**
- * When shoppers see these offers, and from which day. Hidden ones never; those of a shop on holiday after its
- * return.
- */
+/** Leaves out hidden offers; those of a shop on holiday start after its return. */
 export const findWhenLive = (db: Connection, ids: number[]) =>
   many<{ id: number; live: 'now' | 'later' | 'never'; start_date: string }>(db)`
     SELECT id, greatest(start_date, away_until) AS start_date,
@@ -88,10 +82,7 @@ export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]
     CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed)
   ORDER BY id FOR NO KEY UPDATE`
 
-/**
- * Locks the categories first, in the order that is used everywhere. Returns false when one was deleted;
- * offers of a merged one follow the merge.
- */
+/** Locks the categories first, in the order used everywhere. Returns false when one was deleted. */
 export async function lockSubcategories(tx: Connection, ids: number[]) {
   await execute(tx)`
     SELECT FROM categories WHERE id IN (SELECT category_id FROM subcategories WHERE id = ANY(${ids}::integer[]))

@@ -15,7 +15,6 @@ const service = await testApp()
 await givenCategory(service, 'Footwear', 'Heels')
 
 const rounds = 50
-/** The first round has the longest list; short ones collide as reliably. */
 const rowsOf = (round: number): number => (round === 0 ? 100 : 6)
 
 const list = (round: number, isOpposite: boolean) =>

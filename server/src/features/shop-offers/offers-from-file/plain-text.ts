@@ -16,10 +16,7 @@ const dropped = new Set(['script', 'style', 'title', 'template', 'noscript', 'sv
 const paragraph = /^(?:p|h[1-6]|ul|ol|dl|table|blockquote|pre|hr|section|article)$/u
 const ownLine = /^(?:div|li|tr|d[dt]|address|caption|fig\w+|header|footer|body|form|center)$/u
 
-/**
- * Returns a cell as plain text. Other programs export markup, entities (also encoded twice) and line breaks
- * as backslash and n.
- */
+/** Other programs export markup, entities (also encoded twice) and line breaks as backslash and n. */
 export function plainCellText(cell: string): string {
   let text = cell.replace(/(?:\\r)?\\n/gu, '\n')
   for (let pass = 0; pass < 3; pass++) {

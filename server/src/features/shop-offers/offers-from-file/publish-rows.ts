@@ -24,10 +24,7 @@ import { isUnchanged, type RowFields } from './read-row.ts'
 type StoredRow = Omit<RowResult, 'live' | 'start_date'>
 type RowsToPublish = { shop_id?: number; rows: PublishedRow[] }
 
-/**
- * Publishes and changes offers in one transaction. Skips rows with errors, and rows whose offer changed since
- * the check, and returns their reasons. Repeating a list changes nothing.
- */
+/** Skips rows with errors, and rows whose offer changed since the check, and returns their reasons. */
 export async function publishRows(
   services: Services,
   user: SignedInUser,
@@ -90,7 +87,6 @@ async function readToStore(...list: Parameters<typeof readRows>): Promise<Checke
   }
 }
 
-/** The new or changed offer of a row; nothing when the stored offer is the same. */
 const toStore = ({ read, was, twice }: CheckedListRow) =>
   'product' in read && !twice && !(was && isUnchanged(read.product, was)) ? [read.product] : []
 
@@ -135,7 +131,6 @@ async function publishRow(
     find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
     isSame: (stored) => isUnchanged(product, stored),
     insert: async () => id ?? insertOffer(services, tx, user.id, toInsert(shopId, one, product), actor),
-    // The membership may have ended.
     assertAllowed: () => shopOfList(tx, user, shopId),
   })
   if (outcome.state !== 'other') return result(outcome.state, outcome.id)

@@ -40,8 +40,8 @@ const written =
   /^(?:([1-9]\d{0,2}(?:([,.'])\d{3})(?:\2\d{3})*|[1-9]\d?(?:([,'])\d\d)(?:\3\d\d)*\3\d{3})|(\d{1,9}))(?:([.,])(\d+))?$/u
 
 /**
- * Reads an amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 1299.00/Nos, 799,00, ₹७९९.
- * Ambiguous amounts, weights, multiples and other currencies get a reason.
+ * Reads 3299, ₹3,299, Rs. 1,24,999/-, 1299.00/Nos, 799,00, ₹७९९. Ambiguous amounts, weights, multiples and
+ * other currencies get a reason.
  */
 export function readRupees(text: string): Cell<number> {
   const wrong = reason(texts.listRows.priceWrong)
@@ -91,9 +91,7 @@ export function readReduction(text: string): Cell<PriceReduction> {
   return value({ amount: amount.value, ...(isBare && { percent: amount.value }) })
 }
 
-/**
- * Returns the price that shoppers pay, in rupees, from '40%' or that price itself. Empty or 0 is no discount.
- */
+/** Returns the price that shoppers pay, from '40%' or that price itself. Empty or 0: no discount. */
 export function readDiscount(text: string, price: number): Cell<number> {
   if (text.trim() === '') return value(price)
   const read = readReduction(text)
@@ -160,10 +158,7 @@ export type Availability = { product_status: OfferStatus; isOver: boolean }
 
 const inStock = { product_status: 'active', isOver: false } as const
 const outOfStock = { product_status: 'out of stock', isOver: false } as const
-/**
- * Whether it is in stock, and whether its last day may have passed. The first name is used in downloads.
- * Pre-orders count as in stock.
- */
+/** Whether it is in stock, and whether its last day may have passed. Downloads use the first name. */
 export const namesOfAvailability: readonly (readonly [Availability, string])[] = [
   [
     inStock,
@@ -178,7 +173,6 @@ export const namesOfAvailability: readonly (readonly [Availability, string])[] =
   [{ ...inStock, isOver: true }, 'over|ended|expired|समाप्त'],
   [{ ...outOfStock, isOver: true }, 'over, out of stock|समाप्त, माल ख़त्म'],
 ]
-/** Reads words, or a count such as '12 Nos'. */
 export function readAvailability(text: string): Cell<Availability> {
   const count = /^(-?[\d,]+(?:\.\d+)?) ?[\p{L}\p{M}]*\.?$/u.exec(plainCell(text))?.[1]
   if (count !== undefined) return value(Number(count.replaceAll(',', '')) > 0 ? inStock : outOfStock)
@@ -218,10 +212,7 @@ const instant =
 const serialDays = { origin: Date.UTC(1899, 11, 30), from: 36_526, to: 73_050 }
 const minute = 60_000
 
-/**
- * Reads a day, day before month: 2026-12-05, 05/12/2026, 5-12-26, 5 Dec 2026. A timestamp becomes its day in
- * India.
- */
+/** Reads 2026-12-05, 05/12/2026, 5-12-26, 5 Dec 2026. A timestamp becomes its day in India. */
 export function readDay(text: string): Cell<string> {
   const typed = plainCell(text.slice(0, mostSigns))
   const time = instant.test(typed) ? Date.parse(typed.replace(/(?<=\d[+-]\d\d)$/u, ':00')) : Number.NaN

@@ -19,10 +19,7 @@ type PriceColumn = 'mrp' | 'price' | 'sale' | 'discount' | 'off' | 'struck'
 /** Spreadsheets show zero as a dash. */
 const isBlank = (cell: string) => /^(?:₹|rs\.?)? ?[-–—\u2212]*$/iu.test(plainCell(cell))
 
-/**
- * Combines a row's price cells, or returns the reason at the cell that contradicts another. Without any
- * amount a stored offer keeps its prices.
- */
+/** A contradiction is an error of one cell. Without any amount a stored offer keeps its prices. */
 export function readPrices(
   row: Partial<Pick<ListRow, PriceColumn>>,
   was?: Pick<RowPrices, 'price' | 'discount_price'>,

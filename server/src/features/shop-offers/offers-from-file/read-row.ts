@@ -35,8 +35,8 @@ const columnOf: Record<string, keyof RowReasons> = {
 }
 
 /**
- * Reads a row, or returns the errors by cell. An empty cell keeps the value of a stored offer; a new offer
- * starts today, has no discount or codes, and gets its description from its fields.
+ * An empty cell keeps the value of a stored offer. A new offer then starts today, has no discount or codes,
+ * and gets its description from its fields.
  */
 export async function readRow(
   row: ListRow,
@@ -163,10 +163,7 @@ function levelsOf(cell: string, known: Set<string>, depth = 0): string[] {
   return parts.flatMap((part) => levelsOf(part, known, depth + 1))
 }
 
-/**
- * Finds the subcategory: the deepest known name, also in another program's path; else the proposal for the
- * offer's name, within the category if it is known.
- */
+/** Takes the deepest known name, also of another program's path, else the proposal for the offer's name. */
 async function findSubcategory(
   known: readonly KnownSubcategory[],
   { category = '', subcategory = '', name = '' }: Pick<ListRow, 'category' | 'subcategory' | 'name'>,
