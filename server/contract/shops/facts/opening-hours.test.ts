@@ -24,7 +24,7 @@ test.each([
     [{ days: [3, 6, 7], opens: '18:00', closes: '01:00' }],
     '6 pm to 1 am the next day, closed Mon, Tue, Thu and Fri',
   ],
-])('when the hours are %j, then the sentence is %s', (hours, words) => {
+])('writes the hours %j as: %s', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words)
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['there is no such time', [{ ...week, opens: '24:10' }], 'Please enter a time, for example 10:00.'],
   ['there is no such day', [{ ...week, days: [8] }], 'Please choose the days.'],
   ['it is no list', 'always', 'Please enter the hours.'],
-])('when %s, then it is refused in words', (_, hours, words) => {
+])('refuses the hours with a text when %s', (_, hours, words) => {
   expect(openingHours.safeParse(hours).error?.issues[0]?.message).toBe(words)
 })
 
-test('when a shop closes after midnight, then it is accepted, the groups in the order of the week', () => {
+test('accepts a shop that closes after midnight, and sorts the groups by the week', () => {
   const late = { days: [7, 6], opens: '18:00', closes: '01:00' }
 
   expect(openingHours.parse([late, week])).toEqual([week, { ...late, days: [6, 7] }])
@@ -81,7 +81,7 @@ test.each([
   ['of one day a week, after it', [{ ...week, days: [1] }], at(23, '22:00'), opensAt('10:00', '2026-11-30')],
   ['that are unknown', null, at(23, '12:00'), null],
   ['of a shop that never opens', [], at(23, '12:00'), null],
-])('when somebody looks at hours %s, then it is told whether it is open', (_, hours, moment, state) => {
+])('returns whether a shop is open at the hours %s', (_, hours, moment, state) => {
   expect(openStateAt({ hours }, moment)).toEqual(state)
 })
 
@@ -91,19 +91,19 @@ test.each([
   ['it opens in the evening', evening, at(23, '12:00'), opensAt('18:00', '2026-11-23')],
   ['its night goes on', evening, at(24, '00:29'), { isOpen: true, until: '00:30' }],
   ['the next day is as ever', evening, at(24, '00:30'), opensAt('10:00', '2026-11-24')],
-])('when Monday is a special day and %s, then it goes by that', (_, intervals, moment, state) => {
+])('uses the hours of the special day when Monday is one and %s', (_, intervals, moment, state) => {
   const special_days = [{ date: '2026-11-23', reason: null, intervals }]
   expect(openStateAt({ hours: [week], special_days }, moment)).toEqual(state)
 })
 
-test('when the only day of the week is closed twice, then it opens in the third week', () => {
+test('opens in the third week when its only day is closed twice', () => {
   const special_days = ['2026-11-23', '2026-11-30'].map((date) => ({ date, reason: null, intervals: [] }))
   const shop = { hours: [{ ...week, days: [1] }], special_days }
   expect(openStateAt(shop, at(22, '12:00'))).toEqual(opensAt('10:00', '2026-12-07'))
 })
 
 const day = { date: '2026-11-23', reason: ' Diwali ', intervals: [{ opens: '10:00', closes: '14:00' }] }
-test('when special days are told, then they stand in their order, without an empty reason', () => {
+test('sorts special days, and removes an empty reason', () => {
   const intervals = [
     { opens: '16:00', closes: '20:00' },
     { opens: '10:00', closes: '12:00' },
@@ -139,7 +139,7 @@ test.each([
     [],
     'A shop can have 30 special days at most.',
   ],
-])('when %s, then that field is refused', (_, days, path, message) => {
+])('refuses a special day at its field when %s', (_, days, path, message) => {
   const [issue] = specialDays.safeParse(days).error?.issues ?? []
   expect(issue).toMatchObject({ path, ...(message && { message }) })
 })
@@ -149,6 +149,6 @@ test.each([
   ['2026-11-27', undefined],
   ['2027-11-27', undefined],
   ['2027-11-28', '28 Nov 2027 is more than a year ahead.'],
-])('when today is 27 Nov 2026, then of %s it is said: %s', (date, words) => {
+])('on 27 November 2026 returns for %s: %s', (date, words) => {
   expect(faultOfDate(date, '2026-11-27')).toBe(words)
 })

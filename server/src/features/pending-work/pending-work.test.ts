@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('GET /api/admin/pending', () => {
-  test('when something of each kind waits, then it comes with its count, the oldest and when that is due', async () => {
+  test('returns count, oldest item and due date of each kind', async () => {
     const day = (days: number) => sql`(${dayFromToday(days)} || ' 12:00+05:30')::timestamptz`
     const waits = await givenUser(service, { status: 'pending', shop: 'Chhavi Mobile Point' })
     await givenUser(service, { status: 'pending', type: 'executive', shop: 'Field' })
@@ -69,7 +69,7 @@ describe('GET /api/admin/pending', () => {
     expect(dues).toEqual(dues.toSorted())
   })
 
-  test('when shops and executives wait, then Start, the queue, the statistics and the status count the same', async () => {
+  test('counts pending shops and executives the same on Start, in the queue, statistics and status', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     await givenShop(service, executive.id, { name: 'Chai Corner', status: 'pending' })
     await givenUser(service, { status: 'pending' })
@@ -92,7 +92,7 @@ describe('GET /api/admin/pending', () => {
     ])
   })
 
-  test('when nothing waits, then each kind is at nought, and who did the last one is told', async () => {
+  test('shows zero for each kind and names the last admin when nothing is pending', async () => {
     const person = await givenUser(service, { status: 'pending' })
     await decide(admin, person.email, 'approve').expect(200)
 
@@ -102,7 +102,7 @@ describe('GET /api/admin/pending', () => {
     expect((await line('reports')).last_done).toBeNull()
   })
 
-  test('when one kind cannot be counted, then it says so, and the others are counted', async () => {
+  test('returns no count for a kind that cannot be counted, and counts the others', async () => {
     await givenUser(service, { status: 'pending' })
     await service.run('ALTER TABLE shop_edits RENAME COLUMN user_id TO person_id')
     const counts = [(await line('edits')).count, (await line('registrations')).count]

@@ -38,7 +38,7 @@ const rows = [
 const sendList = (by: Caller, call: 'check_rows' | 'publish_rows', shop = shop_id) =>
   by.send(`shop/${call}`, { shop_id: shop, rows: [{ ...rows[0], ends: dayFromToday(9) }] })
 
-test('when its people together have sent as many photos as one may, then the next of any of them waits', async () => {
+test("limits the photos of a shop's members together", async () => {
   await useUp('uploadOfShop', 2)
   const publish_key = randomUUID()
   const first = await publishFor(owner, { publish_key })
@@ -56,12 +56,12 @@ test('when its people together have sent as many photos as one may, then the nex
   expect((await publishFor(helper, { shop_id: helper.shopId })).status).toBe(201)
 })
 
-test('when no shop is named, then it is counted for the one that is meant', async () => {
+test("counts an upload without a shop for the user's own shop", async () => {
   await useUp('uploadOfShop', 0)
   expect((await publish(service, owner)).status).toBe(429)
 })
 
-test('when its people have sent as many lists as one may, then the next list of any of them waits', async () => {
+test("limits the lists of a shop's members together", async () => {
   await useUp('listRowsOfShop', 2)
   await sendList(owner, 'check_rows').expect(200)
   await sendList(owner, 'publish_rows').expect(200)
@@ -70,7 +70,7 @@ test('when its people have sent as many lists as one may, then the next list of 
   await sendList(helper, 'check_rows', helper.shopId).expect(200)
 })
 
-test('when its people have sent as many photos of lists as one may, then the next one waits', async () => {
+test("limits the list photos of a shop's members together", async () => {
   const { body } = await sendList(owner, 'publish_rows').expect(200)
   await useUp('rowPhotoOfShop', 1)
   const send = async (by: Caller) =>
@@ -79,7 +79,7 @@ test('when its people have sent as many photos of lists as one may, then the nex
   expect([(await send(owner)).status, (await send(helper)).status]).toEqual([200, 429])
 })
 
-test('when somebody presses buttons three hundred times in ten minutes, then the next press waits', async () => {
+test('limits a user to three hundred changes in ten minutes', async () => {
   const { body } = await publishFor(owner)
   await useUp('change', 1, owner.id)
   const press = (by: Caller) =>

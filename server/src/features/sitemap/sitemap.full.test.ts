@@ -9,7 +9,7 @@ const service = await testApp({ PUBLIC_URL: origin })
 const addressesIn = async (path: string, element: string) =>
   readXml((await service.get(path).expect(200)).text, element, ['loc']).flat()
 
-test('when there are 10,001 offers, then they stand in two parts, each once, until they end', async () => {
+test('lists 10,001 offers in two parts, each once, until they end', async () => {
   const { id } = await givenUser(service)
   const { subcategoryId } = await givenCategory(service)
   // In portions that a busy machine can store within the statement timeout.

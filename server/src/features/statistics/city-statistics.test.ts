@@ -11,7 +11,7 @@ const admin = await givenUser(service, { type: 'admin' })
 const numbers = async () => await admin.read('admin/numbers')
 
 describe('GET /api/admin/numbers', () => {
-  test('when an admin looks, then each day has its registrations, offers and searches by the clock in Indore', async () => {
+  test('counts registrations, offers and searches by day in Indore', async () => {
     const shop = await givenUser(service)
     await givenUser(service, { status: 'pending' })
     const offer = await givenOffer(service, shop.id)
@@ -53,7 +53,7 @@ describe('GET /api/admin/numbers', () => {
     })
   })
 
-  test('when a day was counted after its end, then it stays as it was when an offer goes, and today goes on', async () => {
+  test("keeps the stored figures of a day when an offer is deleted, and continues today's", async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
     await service.run(sql`UPDATE products SET created_at = now() - interval '10 days' WHERE id = ${offer}`)
@@ -72,7 +72,7 @@ describe('GET /api/admin/numbers', () => {
 })
 
 describe('GET /api/admin/weeks', () => {
-  test('when an admin looks, then views, contacts, offers and shops are as counted by SQL, days closed or not', async () => {
+  test('counts views, contacts, offers and shops as SQL does, for stored and other days', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
     await service.run('DELETE FROM city_days')

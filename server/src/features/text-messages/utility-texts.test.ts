@@ -24,7 +24,7 @@ async function givenPending() {
 const saidTo = async (someone: { id: number }) =>
   (await textsOf(service, someone)).map(({ kind, variables }) => [kind, ...(variables ?? [])])
 
-test('when a shop is asked, approved or rejected, then a text waits for it; an undo takes that back', async () => {
+test('queues a text when a shop is asked, approved or rejected, and withdraws it by undo', async () => {
   const someone = await givenPending()
   await admin.send('admin/ask_back', { email: someone.email, question: 'where' }).expect(200)
   expect(await saidTo(someone)).toEqual([['shop asked', 'your account']])
@@ -36,7 +36,7 @@ test('when a shop is asked, approved or rejected, then a text waits for it; an u
   expect(await saidTo(someone)).toContainEqual(['shop rejected', 'Malwa Sound House'])
 })
 
-test('when offers end tomorrow, then how many; and the job hands it over by itself', async () => {
+test('sends by a job how many offers end tomorrow', async () => {
   await service.run(sql`DELETE FROM text_messages`)
   const someone = await givenReached(service)
   for (let n = 0; n < 2; n++) await givenOffer(service, someone.id, { end_date: dayFromToday(1) })

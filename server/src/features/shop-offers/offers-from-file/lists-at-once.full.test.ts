@@ -30,7 +30,7 @@ const list = (round: number, isOpposite: boolean) =>
 const letters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
 
-test('when two shops send lists with the same new brands in opposite order, then both are told that all is published, and it is, once', async () => {
+test('publishes two lists with the same new brands in opposite order, once each', async () => {
   const shops = [await givenUser(service), await givenUser(service)]
   for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('when two shops send lists with the same new brands in opposite order, then
 const rowsNamed = (...names: string[]) =>
   names.map((name, place) => ({ ...list(0, false)[place], name, category: name }))
 
-test('when a subcategory is deleted while a list waits for it, then its row is left out and told why, and the others are published', async () => {
+test('skips a row with a reason when its subcategory is deleted during the wait, and publishes the rest', async () => {
   const shop = await givenUser(service)
   for (const name of ['Kites', 'Lamps']) await givenCategory(service, 'Home', name)
   const commit = await givenUnfinished(
@@ -78,7 +78,7 @@ test('when a subcategory is deleted while a list waits for it, then its row is l
   ])
 })
 
-test('when a helper is removed while their list waits, then they are told that it is none of their shops, and nothing is stored', async () => {
+test('refuses the list of a helper who is removed during the wait, and stores nothing', async () => {
   const owner = await givenUser(service)
   const helper = await givenUser(service)
   await givenMember(service, helper.id, owner.id)
