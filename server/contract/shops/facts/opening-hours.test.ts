@@ -35,7 +35,7 @@ test.each([
     'These times overlap with others of the day.',
   ],
   [
-    'a night goes on into the next morning',
+    'a night overlaps the next morning',
     [late, { ...week, days: [1], opens: '00:30' }],
     'These times overlap with others of the day.',
   ],
@@ -44,12 +44,16 @@ test.each([
     ['01', '05', '09', '13'].map((hour) => ({ days: [1], opens: `${hour}:00`, closes: `${hour}:30` })),
     'A day can have 3 times at most.',
   ],
-  ['a day stands twice in its group', [{ ...week, days: [1, 1] }], 'Please choose each day once.'],
-  ['it opens when it closes', [{ ...week, closes: '10:00' }], 'Opening and closing time are the same.'],
+  ['a day is twice in its group', [{ ...week, days: [1, 1] }], 'Please choose each day once.'],
+  [
+    'opening and closing time are equal',
+    [{ ...week, closes: '10:00' }],
+    'Opening and closing time are the same.',
+  ],
   ['a group has no day', [{ ...week, days: [] }], 'Please choose the days.'],
-  ['there is no such time', [{ ...week, opens: '24:10' }], 'Please enter a time, for example 10:00.'],
-  ['there is no such day', [{ ...week, days: [8] }], 'Please choose the days.'],
-  ['it is no list', 'always', 'Please enter the hours.'],
+  ['a time is invalid', [{ ...week, opens: '24:10' }], 'Please enter a time, for example 10:00.'],
+  ['a day is invalid', [{ ...week, days: [8] }], 'Please choose the days.'],
+  ['the value is no list', 'always', 'Please enter the hours.'],
 ])('refuses the hours with a text when %s', (_, hours, words) => {
   expect(openingHours.safeParse(hours).error?.issues[0]?.message).toBe(words)
 })
@@ -78,10 +82,15 @@ test.each([
   ['after midnight of a late Sunday', [late], at(23, '00:30'), { isOpen: true, until: '01:00' }],
   ['in the evening of a late Sunday', [late], at(22, '23:30'), { isOpen: true, until: '01:00' }],
   ['once a late Sunday is over', [late], at(23, '01:00'), opensAt('18:00', '2026-11-28')],
-  ['of one day a week, after it', [{ ...week, days: [1] }], at(23, '22:00'), opensAt('10:00', '2026-11-30')],
-  ['that are unknown', null, at(23, '12:00'), null],
-  ['of a shop that never opens', [], at(23, '12:00'), null],
-])('returns whether a shop is open at the hours %s', (_, hours, moment, state) => {
+  [
+    'after its only day of the week',
+    [{ ...week, days: [1] }],
+    at(23, '22:00'),
+    opensAt('10:00', '2026-11-30'),
+  ],
+  ['with unknown hours', null, at(23, '12:00'), null],
+  ['without any hours', [], at(23, '12:00'), null],
+])('returns whether a shop is open %s', (_, hours, moment, state) => {
   expect(openStateAt({ hours }, moment)).toEqual(state)
 })
 
@@ -90,7 +99,7 @@ test.each([
   ['it is closed', [], at(23, '12:00'), opensAt('10:00', '2026-11-24')],
   ['it opens in the evening', evening, at(23, '12:00'), opensAt('18:00', '2026-11-23')],
   ['its night goes on', evening, at(24, '00:29'), { isOpen: true, until: '00:30' }],
-  ['the next day is as ever', evening, at(24, '00:30'), opensAt('10:00', '2026-11-24')],
+  ['the next day has its usual hours', evening, at(24, '00:30'), opensAt('10:00', '2026-11-24')],
 ])('uses the hours of the special day when Monday is one and %s', (_, intervals, moment, state) => {
   const special_days = [{ date: '2026-11-23', reason: null, intervals }]
   expect(openStateAt({ hours: [week], special_days }, moment)).toEqual(state)
@@ -115,9 +124,9 @@ test('sorts special days, and removes an empty reason', () => {
 })
 
 test.each([
-  ['a date stands twice', [day, day], [1, 'date'], 'This date is in the list already.'],
-  ['there is no date', [{ ...day, date: '' }], [0, 'date'], 'Please choose the date.'],
-  ['a reason is long', [{ ...day, reason: 'x'.repeat(41) }], [0, 'reason'], undefined],
+  ['a date is listed twice', [day, day], [1, 'date'], 'This date is in the list already.'],
+  ['the date is missing', [{ ...day, date: '' }], [0, 'date'], 'Please choose the date.'],
+  ['the reason is too long', [{ ...day, reason: 'x'.repeat(41) }], [0, 'reason'], undefined],
   [
     'its times overlap',
     [{ ...day, intervals: [...day.intervals, { opens: '13:00', closes: '15:00' }] }],
@@ -125,13 +134,13 @@ test.each([
     'These times overlap with others of the day.',
   ],
   [
-    'it opens when it closes',
+    'opening and closing time are equal',
     [{ ...day, intervals: [{ opens: '10:00', closes: '10:00' }] }],
     [0, 'intervals', 0, 'closes'],
     'Opening and closing time are the same.',
   ],
   [
-    'there are thirty-one',
+    'there are thirty-one days',
     Array.from({ length: 31 }, (_, index) => ({
       ...day,
       date: `2026-12-${String(index + 1).padStart(2, '0')}`,

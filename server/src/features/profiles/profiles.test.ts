@@ -136,7 +136,7 @@ describe('a shop’s profile', () => {
   })
 })
 
-describe('who may call a shop', () => {
+describe('public numbers of a shop', () => {
   test('publishes no number by default', async () => {
     expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
   })

@@ -25,7 +25,7 @@ describe('isSearch', () => {
     ['/search', false],
     ['/api/search/suggestions?query=sho', false],
     ['/product/7?query=shoes', false],
-  ])('returns for %s: %j', (url, itIs) => {
+  ])('answers for %s whether it counts as a search: %j', (url, itIs) => {
     expect(isSearch(url)).toBe(itIs)
   })
 })

@@ -82,7 +82,7 @@ describe('executives', () => {
     expect(added.body.shop).toMatchObject({ city: 'Dewas', status: 'pending' })
   })
 
-  test('does not approve an executive among the shops who registered with a shop', async () => {
+  test('refuses to approve an executive together with shops, even one who registered with a shop', async () => {
     const { shopId } = await givenUser(service, { type: 'executive', status: 'pending', shop: 'Market Desk' })
     const { waiting, executives } = await queue()
     expect([waiting, executives]).toMatchObject([[], [{ about: 'Market Desk, Shop 12, Jail Road' }]])

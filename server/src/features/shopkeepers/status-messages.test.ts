@@ -134,16 +134,19 @@ describe('undo of a decision', () => {
     ['pending', 'rejected'],
     ['approved', 'inactive'],
     ['inactive', 'active'],
-  ] as const)('restores a user who was %s from the action %s, and sends no mail', async (status, action) => {
-    const { email, id } = await givenUser(service, { status })
-    const { body } = await modify(email, action).expect(200)
+  ] as const)(
+    'restores a user who was %s before the action "%s", and sends no mail',
+    async (status, action) => {
+      const { email, id } = await givenUser(service, { status })
+      const { body } = await modify(email, action).expect(200)
 
-    await undo(body.undo).expect(200)
+      await undo(body.undo).expect(200)
 
-    expect(await statusOf(id)).toBe(status)
-    expect(await waiting(email)).toEqual([])
-    expect(await entryOf(id)).toMatchObject({ action: 'user status restored', after: { status } })
-  })
+      expect(await statusOf(id)).toBe(status)
+      expect(await waiting(email)).toEqual([])
+      expect(await entryOf(id)).toMatchObject({ action: 'user status restored', after: { status } })
+    },
+  )
 
   test('notifies the shop of the restored status when the mail was sent', async () => {
     const { email } = await givenUser(service, { status: 'pending' })

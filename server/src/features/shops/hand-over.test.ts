@@ -195,7 +195,7 @@ describe('the handover of a shop', () => {
 
   test.each([
     ['invented', async () => 'nothing', 400],
-    ['taken back', async (id: number) => void (await withdraw(id).expect(200)), 409],
+    ['withdrawn', async (id: number) => void (await withdraw(id).expect(200)), 409],
     ['older than 7 days', (id: number) => age(id), 409],
     ['replaced by a newer one', async () => void (await givenLink()), 409],
   ])('opens nothing when the link is %s', async (_, end, status) => {
@@ -259,9 +259,9 @@ describe('the handover of a shop', () => {
   })
 
   test.each([
-    ['nobody is signed in', () => service.browser(), 401],
-    ['an admin is', () => admin, 403],
-  ])('for a request with %s and without a new account, returns %s', async (_, who, status) => {
+    ['no signed-in user', () => service.browser(), 401],
+    ['a signed-in admin', () => admin, 403],
+  ])('for an acceptance by %s and without a new account, returns %s', async (_, who, status) => {
     const { token } = await givenLink()
 
     expect((await accept(token, { phone }, who())).status).toBe(status)

@@ -104,7 +104,7 @@ describe('POST /api/shop/add_shop', () => {
     expect(body.shop).toMatchObject({ status: 'pending', is_main: false, in_charge: true })
   })
 
-  test('does not show the shop to shopkeepers and other executives', async () => {
+  test('lists the shop for no shopkeeper, admin or other executive', async () => {
     const id = await given()
     const other = await givenUser(service, { type: 'executive' })
     const keeper = await givenUser(service)

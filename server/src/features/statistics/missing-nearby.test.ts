@@ -39,7 +39,7 @@ test('shows a shop a nearby search of five people without results that fits its 
   ])
 })
 
-test('counts no repeated, filtered or successful searches of one person', async () => {
+test('counts repeated searches of one person once, and filtered or successful ones never', async () => {
   for (let time = 0; time < 6; time++) await lookFor('zqsandal zqgreen', 1)
   await lookFor('zqsandal zqblue', 5, { max_price: 100 })
   await lookFor('zqsandal', 5)

@@ -91,7 +91,7 @@ describe('odd gateway responses', () => {
       'a body that breaks off',
       (res: ServerResponse) => res.writeHead(200).write('{"id":', () => res.destroy()),
     ],
-    ['too long a body', (res: ServerResponse) => res.end(`{"id":"${'x'.repeat(200_000)}"}`)],
+    ['a body that is too long', (res: ServerResponse) => res.end(`{"id":"${'x'.repeat(200_000)}"}`)],
   ])('marks an accepted text as sent when the response has %s', async (_, answer) => {
     const someone = await givenText()
     gateway.answers(answer)
@@ -209,8 +209,8 @@ describe('a text that the gateway refuses', () => {
 describe('a text with an unknown result', () => {
   test.each([
     ['does not answer in time', () => {}],
-    ['breaks the connection off', (res: { destroy(): void }) => res.destroy()],
-    ['is said by a proxy not to answer', (res: ServerResponse) => res.writeHead(504).end()],
+    ['closes the connection', (res: { destroy(): void }) => res.destroy()],
+    ['does not answer its proxy', (res: ServerResponse) => res.writeHead(504).end()],
   ])('never sends a text again when the gateway %s', async (_, answer) => {
     const someone = await givenText()
     gateway.answers(answer as never)
@@ -311,7 +311,7 @@ describe('a text that is no longer wanted', () => {
     expect([...(await textsOf(service, one)), ...(await textsOf(service, other))]).toEqual([])
   })
 
-  test('fails an expired text, and deletes it in time', async () => {
+  test('fails an expired text, and deletes it after 30 days', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { expiresAt: new Date(Date.now() - 1_000) })
     await sendTexts(service)

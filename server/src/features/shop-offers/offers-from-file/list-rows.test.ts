@@ -195,7 +195,7 @@ describe('a list of another program', () => {
   })
 })
 
-describe('when shoppers see the offers', () => {
+describe('the visibility of published rows', () => {
   test('says now, later or never, also for rows that were there', async () => {
     const past = { starts: dayFromToday(-9), ends: dayFromToday(-1), availability: 'over' }
     const rows = [
