@@ -32,7 +32,7 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     const { version, phone_verified_at, ...before } = current
     const { version: _, ...after } = wanted
     const changed = differences(before, after)
-    // Also true for a retry whose first response was lost.
+    // A retry after a lost response differs in nothing either.
     if (!changed) return undefined
     if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     if (after.contact_no === null && user.userType !== 'admin')

@@ -37,7 +37,7 @@ export const noteArrived = (db: Connection, message: ClaimedMessage) =>
 export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date) =>
   settle(db, message, sql`UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})`)
 
-/** Like `giveUpMessage`, for failures that do not mean that the phone is gone. */
+/** Like `giveUpMessage`, for failures that say nothing about the phone. */
 export const dropMessage = (db: Connection, message: ClaimedMessage) =>
   execute(db)`DELETE FROM push_messages WHERE ${isSameTry(message)}`
 
@@ -91,7 +91,7 @@ export type NotifiedClaim = {
 
 /** Hours without a reminder after a code was taken: its owner still remembers it. */
 const hoursAfter = 12
-/** Hours after which no push asks any more and only the screen does. */
+/** Hours within which a push asks about the price; later only the screen asks. */
 const freshHours = 24
 
 const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept_until,

@@ -216,7 +216,7 @@ describe('a phone waiting for a shop to open', () => {
     [hours('10:00', '21:00', [1]), null, '23T22:00', '30T10:00 30T10:00 30T21:00'],
     [hours('10:00', '21:00'), null, '23T12:00', '23T10:00 23T10:00 23T21:00'],
     [hours('18:00', '02:00'), null, '24T01:00', '23T18:00 23T18:00 24T02:00'],
-    // Returns at night: the interval that began on the holiday does not count.
+    // The shop returns at night: hours that began on its holiday do not count.
     [hours('18:00', '02:00'), '25', '23T12:00', '25T18:00 25T18:00 26T02:00'],
     [hours('18:00', '02:00'), '25', '25T01:00', '25T18:00 25T18:00 26T02:00'],
     [hours('06:00', '12:00'), null, '23T05:00', '23T06:00 23T10:00 23T12:00'],

@@ -33,7 +33,7 @@ export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening
       throw new AppError(409, texts.pushMessages.tooManyOpenings({ most: mostOpenings }))
     const name = { shop: cutName(shop.name) }
     const content = {
-      // Without stated hours only the shop's return is known.
+      // Without stated hours only the day of the shop's return is known.
       title: shop.hours ? texts.pushMessages.opens(name) : texts.pushMessages.isBack(name),
       body: '',
       url: pages.shop.replace(':id', String(shop_id)),

@@ -88,7 +88,7 @@ const isSame = (before: AskedOfShop, { answer: now, sizes, until, words }: ShopA
   before.answer_words === (words ?? null) &&
   before.sizes.join() === sizes.join()
 
-/** Removes a question that is none; its device cannot ask that shop again. */
+/** Removes an abusive question; its device cannot ask that shop again. */
 export function reportQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, user, id)
@@ -106,7 +106,7 @@ export function bringBackQuestion({ db, messages }: AnswerDeps, user: SignedInUs
   })
 }
 
-/** Leaves out the questions: mails are stored longer than questions. */
+/** Does not quote the questions: mails are stored longer than questions. */
 export const questionsMessage = messageKind<{ name: string; shop: string; count: number }>({
   write({ name, count, ...told }, { publicUrl }) {
     const shop = withoutLinks(told.shop)

@@ -88,7 +88,7 @@ export const findSettled = (tx: Connection, productId: number) => maybeOne<{ by:
 type UnprovenPosition = { percent: number; id: number }
 type UnprovenRow = ModeratedOfferRow & { discount_percent: number; since: Date }
 
-/** Limits the rows read for a page, since nearly all of them may be proven. */
+/** Offers read per page at most, since nearly all of them may be proven. */
 const mostRead = 2_000
 
 const after = (place: UnprovenPosition | undefined) =>

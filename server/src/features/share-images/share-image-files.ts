@@ -38,7 +38,7 @@ export class ShareImageFiles {
     await rename(temporary, file)
   }
 
-  /** Keeps temporary files that another process may be writing. */
+  /** Keeps recent temporary files: another process may be writing them. */
   async removeOthers(url: string): Promise<void> {
     const file = this.#file(url)
     for (const name of await readdir(dirname(file))) {

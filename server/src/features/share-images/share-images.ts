@@ -32,7 +32,7 @@ type Current = { url: string; design(): Promise<Card> }
 
 type ShareImageServices = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
 
-/** Further requests get 503. */
+/** Images that may wait; further requests get 503. */
 const longestQueue = 20
 const retryAfterSeconds = 5
 
@@ -188,7 +188,7 @@ export class ShareImages implements ShareImageUrls {
   }
 }
 
-/** Offers that may wait; the images of others are drawn on request. */
+/** Offers that may wait for the background; the images of others are drawn on request. */
 const mostWaiting = 200
 
 /**

@@ -74,7 +74,7 @@ async function notifyOfMove(
 
 const kept = z.object({ message_key: z.string().optional() })
 
-/** Sends new messages about the offers that stay moved. */
+/** Withdraws unsent messages of a move, and sends new ones about offers that stay moved. */
 export const takeMoveMessagesBack =
   (services: Services): UndoHandler['after'] =>
   async (tx, changes) => {

@@ -63,7 +63,7 @@ export async function previewQuestion(
   return { mail: { to: applicant.email, ...mail } }
 }
 
-/** The application stays pending. */
+/** Asks by mail and on the applicant's home screen. The application stays pending. */
 export async function askBack(
   { db, messages, log }: Services,
   user: SignedInUser,

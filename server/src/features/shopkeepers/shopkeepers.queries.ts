@@ -49,7 +49,7 @@ export const findChangeTo = (tx: Connection, userId: number, status: UserStatus)
     WHERE subject_type = 'user' AND subject_id = ${userId} AND after ->> 'status' = ${status}
     ORDER BY id DESC LIMIT 1`
 
-/** Returns whether the user may sign in. A decision cancels the deletion that its absence would cause. */
+/** Returns whether the user may sign in. Cancels the announced deletion of an undecided account. */
 export const setStatus = (tx: Connection, userId: number, status: UserStatus) => value<boolean>(tx)`
   UPDATE users SET status = ${status},
     deletion_due_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL

@@ -38,7 +38,7 @@ export async function addShop(
     throw new AppError(409, texts.shops.keyOfAnother({ name: outcome.stored.name }))
   if (outcome.state === 'published') log.info({ shopId: outcome.id, userId: user.id }, 'Added a shop')
   const stored = await findShopOf(db, user.id, outcome.id)
-  // A retry after the user handed the shop over and left it.
+  // Missing on a retry when the user has handed the shop over and left it.
   if (!stored) throw notFound(texts.notFound.shop)
   return stored
 }

@@ -20,7 +20,7 @@ import { countMembers, findCharge, findMembership, isExecutive } from './shops.q
 /** Only two digits enter the audit trail: the invited person may never join. */
 const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
 
-/** Returns the link once. The person in charge and admins can invite owners; owners also helpers. */
+/** Returns the link this once. The person in charge and admins can invite owners; owners also helpers. */
 export async function invite(
   { db, config, log, messages }: Services,
   user: SignedInUser,

@@ -131,7 +131,7 @@ export async function lockForHandOver(tx: Connection, shopId: number, userId: nu
     FROM shops WHERE id = ${shopId} FOR UPDATE`
 }
 
-/** Becomes the user's main shop if they have none, unless a pending shop would thereby open unchecked. */
+/** Makes it the user's main shop if they have none, unless a pending shop would thereby open unchecked. */
 export const putInCharge = (tx: Connection, shopId: number, userId: number) => execute(tx)`
   UPDATE shops SET user_id = users.id, user_type = users.user_type, version = version + 1,
     is_main = becomes_main, status = CASE WHEN becomes_main THEN 'approved' ELSE shops.status END

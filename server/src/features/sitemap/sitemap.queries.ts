@@ -22,7 +22,7 @@ const dayOf = (column: string) => raw(`(${column} AT TIME ZONE 'Asia/Kolkata')::
 
 type LiveOffer = { id: number; changed: string }
 
-/** Dates are in India: the last edit or the start. */
+/** `changed`: the date in India of the last edit, or of the start if that is later. */
 export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerator<LiveOffer[]> {
   let after = first - 1
   for (;;) {

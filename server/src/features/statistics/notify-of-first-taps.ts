@@ -8,7 +8,7 @@ import { type FirstTap, listFirstTaps, recordFirstTap } from './owner-messages.q
 /** Milliseconds: older events are not sent, since the job did not run in time. */
 const fresh = 12 * 60 * 60_000
 
-/** Once each; safe to run in several processes. */
+/** Notifies of each first event once, in any number of processes. */
 export async function notifyOfFirstTaps(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
   const { db, messages } = services
   for (const { shop_id, kind } of await listFirstTaps(db))

@@ -88,7 +88,7 @@ export const findMostOpened = (db: Connection, shopId: number) => maybeOne<Offer
   FROM counted JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id
   WHERE ${isOf(shopId)} AND views > 0 ORDER BY views DESC, products.id LIMIT 1`
 
-/** Searches to compare with the shop's categories at most. */
+/** The most searches that are compared with the shop's categories. */
 const mostMissing = 20
 
 export const listMissingNearby = (db: Connection, shopId: number) => many<MissingSearch>(db)`WITH asked AS (

@@ -21,7 +21,7 @@ import {
 import { shopDays } from './shop-statistics.queries.ts'
 import { findMissingNearby } from './shop-statistics.ts'
 
-/** Once each on Mondays (`messageTimes`), in any number of processes; continues after a restart. */
+/** Sends each owner one message on Mondays (`messageTimes`), in any number of processes. */
 export async function tellWeeks(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
   at: Date,

@@ -18,7 +18,7 @@ import { readWhatsappCallback } from './whatsapp-gateway.ts'
 /** The signature covers the raw bytes. */
 const readRaw = promisify(express.raw({ type: () => true, limit: '64kb', inflate: false }))
 
-/** Only the signature authenticates gateways. Formats are theirs. Logs no content. */
+/** Receives reports in the gateways' formats. Only their signature authenticates them. Logs no content. */
 export function gatewayCallbacks(services: Services) {
   const { sms, whatsapp } = services.config.textGateways
   const router = Router()

@@ -72,7 +72,7 @@ export const textOutbox = (channels: TextChannel[]): Outbox => ({
 
 const emptied = sql`phone = NULL, variables = NULL`
 
-/** A callback may arrive before the response. Ignores an id that another text has. */
+/** A callback may set the state before the response arrives. Ignores an id that another text has. */
 export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) => execute(db)`
   UPDATE text_messages SET ${emptied}, last_error = NULL,
     state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),

@@ -7,7 +7,7 @@ const names = new Set(
   pre script section select small source span strike strong style sub summary sup svg table tbody td
   template textarea tfoot th thead title tr tt u ul var video wbr`.split(/\s+/u),
 )
-// The second group holds attributes in other forms.
+// The second group: attributes without a value.
 const opening =
   /<(?:\/?(\w+(?::\w+)?)(?:\s+[\w:.-]+\s*=[^<>]*|\s*\/?|(\s[^<>]*))>|(!--|!\[CDATA\[|!doctype |\?xml ))?/giu
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iu

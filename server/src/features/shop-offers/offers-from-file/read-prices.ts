@@ -19,7 +19,7 @@ type PriceColumn = 'mrp' | 'price' | 'sale' | 'discount' | 'off' | 'struck'
 /** Spreadsheets show zero as a dash. */
 const isBlank = (cell: string) => /^(?:₹|rs\.?)? ?[-–—\u2212]*$/iu.test(plainCell(cell))
 
-/** A contradiction is an error of one cell. Without any amount a stored offer keeps its prices. */
+/** Contradicting cells are an error at one of them. Without any amount a stored offer keeps its prices. */
 export function readPrices(
   row: Partial<Pick<ListRow, PriceColumn>>,
   was?: Pick<RowPrices, 'price' | 'discount_price'>,

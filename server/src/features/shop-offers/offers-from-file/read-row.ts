@@ -16,14 +16,14 @@ type ListContext = {
   propose: (name: string) => Promise<number | undefined>
 }
 
-/** Without a status the stored one stays. */
+/** Omitted `product_status` keeps the stored one. */
 export type RowFields = OfferFields & { product_status?: OfferStatus }
 
 export type ReadRow =
   | { product: RowFields; category: string }
   | { reasons: RowReasons; category: string | null }
 
-/** Columns whose name differs from the field. */
+/** Columns whose name differs from their field's. */
 const columnOf: Record<string, keyof RowReasons> = {
   category_id: 'category',
   subcategory_id: 'subcategory',
@@ -96,7 +96,7 @@ export async function readRow(
       reasons[columnOf[String(path[0])] ?? (path[0] as keyof RowReasons)] ??= message
   if (name === undefined) {
     reasons.name = texts.listRows.nameMissing
-    // An empty description would have been made from the name.
+    // No error of its own: an empty description is made from the name, which has the error.
     if (description === '') delete reasons.description
   }
   return read.success && Object.keys(reasons).length === 0 && category !== null
