@@ -12,7 +12,7 @@ export const addSearches = (db: Connection, day: string, searches: number) => ex
   INSERT INTO city_days AS known (day, searches) VALUES (${day}, ${searches})
   ON CONFLICT (day) DO UPDATE SET searches = known.searches + excluded.searches`
 
-/** Different searches per day, so that nobody can fill the table. */
+/** Different searches per day: limits the size of the table. */
 const mostOfDay = 10_000
 
 /** Detects email addresses and phone numbers, which are not stored. */
