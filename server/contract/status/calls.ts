@@ -45,7 +45,7 @@ const status = z.strictObject({
     .describe('Items that failed and do not block others. since: of the oldest item.'),
   running: z.strictObject({
     processes: z.int(),
-    /** When the responding process started. `moment.describe()` is a copy, which present.ts does not recognize. */
+    /** Start of the responding process. Not described: present.ts recognizes only `moment` itself. */
     since: moment,
     migration: z.string().describe('The newest migration of the database.'),
     batched_migrations: z
