@@ -27,8 +27,8 @@ import {
 } from './profiles.queries.ts'
 
 /**
- * Changes a shop's contact data as an admin, and notifies the shop at its former address too. Returns the undo
- * entry; changes of an email or of the only sign-in number have none. Throws 404, 409.
+ * Changes a shop's contact data as an admin, and notifies the shop at its former address too. Returns the
+ * undo entry; changes of an email or of the only sign-in number have none. Throws 404, 409.
  */
 export const changeContact = (services: Services, wanted: ContactChange, actor: Actor) =>
   inTransaction(services.db, async (tx) => {

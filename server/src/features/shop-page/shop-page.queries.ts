@@ -61,7 +61,8 @@ export const findShopOffers = async (
   )
   const found = await maybeOne<Omit<FoundShopOffers, 'products'> & { ids: number[] }>(db)`
     WITH here AS MATERIALIZED (
-        SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers WHERE ${isAvailable(id)}),
+        SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers
+        WHERE ${isAvailable(id)}),
       reduced AS (SELECT * FROM here WHERE discount_percent >= ${min_discount}),
       affordable AS (SELECT * FROM reduced WHERE ${isInRange}),
       wanted AS (SELECT * FROM affordable WHERE ${isOfKind}),
