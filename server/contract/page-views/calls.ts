@@ -4,7 +4,7 @@ import { texts } from '../facts/texts.ts'
 import { id } from '../fields.ts'
 import { shopTapKinds, tapKinds } from '../statistics/facts.ts'
 
-/** A random id that lives in the browser's session storage. */
+/** A random id in the browser’s session storage. */
 const session = z
   .string({ error: () => texts.pageViews.sessionWrong })
   .regex(/^[A-Za-z0-9-]{8,64}$/, { error: () => texts.pageViews.sessionWrong })
@@ -18,7 +18,6 @@ const pageView = z.object({
   session,
 })
 
-/** A shopper took the way to an offer's shop, or handed the offer on; or did so on the shop's own page. */
 const tap = z
   .object({
     product_id: id().optional(),
@@ -41,7 +40,7 @@ const viewsByPath = z.record(z.string(), z.strictObject({ pageViews: z.int() }))
 
 export const pageViewsCalls = {
   'POST /api/dashboard/pageview': {
-    summary: 'Counts a page view, once per browser session, path and half hour',
+    summary: 'Counts a page view, once per browser session, path and half hour.',
     who: 'everyone',
     session: true,
     limit: 'pageView',
@@ -50,8 +49,7 @@ export const pageViewsCalls = {
     status: 204,
   },
   'POST /api/dashboard/tap': {
-    summary:
-      'Counts a tap on directions, call, whatsapp or share of an offer or a shop, once per browser session, kind and half hour',
+    summary: 'Counts a tap on an offer or shop, once per browser session, kind and half hour.',
     who: 'everyone',
     session: true,
     limit: 'tap',
@@ -60,7 +58,7 @@ export const pageViewsCalls = {
     status: 204,
   },
   'GET /api/dashboard/analytics': {
-    summary: "Page views by path: all for an admin, one's own product pages for shop users",
+    summary: 'Returns page views by path: all for admins, their own products for shop users.',
     who: 'signed in',
     answer: z.strictObject({ pages: viewsByPath }),
   },

@@ -1,4 +1,4 @@
-/** What waits for an admin, as the view `pending_work` names it; and the backup, which is no list. */
+/** The kinds of the view `pending_work`, and the backup, which is not in the view. */
 export const pendingKinds = [
   'registrations',
   'reports',
@@ -12,10 +12,10 @@ export const pendingKinds = [
 ] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-/** Complaints: due when who complained was promised so. */
+/** Complaints are due when the person who complained was promised a reply. */
 type Promised = 'reports' | 'messages'
 
-/** After how many days each is due, for admins only; `working`: Saturday and Sunday do not count. */
+/** Days after which each kind is due. `working`: without Saturdays and Sundays. */
 export const dueAfter: Record<Exclude<PendingKind, 'backup' | Promised>, { days: number; working?: true }> = {
   registrations: { days: 2, working: true },
   'asked again': { days: 1 },
@@ -25,5 +25,5 @@ export const dueAfter: Record<Exclude<PendingKind, 'backup' | Promised>, { days:
   promises: { days: 4 },
 }
 
-/** The hour of the day, in Indore, until which last night's backup is to be verified. */
+/** The hour in Indore by which last night's backup should be verified. */
 export const backupDueHour = 12

@@ -6,24 +6,24 @@ import * as places from './schemas.ts'
 
 export const placesCalls = {
   'GET /api/user/places': {
-    summary: 'Quarters and landmarks that a search may be near to, those with most offers first',
+    summary: 'Lists areas and landmarks to search near, those with the most offers first.',
     who: 'everyone',
     cache: { topics: ['places'] },
     answer: z.strictObject({ places: z.array(places.listedPlace) }),
   },
   'GET /api/admin/places': {
-    summary: 'All places, by name',
+    summary: 'Lists all places by name.',
     who: admins,
     answer: z.strictObject({ places: z.array(places.adminPlace) }),
   },
   'POST /api/admin/saveplace': {
-    summary: 'Adds a place, or changes the one with that id; 409 when it was changed since it was read',
+    summary: 'Adds or changes a place. 409 if it changed since it was read.',
     who: admins,
     body: places.savedPlace,
     answer: message.extend({ place: places.adminPlace, undo: z.int() }),
   },
   'POST /api/admin/deleteplace': {
-    summary: 'Deletes a place; 409 when it was changed since it was read',
+    summary: 'Deletes a place. 409 if it changed since it was read.',
     who: admins,
     body: oneVersion,
     answer: message.extend(undoable),

@@ -10,15 +10,12 @@ const place = {
   id: z.int(),
   name: z.string(),
   name_hi: z.string().nullable(),
-  /** What people call it besides. */
-  aliases: z.array(z.string()),
+  aliases: z.array(z.string()).describe('Other names of the place.'),
   kind: z.enum(placeKinds),
   latitude: z.number(),
   longitude: z.number(),
-  /** Offered first, to whoever has not yet said where. */
-  is_known: z.boolean(),
-  /** Live offers within two kilometres, counted now and then. */
-  offers: z.int(),
+  is_known: z.boolean().describe('Offered first to visitors whose place is unknown.'),
+  offers: z.int().describe('Live offers within two kilometres, counted from time to time.'),
 }
 export const listedPlace = z.strictObject(place)
 export type ListedPlace = z.output<typeof listedPlace>
@@ -36,7 +33,7 @@ const degrees = (most: number) =>
     .min(-most, { error: () => texts.places.noPlace })
     .max(most, { error: () => texts.places.noPlace })
 
-/** A place that is added, or with its id and the version that was read, changed. */
+/** With an id, the version that was read is required. */
 export const savedPlace = z
   .object({
     name: called(() => texts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), {

@@ -41,7 +41,7 @@ const place = z.object({
   accuracy_metres: z.int().min(0).max(100_000),
 })
 
-/** All that its people may change of a shop. Without `place` that stays, and without `special_days` those do. */
+/** Omitted `place` and `special_days` keep the stored values. */
 const shopChange = z.object({
   shop_id: id(),
   version,
@@ -70,15 +70,15 @@ const shopProfile = z.strictObject({
   state: z.string(),
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
-  /** The number that stands in for a missing one: that of the person whose own shop it is. */
-  contact_no: z.string().nullable(),
+  contact_no: z.string().nullable().describe('The owner’s number, which is shown when a main shop has none.'),
   shows_phone: z.boolean(),
   shows_whatsapp: z.boolean(),
-  /** ISO 8601: since when shoppers may see a number. */
-  shows_since: moment.nullable(),
+  shows_since: moment.nullable().describe('Since when shoppers may see a number.'),
   ...openingTimes,
-  /** Where it stands, by a phone that was there. */
-  place: z.strictObject({ accuracy_metres: z.int().nullable(), set_at: moment }).nullable(),
+  place: z
+    .strictObject({ accuracy_metres: z.int().nullable(), set_at: moment })
+    .nullable()
+    .describe('Where the shop is, as a phone there reported it.'),
 })
 export type ShopProfile = z.output<typeof shopProfile>
 
@@ -88,20 +88,17 @@ export const passwordChange = z.object({
 })
 
 export const accountDeletion = z.strictObject({
-  /** YYYY-MM-DD: the day on which all is deleted, if the account is closed now. */
-  closes_on: z.string(),
-  /** How many offers disappear. */
-  offers: z.int(),
-  /** Names of the shops that go with the account, one's own first. */
-  shops: z.array(z.string()),
-  /** The last admin stays. */
-  is_last_admin: z.boolean(),
+  closes_on: z.string().describe('The day of the deletion if the account is closed now.'),
+  offers: z.int().describe('How many offers are deleted.'),
+  shops: z
+    .array(z.string())
+    .describe('The shops that are deleted with the account, the user’s main shop first.'),
+  is_last_admin: z.boolean().describe('The last admin cannot close their account.'),
 })
 
-/** The versions of the shop and of who is in charge, as they were read. */
+/** The versions of the shop and of the person in charge. */
 const seen = { shop_id: id(), version, owner_version: version }
 
-/** By an admin: one field at a time. */
 const contactChange = z.discriminatedUnion(
   'field',
   [
@@ -119,20 +116,18 @@ export type ContactChange = z.output<typeof contactChange>
 
 const shownPicture = z.strictObject({ photo_url: z.string(), photo_srcset: z.string() })
 
-/** Null where the shop has none. */
 export const shopPictures = z.strictObject({ logo: shownPicture.nullable(), front: shownPicture.nullable() })
 export type ShopPictures = z.output<typeof shopPictures>
 
 export const profilesCalls = {
   'GET /api/shop/profile/:userId': {
-    summary: "A user's own profile",
+    summary: "Returns the user's own profile.",
     who: 'signed in',
     params: z.object({ userId: id() }),
     answer: z.strictObject({ user: accounts.profile }),
   },
   'POST /api/shop/change_profile': {
-    summary:
-      "Changes one's name, phone number and language; 409 with what it is now when it was changed since it was read",
+    summary: "Changes the user's name, phone and language. 409 with the current values if they changed.",
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'profile',
@@ -140,27 +135,26 @@ export const profilesCalls = {
     answer: message.extend({ user: accounts.profile, undo: z.int().optional() }),
   },
   'GET /api/shop/shop_profile/:id': {
-    summary: 'What may be changed of a shop: for its people but helpers',
+    summary: 'Returns the editable profile of a shop, for its team except helpers.',
     who: 'signed in',
     params: oneId,
     answer: z.strictObject({ shop: shopProfile }),
   },
   'POST /api/shop/change_shop': {
-    summary:
-      'Changes a shop, its hours, and whether shoppers see its numbers; 409 with what it is now when changed meanwhile',
+    summary: 'Changes a shop, its hours and its public numbers. 409 with the current values if it changed.',
     who: 'signed in',
     limit: 'profile',
     body: shopChange,
     answer: message.extend({ shop: shopProfile, undo: z.int().optional() }),
   },
   'GET /api/shop/shop_pictures/:id': {
-    summary: "A shop's logo and the photo of its front: for its people but helpers, and admins",
+    summary: "Returns a shop's logo and front photo, for admins and its team except helpers.",
     who: 'signed in',
     params: oneId,
     answer: z.strictObject({ pictures: shopPictures }),
   },
   'POST /api/shop/shop_picture/:id': {
-    summary: "Replaces a shop's logo or the photo of its front, or takes it away when none is sent",
+    summary: "Replaces a shop's logo or front photo. Removes it if no picture is sent.",
     who: 'signed in',
     limit: 'upload',
     params: oneId,
@@ -173,7 +167,7 @@ export const profilesCalls = {
     answer: message.extend({ pictures: shopPictures, undo: undoable.undo.optional() }),
   },
   'POST /api/admin/change_contact': {
-    summary: 'Changes phone, e-mail or address of a shop, and tells it by mail; 409 when changed meanwhile',
+    summary: "Changes a shop's phone, email or address and notifies it by mail. 409 if it changed.",
     who: admins,
     body: contactChange,
     answer: message.extend({ undo: z.int().optional() }),

@@ -6,13 +6,13 @@ import { deviceSecret } from '../questions/calls.ts'
 import { mostFollows, mostReminders } from '../saved/facts.ts'
 import { follow } from '../saved/schemas.ts'
 
-/** What a phone is sent: shown as it is. */
+/** Shown by the phone as it is. */
 export type PushContent = {
   title: string
   body: string
   /** Root-relative. */
   url: string
-  /** A later one of the same kind takes its place. */
+  /** A later message with the same tag replaces it. */
   tag:
     | 'news'
     | 'reminder'
@@ -29,66 +29,63 @@ const refusal = () => texts.pushMessages.noSubscription
 const base64url = (length: number) =>
   z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), { error: refusal })
 const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, { error: refusal })
-/** Sixteen bytes that only the browser and we know. */
+/** Sixteen bytes, known only to the browser and the server. */
 const auth = base64url(22)
 
-/** As `PushSubscription.toJSON()` tells it; what else stands in it is not kept. */
+/** As `PushSubscription.toJSON()` returns it. Other properties are not stored. */
 const pushSubscription = z.object({
   endpoint,
-  /** A point of the curve P-256: 65 bytes. */
-  keys: z.object({ p256dh: base64url(87), auth }, { error: refusal }),
+  keys: z
+    .object({ p256dh: base64url(87), auth }, { error: refusal })
+    .describe('p256dh: a point of the curve P-256 (65 bytes).'),
 })
 
-/** Which subscription is meant, by whoever has it. */
 const ownSubscription = z.object({ endpoint, auth })
 
-/** All that a device wants to be told: what is not named is forgotten. */
 const pushWishes = z.object({
   subscription: pushSubscription,
   follows: z.array(follow).max(mostFollows),
-  /** Offers to be reminded of on the day before they end. */
-  reminders: z.array(id()).max(mostReminders),
-  /** By which it asks shops, to be told of answers. */
-  device: deviceSecret.optional(),
+  reminders: z
+    .array(id())
+    .max(mostReminders)
+    .describe('Offers to be reminded of on the day before they end.'),
+  device: deviceSecret
+    .optional()
+    .describe('The secret that the device asks shops with, to be notified of answers.'),
 })
 export type PushWishes = z.output<typeof pushWishes>
 
-/** A shop that is closed or away, of which a browser wants to be told when it opens. */
 const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
 export type PushOpening = z.output<typeof pushOpening>
 
 const pushEnd = ownSubscription
-/** `user_id`: whose shops; those of another who turned it on since stay. */
+/** `user_id`: the owner of the shops. If another user turned it on since, nothing changes. */
 const pushOfShopEnd = ownSubscription.extend({ user_id: id() })
 
-/** All that the server has of a subscription. */
 const pushKnown = z.strictObject({
   subscription: z
     .strictObject({
       endpoint: z.string(),
       p256dh: z.string(),
-      /** ISO 8601, as all times here. */
-      created_at: z.string(),
+      created_at: z.string().describe('All times are in ISO 8601.'),
       saved_at: z.string(),
       last_digest_on: z.string(),
       failing_since: z.string().nullable(),
       language: z.string(),
-      /** Shops by their number and name, searches as the address of the search page has them. */
-      follows: z.array(
-        z.strictObject({
-          shop_id: z.int().nullable(),
-          shop: z.string().nullable(),
-          search: z.string().nullable(),
-          since: z.string(),
-        }),
-      ),
+      follows: z
+        .array(
+          z.strictObject({
+            shop_id: z.int().nullable(),
+            shop: z.string().nullable(),
+            search: z.string().nullable(),
+            since: z.string(),
+          }),
+        )
+        .describe('Shops by id and name; searches as in the address of the search page.'),
       reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
-      /** Whose shops it is told of. */
-      user_id: z.int().nullable(),
-      /** Whether it is told of answers to what it has asked shops. */
-      answers: z.boolean(),
-      /** How many messages are on their way. */
-      messages: z.int(),
+      user_id: z.int().nullable().describe('The user whose shops it is notified about.'),
+      answers: z.boolean().describe('Whether it is notified of answers to the device’s questions.'),
+      messages: z.int().describe('Messages that are not sent yet.'),
     })
     .nullable(),
 })
@@ -96,14 +93,12 @@ export type PushKnown = z.output<typeof pushKnown>
 
 export const pushCalls = {
   'GET /api/push/key': {
-    summary: 'The public key that a browser subscribes to our messages with',
+    summary: 'Returns the public key for push subscriptions.',
     who: 'everyone',
-    /** The public key that a browser subscribes with. */
-    answer: z.strictObject({ key: z.string() }),
+    answer: z.strictObject({ key: z.string() }).describe('The public key (VAPID) for a subscription.'),
   },
   'POST /api/push/save': {
-    summary:
-      'Keeps all that a browser wants to be told, in place of what it wanted before; wanting nothing ends it',
+    summary: 'Replaces all that a browser follows. Following nothing deletes its subscription.',
     who: 'everyone',
     limit: 'push',
     shared: true,
@@ -111,7 +106,7 @@ export const pushCalls = {
     status: 204,
   },
   'POST /api/push/opening': {
-    summary: 'Has a browser told once when a shop opens; 409 of one that is open or never opens by day',
+    summary: 'Notifies a browser once when a shop opens. 409 if it is open or never opens by day.',
     who: 'everyone',
     limit: 'push',
     shared: true,
@@ -119,40 +114,37 @@ export const pushCalls = {
     answer: message,
   },
   'POST /api/push/change': {
-    summary: 'A browser got another subscription: what it wants to be told goes there from now on',
+    summary: 'Moves all that a browser follows to its new subscription.',
     who: 'everyone',
     limit: 'push',
     shared: true,
-    /** A browser got another subscription in place of the one it had. */
     body: z.object({ old: ownSubscription, subscription: pushSubscription }),
     status: 204,
   },
   'POST /api/shop/push': {
-    summary: "Has a browser told what happens at one's shops; in place of who else wanted that there",
+    summary: "Notifies a browser of events at the user's shops, instead of another user's.",
     who: ['shopkeeper', 'executive'],
     limit: 'push',
-    /** Of one of a shop's people, who is signed in there. */
     body: z.object({ subscription: pushSubscription }),
     status: 204,
   },
   'POST /api/push/shop_off': {
     summary:
-      "Has a browser no longer told of somebody's shops, for whoever has its secret; done already is done",
+      "Stops notifications about a user's shops on a browser. Needs its secret. Repeating it succeeds.",
     who: 'everyone',
     limit: 'push',
     body: pushOfShopEnd,
     status: 204,
   },
   'POST /api/push/mine': {
-    summary: 'What is known of a subscription, for whoever has its secret; null when it is nothing',
+    summary: 'Returns all stored data of a subscription, or null. Needs its secret.',
     who: 'everyone',
     limit: 'push',
     body: pushEnd,
     answer: pushKnown,
   },
   'POST /api/push/forget': {
-    summary:
-      'Forgets a subscription with all it wanted, for whoever has its secret; done already counts as done',
+    summary: 'Deletes a subscription and all it follows. Needs its secret. Repeating it succeeds.',
     who: 'everyone',
     limit: 'push',
     shared: true,

@@ -6,7 +6,7 @@ import { contactNo, id, line, message, moment, openingTimes, optional, photo } f
 import { offerSummary } from '../offers/schemas.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
 
-/** What a device is known by to who answers it: 32 random bytes, of which the server keeps a hash. */
+/** Identifies a device: 32 random bytes, of which the server stores a hash. */
 export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: () => texts.questions.noDevice })
 export const ofDevice = z.object({ device: deviceSecret })
 
@@ -17,13 +17,11 @@ const oneLine = optional(
 )
 
 const newQuestion = ofDevice.extend({
-  /** Made on the device: sent again it is the same question. */
-  key: z.uuid(),
+  key: z.uuid().describe('Created on the device. A retry with the same key is the same question.'),
   product_id: id(),
   kind: z.enum(questionKinds, { error: () => texts.questions.kindMissing }),
   words: oneLine,
-  /** Of who wants a call instead. */
-  phone: optional(contactNo),
+  phone: optional(contactNo).describe('Set to ask for a call.'),
 })
 export type NewQuestion = z.output<typeof newQuestion>
 
@@ -50,34 +48,32 @@ const answered = {
   answered_at: moment.nullable(),
 }
 
-/** As who has asked reads it. */
+/** As the asking device reads it. */
 export const ownQuestion = shownQuestion.extend({
   key: z.string(),
   shop_id: z.int(),
   subcategory: z.string(),
   ...openingTimes,
   away_until: z.string().nullable(),
-  /** Where the shop stands; the quarter's middle when it has not set it. */
-  place: offerSummary.shape.place,
-  /** Its number is here still. */
-  wants_call: z.boolean(),
+  place: offerSummary.shape.place.describe(
+    'The shop’s position, or the middle of its area if it has not set one.',
+  ),
+  wants_call: z.boolean().describe('The phone number for the call is still stored.'),
   ...answered,
 })
 export type OwnQuestion = z.output<typeof ownQuestion>
 const ownQuestions = z.strictObject({ questions: z.array(ownQuestion) })
 
-/** As the shop reads it: no name, place or device. */
+/** As the shop reads it: without name, place and device. */
 export const shopQuestion = shownQuestion.extend({
   id: z.int(),
-  /** Only of who wants a call. */
-  phone: z.string().nullable(),
+  phone: z.string().nullable().describe('Set if the shopper wants a call.'),
   ...openingTimes,
 })
 export type ShopQuestion = z.output<typeof shopQuestion>
 
 const shopQuestions = z.strictObject({
-  /** Open ones, the oldest first. */
-  questions: z.array(shopQuestion),
+  questions: z.array(shopQuestion).describe('Open questions, oldest first.'),
   answered_this_week: z.int(),
   shops: z.array(
     z.strictObject({
@@ -105,8 +101,7 @@ const questionId = z.object({ question_id: id() })
 
 export const questionsCalls = {
   'POST /api/user/ask': {
-    summary:
-      'Asks a shop that shows no number; sent again with the same key it is one question, 409 says why not',
+    summary: 'Asks a shop that shows no number. The same key is the same question. 409 with the reason.',
     who: 'everyone',
     limit: 'ask',
     shared: true,
@@ -114,7 +109,7 @@ export const questionsCalls = {
     answer: z.strictObject({ asked_at: moment }),
   },
   'POST /api/user/questions': {
-    summary: 'What a device has asked, with the answers, for whoever has its secret',
+    summary: "Lists a device's questions with their answers. Needs its secret.",
     who: 'everyone',
     limit: 'ownQuestions',
     shared: true,
@@ -122,7 +117,7 @@ export const questionsCalls = {
     answer: ownQuestions,
   },
   'POST /api/user/take_back_question': {
-    summary: 'Takes a question back; done already counts as done',
+    summary: 'Withdraws a question. Repeating it succeeds.',
     who: 'everyone',
     limit: 'ownQuestions',
     shared: true,
@@ -130,7 +125,7 @@ export const questionsCalls = {
     status: 204,
   },
   'POST /api/user/forget_questions': {
-    summary: 'Removes all that a device has asked',
+    summary: 'Deletes all questions of a device.',
     who: 'everyone',
     limit: 'ownQuestions',
     shared: true,
@@ -138,12 +133,12 @@ export const questionsCalls = {
     status: 204,
   },
   'GET /api/shop/questions': {
-    summary: 'What shoppers ask the shops that one may act for, and which of these take questions',
+    summary: "Lists open questions to the user's shops, and whether each shop takes questions.",
     who: 'signed in',
     answer: shopQuestions,
   },
   'POST /api/shop/answer_question': {
-    summary: 'Answers a shopper; 409 when somebody else of the shop has given another answer',
+    summary: 'Answers a shopper. 409 if another member of the shop gave a different answer.',
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',
@@ -151,7 +146,7 @@ export const questionsCalls = {
     answer: message,
   },
   'POST /api/shop/report_question': {
-    summary: 'Removes a question that is none; its device asks this shop no more',
+    summary: 'Removes an abusive question. Its device cannot ask this shop again.',
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',
@@ -159,7 +154,7 @@ export const questionsCalls = {
     answer: message,
   },
   'POST /api/shop/bring_back_question': {
-    summary: 'Takes back that a question was removed; 404 once that cannot be taken back any more',
+    summary: 'Restores a removed question. 404 once the undo period is over.',
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',
@@ -167,7 +162,7 @@ export const questionsCalls = {
     answer: message,
   },
   'POST /api/shop/take_questions': {
-    summary: 'Whether shoppers may ask a shop',
+    summary: 'Sets whether shoppers can ask a shop.',
     who: 'signed in',
     limit: 'change',
     body: z.object({ shop_id: id(), takes_questions: z.boolean() }),

@@ -6,7 +6,7 @@ export type QuestionKind = (typeof questionKinds)[number]
 export const questionAnswers = ['yes', 'sold out', 'sizes', 'until', 'kept', 'no'] as const
 export type QuestionAnswer = (typeof questionAnswers)[number]
 
-/** What a shop may answer to each, the usual one first. */
+/** Possible answers to each kind of question, the usual one first. */
 export const answersTo = {
   there: ['yes', 'sold out'],
   sizes: ['sizes', 'sold out'],
@@ -14,23 +14,22 @@ export const answersTo = {
   keep: ['kept', 'no'],
 } as const satisfies Record<QuestionKind, readonly QuestionAnswer[]>
 
-/** Answers that name a time of today. */
 export const hasTime = (answer: QuestionAnswer) => answer === 'until' || answer === 'kept'
 
-/** A device has so many open questions at most, one of each offer. */
+/** Per device; at most one of them about each offer. */
 export const mostOpenQuestions = 5
 
-/** Whoever is not answered by then may ask again; in hours. */
+/** In hours; after them the device may ask again. */
 export const answeredWithin = 48
 
-/** As a shop ticks them: of clothes and of shoes. */
+/** Clothes and shoes. */
 export const usualSizes = ['S', 'M', 'L', 'XL', 'XXL', '5', '6', '7', '8', '9', '10', '11'] as const
 export const mostSizes = 12
 
 export const questionRefusals = ['off', 'away', 'over', 'open', 'many'] as const
 export type QuestionRefusal = (typeof questionRefusals)[number]
 
-/** A link or a number to call: a line holds neither. */
+/** Detects a link or phone number. */
 export const holdsContact = (line: string) =>
   /https?:|www\.|@|\w-*\.(?:com|in|net|org|co|me|io|app|shop|xyz|info|biz|link|ly|example)\b/i.test(line) ||
   /\d(?:[\s().+-]*\d){6}/.test(inLatinDigits(line))

@@ -15,29 +15,29 @@ const report = z.object({
 })
 
 export const reports = z.strictObject({
-  /** By offer, the longest pending first. At most 50. */
-  reports: z.array(
-    moderatedOffer.extend({
-      kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),
-      shoppers: z.int(),
-      first_at: moment,
-      last_at: moment,
-      /** Send it back: what was reported later stays open. */
-      last_report_id: z.int(),
-      /** When the first of them is due; null: they came before reports had numbers. */
-      due_at: moment.nullable(),
-      /** Complaints that nobody has acknowledged, at most 1000. */
-      unacknowledged: z.array(z.int()),
-      /** The last ones, at most 10. */
-      words: z.array(z.string()),
-    }),
-  ),
-  /** Offers with open reports. */
-  total: z.int(),
+  reports: z
+    .array(
+      moderatedOffer.extend({
+        kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),
+        shoppers: z.int(),
+        first_at: moment,
+        last_at: moment,
+        last_report_id: z
+          .int()
+          .describe('Send it back to close reports up to this one; later reports stay open.'),
+        due_at: moment
+          .nullable()
+          .describe('When the first of them is due. null: they are older than complaint numbers.'),
+        unacknowledged: z.array(z.int()).describe('Complaints without an acknowledgement, at most 1000.'),
+        words: z.array(z.string()).describe('The last 10 at most.'),
+      }),
+    )
+    .describe('One row per offer, the longest pending first. At most 50.'),
+  total: z.int().describe('Offers with open reports.'),
 })
 export type ReportedOffer = z.output<typeof reports>['reports'][number]
 
-/** An offer's place in the order: its discount in percent and its id, as `next` has them. */
+/** The discount in percent and the id of the last offer, as in `next`. */
 const place = z
   .string({ error: () => texts.fields.noPlaceInList })
   .regex(/^[0-9]{1,3}-[0-9]{1,9}$/, { error: () => texts.fields.noPlaceInList })
@@ -47,22 +47,21 @@ const place = z
   })
 
 const unprovenPrices = z.strictObject({
-  /** At most 50; may be fewer although there are more. */
-  offers: z.array(
-    moderatedOffer.extend({
-      discount_percent: z.int(),
-      /** ISO 8601: from when on this price was struck. */
-      since: moment,
-    }),
-  ),
-  /** What to send as `after` for more; null: these were the last. */
-  next: z.string().nullable(),
+  offers: z
+    .array(
+      moderatedOffer.extend({
+        discount_percent: z.int(),
+        since: moment,
+      }),
+    )
+    .describe('At most 50; may be fewer although there are more. since: when this price was first struck.'),
+  next: z.string().nullable().describe('Send it as after for more. null: there are no more.'),
 })
 export type UnprovenOffer = z.output<typeof unprovenPrices>['offers'][number]
 
 export const reportsCalls = {
   'POST /api/user/report': {
-    summary: 'Tells the admins that something is wrong with an offer; once a visitor, offer and day',
+    summary: 'Reports an offer to the admins, once per visitor, offer and day.',
     who: 'everyone',
     limit: 'report',
     shared: true,
@@ -70,27 +69,26 @@ export const reportsCalls = {
     answer: perhapsNumbered,
   },
   'GET /api/admin/reports': {
-    summary: 'Lists offers that shoppers have reported, the longest pending first',
+    summary: 'Lists offers that shoppers have reported, the longest pending first.',
     who: admins,
     answer: reports,
   },
   'POST /api/admin/settle_reports': {
-    summary:
-      'Closes the reports of an offer up to the last one that was seen; 409 when they are closed already',
+    summary: "Closes an offer's reports up to the last one seen. 409 if they are closed.",
     who: admins,
     leastRole: 'moderator',
     body: z.object({
       product_id: id(),
       last_report_id: id(),
-      /** For those who reported it; without one they read that it is fine. */
-      answer: optional(complaintAnswer),
+      answer: optional(complaintAnswer).describe(
+        'Sent to those who reported. Omitted: they read that the offer is fine.',
+      ),
       note: optional(line(maxLengths.note, () => texts.reports.noteMissing)),
     }),
     answer: message.extend(undoable),
   },
   'GET /api/admin/unproven_prices': {
-    summary:
-      'Live offers whose struck price was not asked for at least a day within 30, the largest discount first',
+    summary: 'Lists live offers without proof of their struck price (one day in 30), largest discount first.',
     who: admins,
     query: z.object({ after: optional(place) }),
     answer: unprovenPrices,

@@ -9,7 +9,7 @@ import { id, line, message, moment, oneId, typedPassword } from '../fields.ts'
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)
 
-/** What browsers send of a passkey (WebAuthn's JSON). Extensions are not asked for, nor read. */
+/** A passkey as browsers send it (WebAuthn JSON), without extensions. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -31,7 +31,6 @@ const usedCredential = z.object({
 
 const knownCredential = z.strictObject({ id: base64url, type: z.literal('public-key'), transports })
 
-/** To be signed by a passkey at sign-in. */
 export const passkeyQuestion = z.strictObject({
   rpId: z.string(),
   challenge: base64url,
@@ -40,7 +39,6 @@ export const passkeyQuestion = z.strictObject({
   allowCredentials: z.array(knownCredential),
 })
 
-/** To make a passkey with. */
 export const passkeyOrder = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: base64url, name: z.string(), displayName: z.string() }),
@@ -60,7 +58,7 @@ const sixFigures = z
   .transform(codeOfDigits)
   .pipe(z.string().regex(/^[0-9]{6}$/, { error: () => texts.secondStep.sixFigures }))
 
-/** In any letter case, with or without its dash and blanks. */
+/** In upper or lower case, with or without dash and spaces. */
 const recoveryCode = z
   .string({ error: () => texts.secondStep.recoveryCode })
   .transform((text) => plainCode(text).toUpperCase())
@@ -78,7 +76,7 @@ export const secondStepProof = z
 
 const passkeySignIn = z.object({ passkey: usedCredential })
 
-/** Needed when one signed in longer than ten minutes ago. */
+/** The password is required if the user signed in more than ten minutes ago. */
 const passwordIfLongAgo = z.object({ password: typedPassword.optional() })
 export const passwordAgain = z.object({ password: typedPassword })
 
@@ -93,31 +91,24 @@ const factorAdded = message.extend({ recovery_codes: recoveryCodes.nullable() })
 
 const factors = z.strictObject({
   email: z.string(),
-  /** 'Android phone, Chrome'. */
-  this_device: z.string(),
-  /** The last passkey or app cannot be removed. */
-  required: z.boolean(),
-  /** What is added now needs the password again. */
-  password_again: z.boolean(),
+  this_device: z.string().describe('This browser, such as "Android phone, Chrome".'),
+  required: z.boolean().describe('The last passkey or app cannot be removed.'),
+  password_again: z.boolean().describe('New factors need the password again.'),
   passkeys: z.array(
     z.strictObject({ id: z.int(), name: z.string(), created_at: moment, last_used_at: moment.nullable() }),
   ),
   app: z.strictObject({ created_at: moment }).nullable(),
-  /** How many are not used yet. */
-  recovery_codes_left: z.int(),
+  recovery_codes_left: z.int().describe('Codes that are not used yet.'),
 })
 
-/** Where one is signed in: this browser first, then by last visit. */
 const sessionList = z.strictObject({
   sessions: z.array(
     z.strictObject({
       id: z.int(),
       this_one: z.boolean(),
-      /** 'Android phone, Chrome'. */
-      device: z.string(),
+      device: z.string().describe('Such as "Android phone, Chrome".'),
       kind: z.enum(['phone', 'computer']),
-      /** Signed in from the network that asks now. */
-      same_network: z.boolean(),
+      same_network: z.boolean().describe('Signed in from the same network as this request.'),
       signed_in_at: moment,
       seen_at: moment,
     }),
@@ -126,14 +117,14 @@ const sessionList = z.strictObject({
 
 export const securityCalls = {
   'POST /api/shop/passkeyquestion': {
-    summary: 'What a passkey signs at the second step of a sign-in; 401 when the first one is over',
+    summary: 'Returns the passkey challenge for the second step of a sign-in. 401 if the first has expired.',
     who: 'everyone',
     session: true,
     limit: 'secondStep',
     answer: passkeyQuestion,
   },
   'POST /api/shop/secondstep': {
-    summary: 'The second step of a sign-in: a passkey, six figures of an app, or a recovery code',
+    summary: 'Completes a sign-in with a passkey, a 6-digit code of an app, or a recovery code.',
     who: 'everyone',
     session: true,
     limit: 'secondStep',
@@ -141,14 +132,14 @@ export const securityCalls = {
     answer: accounts.signedIn,
   },
   'POST /api/shop/passkeysigninquestion': {
-    summary: 'What a passkey signs by which one signs in without a password',
+    summary: 'Returns the passkey challenge for a sign-in without a password.',
     who: 'everyone',
     session: true,
     limit: 'passkeySignIn',
     answer: passkeyQuestion,
   },
   'POST /api/shop/passkeysignin': {
-    summary: 'Signs in by a passkey whose device has asked for finger or PIN; 400, 403 as for a password',
+    summary: 'Signs in by a passkey that verified its user. 400 and 403 as with a password.',
     who: 'everyone',
     session: true,
     limit: 'passkeySignIn',
@@ -156,12 +147,12 @@ export const securityCalls = {
     answer: accounts.signedIn,
   },
   'GET /api/shop/sessions': {
-    summary: 'Where one is signed in: this browser first',
+    summary: "Lists the user's sessions, this browser first.",
     who: 'signed in',
     answer: sessionList,
   },
   'POST /api/shop/endsession': {
-    summary: "Ends one of one's sessions; 404 when it is over already",
+    summary: "Ends one of the user's sessions. 404 if it has ended.",
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'change',
@@ -169,20 +160,20 @@ export const securityCalls = {
     answer: message,
   },
   'POST /api/shop/endothersessions': {
-    summary: "Ends all of one's sessions but this one",
+    summary: "Ends all of the user's sessions except this one.",
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'change',
     answer: message,
   },
   'GET /api/shop/factors': {
-    summary: "One's passkeys, app and recovery codes",
+    summary: "Returns the user's passkeys, app and number of recovery codes.",
     who: 'signed in',
     beforeSecondFactor: true,
     answer: factors,
   },
   'POST /api/shop/prove_password': {
-    summary: 'Proves the password, for ten minutes; 403 password_again without one after an old sign-in',
+    summary: 'Confirms the password for ten minutes. 403 password_again without one after an old sign-in.',
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'security',
@@ -190,7 +181,7 @@ export const securityCalls = {
     answer: message,
   },
   'POST /api/shop/passkeyorder': {
-    summary: 'What a new passkey is made with; 403 password_again when one signed in long ago',
+    summary: 'Returns the options for a new passkey. 403 password_again after an old sign-in.',
     who: 'signed in',
     leastRole: 'read-only',
     beforeSecondFactor: true,
@@ -199,7 +190,7 @@ export const securityCalls = {
     answer: passkeyOrder,
   },
   'POST /api/shop/addpasskey': {
-    summary: 'Adds the passkey; with the first second step come ten recovery codes',
+    summary: 'Adds a passkey. Returns ten recovery codes with the first factor.',
     who: 'signed in',
     leastRole: 'read-only',
     beforeSecondFactor: true,
@@ -209,7 +200,7 @@ export const securityCalls = {
     answer: factorAdded,
   },
   'POST /api/shop/removepasskey': {
-    summary: 'Removes a passkey; 409 for the last second step of an admin who needs one',
+    summary: "Removes a passkey. 409 if it is an admin's last required factor.",
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'security',
@@ -217,21 +208,19 @@ export const securityCalls = {
     answer: message,
   },
   'POST /api/shop/appsecret': {
-    summary: 'A secret for an app with six figures, which counts once a code has confirmed it',
+    summary: 'Returns a secret for an authenticator app. It is active once a code confirms it.',
     who: 'signed in',
     leastRole: 'read-only',
     beforeSecondFactor: true,
     limit: 'security',
     body: passwordIfLongAgo,
     answer: z.strictObject({
-      /** For people who type it: base32. */
-      secret: z.string(),
-      /** For people who scan it: otpauth://totp/… */
-      uri: z.string(),
+      secret: z.string().describe('To type: base32.'),
+      uri: z.string().describe('To scan: otpauth://totp/…'),
     }),
   },
   'POST /api/shop/addapp': {
-    summary: 'Adds the app by one of its codes, in place of a former one',
+    summary: 'Adds an authenticator app by one of its codes, replacing a former one.',
     who: 'signed in',
     leastRole: 'read-only',
     beforeSecondFactor: true,
@@ -241,7 +230,7 @@ export const securityCalls = {
     answer: factorAdded,
   },
   'POST /api/shop/removeapp': {
-    summary: 'Removes the app; 409 for the last second step of an admin who needs one',
+    summary: "Removes the authenticator app. 409 if it is an admin's last required factor.",
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'security',
@@ -249,7 +238,7 @@ export const securityCalls = {
     answer: message,
   },
   'POST /api/shop/recoverycodes': {
-    summary: 'Ten new recovery codes; those before are void',
+    summary: 'Replaces the recovery codes with ten new ones.',
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'security',

@@ -16,29 +16,27 @@ const shopPage = z.strictObject({
   city: z.string(),
   state: z.string(),
   quarter: z.string().nullable(),
-  /** The part of town: the quarter, or what the address tells of it. */
-  locality: z.string().nullable(),
+  locality: z.string().nullable().describe('The area, or the part of the address that names it.'),
   place: offerSummary.shape.place,
   ...openingTimes,
-  /** While it is on holiday: the first day it is open again. */
-  away_until: z.string().nullable(),
-  /** A holiday that begins within two weeks: its first day, and the first one the shop is open again. */
-  planned_holiday: z.strictObject({ from: z.string(), until: z.string() }).nullable(),
-  /** Numbers as written; null where the shop has not said that shoppers may read them (decisions 7). */
-  phone: z.string().nullable(),
+  away_until: z.string().nullable().describe('During a holiday: the day on which the shop opens again.'),
+  planned_holiday: z
+    .strictObject({ from: z.string(), until: z.string() })
+    .nullable()
+    .describe('A holiday within two weeks: its first day, and the day on which the shop opens again.'),
+  phone: z.string().nullable().describe('null: the shop does not show its numbers to shoppers.'),
   whatsapp: z.string().nullable(),
   honoured,
-  /** What it offers most, at most three subcategories. */
-  wares: z.array(z.string()),
+  wares: z.array(z.string()).describe('The three most frequent subcategories at most.'),
   ...shopPictures.shape,
-  /** Root-relative: the picture that stands for the shop where a link to it is shown, 1200 by 630. */
-  share_card: z.string(),
+  share_card: z.string().describe('The preview picture for links to the shop, 1200 by 630, root-relative.'),
 })
 export type ShopPage = z.output<typeof shopPage>
 
 const shopOffersQuery = z.object({
-  /** A whole name, regardless of case. */
-  subcategory: optional(line(maxLengths.searchText, () => texts.products.subcategoryMissing)),
+  subcategory: optional(line(maxLengths.searchText, () => texts.products.subcategoryMissing)).describe(
+    'A whole name in upper or lower case.',
+  ),
   min_price: amount,
   max_price: amount,
   min_discount: optional(wholeNumber(0, 100)),
@@ -50,32 +48,31 @@ const shopOffersQuery = z.object({
 })
 export type ShopOffersQuery = z.output<typeof shopOffersQuery>
 
-/** Live offers of a shop; while it is on holiday those that are good for longer. */
+/** During a holiday only offers that last beyond it. */
 const shopOffers = z.strictObject({
   products: z.array(offerSummary),
-  /** How many match all that is asked for. */
-  total: z.int(),
+  total: z.int().describe('Offers that match all parameters.'),
   page: z.int(),
-  /** All of the shop, and how many of them end today. */
-  on_offer: z.int(),
+  on_offer: z.int().describe('All live offers of the shop; end_today: those of them that end today.'),
   end_today: z.int(),
-  /** Subcategories, counted with the other filters, most offers first. */
-  subcategories: facet,
-  /** Of what is there without the price filter; null when nothing is. */
-  price: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
+  subcategories: facet.describe('Counted with the other filters, most offers first.'),
+  price: z
+    .strictObject({ min: z.number(), max: z.number() })
+    .nullable()
+    .describe('Without the price filter. null: nothing matches.'),
 })
 export type ShopOffers = z.output<typeof shopOffers>
 
 export const shopPageCalls = {
   'GET /api/user/shop/:id': {
-    summary: 'An open shop as shoppers see it, with or without offers',
+    summary: 'Returns an open shop as shoppers see it, with or without offers.',
     who: 'everyone',
     cache: { topics: ['offers', 'shops', 'shop:{id}'] },
     params: oneId,
     answer: z.strictObject({ shop: shopPage }),
   },
   'GET /api/user/shop_offers/:id': {
-    summary: 'Live offers of an open shop that match all given parameters; what ends soonest first',
+    summary: 'Lists live offers of an open shop that match all parameters, by default by their end.',
     who: 'everyone',
     cache: { topics: ['offers', 'shops', 'shop:{id}'] },
     params: oneId,

@@ -1,3 +1,3 @@
-/** Orders of a shop's offers, free of zod for the shopper's first load; the first one is the default. */
+/** The first one is the default. Without zod, for the size of the first page. */
 export const shopOfferSorts = ['ends', 'newest', 'price_asc', 'price_desc', 'discount'] as const
 export type ShopOfferSort = (typeof shopOfferSorts)[number]

@@ -8,26 +8,22 @@ import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.
 import { isKnownQuestion } from './facts.ts'
 
 export const newApprovalQuestion = z.object({
-  /** Of who waits, or has added the shop that does. */
-  email: email(() => texts.shopkeepers.detailsMissing),
-  /** Of a shop that somebody added. */
-  shop_id: optional(id()),
-  /** One of `readyQuestions` by its id, or a sentence. */
-  question: knownOrSentence(isKnownQuestion),
+  email: email(() => texts.shopkeepers.detailsMissing).describe(
+    'Of the applicant, or of the user who added the shop.',
+  ),
+  shop_id: optional(id()).describe('For an added shop.'),
+  question: knownOrSentence(isKnownQuestion).describe('The id of a fixed question, or a sentence.'),
 })
 
 export const previewedQuestion = z.strictObject({ mail: previewedMail })
 
-/** The last one that was asked. */
 export const askedBack = z.strictObject({
   asked_by: z.string(),
   asked_at: moment,
   question: z.string(),
-  /** Null until it comes. */
-  answer: z.string().nullable(),
+  answer: z.string().nullable().describe('null until it is answered.'),
   answered_at: moment.nullable(),
-  /** No answer, and the mail could not be sent. */
-  is_undelivered: z.boolean(),
+  is_undelivered: z.boolean().describe('There is no answer, and the mail could not be sent.'),
 })
 export type AskedBack = z.output<typeof askedBack>
 
@@ -35,8 +31,7 @@ export const openQuestions = z.strictObject({
   questions: z.array(
     z.strictObject({
       id: z.int(),
-      /** Of an added shop; null when it is about the account. */
-      shop_name: z.string().nullable(),
+      shop_name: z.string().nullable().describe('The added shop. null: the question is about the account.'),
       asked_by: z.string(),
       question: z.string(),
     }),
@@ -49,49 +44,41 @@ export const approvalAnswer = z.object({
   answer: paragraphs(maxLengths.reason, () => texts.approvalQuestions.answerMissing),
 })
 
-/** Somebody who wants to add shops for others, and has none. */
 export const pendingExecutive = z.strictObject({
   user_id: z.int(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Send it back: an action on any other is 409. */
-  status: z.literal('pending'),
-  /** Where they will visit shops. */
-  areas: z.array(z.string()),
-  /** In their own words. */
-  about: z.string(),
+  status: z.literal('pending').describe('Send it back as expected_status.'),
+  areas: z.array(z.string()).describe('Where they want to visit shops.'),
+  about: z.string().describe('The applicant’s own words.'),
   since: moment,
-  /** What an admin has asked; null while nothing was. */
-  asked: askedBack.nullable(),
+  asked: askedBack.nullable().describe('The last question of an admin.'),
 })
 export type PendingExecutive = z.output<typeof pendingExecutive>
 
-/** Another shop that may be the same one. */
 const duplicate = z.strictObject({
   because: z.enum(['same phone', 'like name']),
   shop_id: z.int(),
   shop_name: z.string(),
   address: z.string(),
-  /** Of who is in charge: by it the Shopkeeper List finds the shop. */
-  email: z.string(),
+  email: z.string().describe('Of the person in charge.'),
   status: z.enum(userStatuses),
   live_offers: z.int(),
 })
 export type Duplicate = z.output<typeof duplicate>
 
-/** A shop that waits: with who registered it, or added by somebody who is approved. */
 export const waitingShop = z.strictObject({
   shop_id: z.int(),
   shop_name: z.string(),
   person: z.string(),
   email: z.string(),
-  /** True: the account waits, and its shop with it. False: a shop that `person` added. */
-  is_account: z.boolean(),
+  is_account: z
+    .boolean()
+    .describe('true: the account is pending with its shop. false: an approved user added the shop.'),
   user_id: z.int(),
   user_type: z.enum(['shopkeeper', 'executive']),
-  /** Send it back: an action on any other is 409. */
-  status: z.literal('pending'),
+  status: z.literal('pending').describe('Send it back as expected_status.'),
   quarter: z.string().nullable(),
   address: z.string(),
   city: z.string(),
@@ -99,33 +86,29 @@ export const waitingShop = z.strictObject({
   since: moment,
   offers: z.int(),
   duplicates: z.array(duplicate),
-  /** What an admin has asked; null while nothing was. */
-  asked: askedBack.nullable(),
+  asked: askedBack.nullable().describe('The last question of an admin.'),
 })
 export type WaitingShop = z.output<typeof waitingShop>
 
 export const queue = z.strictObject({
   waiting: z.array(waitingShop),
-  /** Oldest first, at most 100. */
-  executives: z.array(pendingExecutive),
+  executives: z.array(pendingExecutive).describe('Oldest first, at most 100.'),
   rows_before: z.int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
-  /** What waits for an admin. */
-  counts: z.strictObject({
-    waiting: z.int(),
-    /** Of these. */
-    executives: z.int(),
-    edits: z.int(),
-    hidden: z.int(),
-    /** Hidden ones whose shop asked for another look. */
-    asked_again: z.int(),
-    reports: z.int(),
-  }),
+  counts: z
+    .strictObject({
+      waiting: z.int(),
+      executives: z.int().describe('Executives among the pending.'),
+      edits: z.int(),
+      hidden: z.int(),
+      asked_again: z.int().describe('Hidden offers whose shop asked for a review.'),
+      reports: z.int(),
+    })
+    .describe('All pending work.'),
 })
 export type Queue = z.output<typeof queue>
 
-/** Each with the status that was seen. */
 export const approvals = z.object({
   shops: z
     .array(
@@ -143,10 +126,8 @@ export const approved = z.strictObject({
   results: z.array(
     z.strictObject({
       shop_id: z.int(),
-      /** Entry of the audit trail that takes it back; null when nothing was done. */
-      undo: z.int().nullable(),
-      /** Why nothing was done. */
-      refused: z.string().nullable(),
+      undo: z.int().nullable().describe('The audit entry to undo it. null: nothing was done.'),
+      refused: z.string().nullable().describe('Why nothing was done.'),
     }),
   ),
 })

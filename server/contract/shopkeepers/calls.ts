@@ -10,7 +10,7 @@ import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.
 import * as approvals from './approvals.ts'
 import { isKnownReason } from './facts.ts'
 
-/** Positional, as the specification has it: name, shop name, type, address, city, phone, status, email. */
+/** The order is fixed by the specification: name, shop name, type, address, city, phone, status, email. */
 const userRow = z.tuple([
   z.string(),
   z.string(),
@@ -28,18 +28,18 @@ export type UserListQuery = z.output<typeof userListQuery>
 
 const userList = z.strictObject({
   users: z.array(userRow),
-  /** Of each of these rows the shop that the account was registered with; null: none. */
-  shop_ids: z.array(z.int().nullable()),
+  shop_ids: z.array(z.int().nullable()).describe('The main shop of each row’s account. null: it has none.'),
   ...listPlace,
-  /** Of the whole list, whatever the filters. */
-  counts: z.strictObject({
-    all: z.int(),
-    pending: z.int(),
-    approved: z.int(),
-    active: z.int(),
-    inactive: z.int(),
-    rejected: z.int(),
-  }),
+  counts: z
+    .strictObject({
+      all: z.int(),
+      pending: z.int(),
+      approved: z.int(),
+      active: z.int(),
+      inactive: z.int(),
+      rejected: z.int(),
+    })
+    .describe('Of the whole list, without filters.'),
 })
 
 export const statusActions = ['approve', 'rejected', 'inactive', 'active', 'delete'] as const
@@ -50,17 +50,18 @@ const statusChange = z.object({
   action: z.enum(statusActions, {
     error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }),
   }),
-  /** The status that the person who acts has seen; any other in the database is 409 (decisions 7). */
-  expected_status: z.enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown }).optional(),
-  /**
-   * Told to the person, and recorded; a delete of somebody who waits is a rejection with it (decisions 7).
-   */
-  reason: knownOrSentence(isKnownReason).optional(),
+  expected_status: z
+    .enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown })
+    .optional()
+    .describe('The status that the admin saw. 409 if it is another one now.'),
+  reason: knownOrSentence(isKnownReason)
+    .optional()
+    .describe('Sent to the user and recorded. With a reason, deleting a pending user is a rejection.'),
 })
 
 export type StatusChange = z.output<typeof statusChange>
 
-/** Null after a delete. */
+/** Null after a deletion. */
 const statusAfter = z.enum(userStatuses).nullable()
 
 const statusPreview = statusChange.omit({ expected_status: true })
@@ -68,22 +69,21 @@ const statusPreview = statusChange.omit({ expected_status: true })
 const fields = z.record(z.string(), z.unknown())
 
 export const shopEdits = z.strictObject({
-  /** The oldest first, at most 100. */
-  edits: z.array(
-    z.strictObject({
-      id: z.int(),
-      /** Of a person's number: the shop that they were registered with, if any. */
-      shop_id: z.int().nullable(),
-      shop_name: z.string().nullable(),
-      /** Whose number it is, or who is in charge of the shop. */
-      person: z.string(),
-      phone: z.string().nullable(),
-      before: fields,
-      after: fields,
-      made_at: moment,
-      made_by: z.string(),
-    }),
-  ),
+  edits: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        shop_id: z.int().nullable().describe('For a phone number: the user’s main shop, if any.'),
+        shop_name: z.string().nullable(),
+        person: z.string().describe('The owner of the number, or the person in charge of the shop.'),
+        phone: z.string().nullable(),
+        before: fields,
+        after: fields,
+        made_at: moment,
+        made_by: z.string(),
+      }),
+    )
+    .describe('Oldest first, at most 100.'),
   total: z.int(),
   trusted: z.array(z.strictObject({ shop_id: z.int(), shop_name: z.string() })),
 })
@@ -92,93 +92,87 @@ export type ShopEdit = ShopEdits['edits'][number]
 
 export const shopkeepersCalls = {
   'GET /api/admin/users': {
-    summary: 'Shopkeepers and executives, newest first',
+    summary: 'Lists shopkeepers and executives, newest first by default.',
     who: admins,
     query: userListQuery,
     answer: userList,
   },
   'POST /api/admin/modify_user_status': {
-    summary:
-      "Approves, rejects, deactivates, activates or deletes a user; 409 when the user's status does not allow it",
+    summary: 'Approves, rejects, (de)activates or deletes a user. 409 if the status does not allow it.',
     who: admins,
     leastRole: 'moderator',
     body: statusChange,
     answer: message.extend({ status: statusAfter, undo: undoable.undo.optional() }),
   },
   'POST /api/admin/preview_status': {
-    summary: 'The mail that an action on a user would send, and how many offers it concerns',
+    summary: 'Previews the mail of an action on a user, and the number of offers concerned.',
     who: admins,
     leastRole: 'moderator',
     body: statusPreview,
     answer: z.strictObject({
-      /** Null: nobody is told. */
-      mail: previewedMail.nullable(),
-      /** Of all shops that the person is in charge of. */
-      offers: z.int(),
+      mail: previewedMail.nullable().describe('null: no mail is sent.'),
+      offers: z.int().describe('Of all shops that the person is in charge of.'),
       live_offers: z.int(),
     }),
   },
   'POST /api/admin/approve_waiting': {
-    summary:
-      'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
+    summary: 'Approves several shops if their status is the one seen. Returns the result of each.',
     who: admins,
     leastRole: 'moderator',
     body: approvals.approvals,
     answer: approvals.approved,
   },
   'GET /api/admin/queue': {
-    summary:
-      'Shops that wait for an admin, oldest first, each with what may be the same shop; and what else waits for one',
+    summary: 'Lists pending shops, oldest first, with possible duplicates, and counts other pending work.',
     who: admins,
     query: pageQuery,
     answer: approvals.queue,
   },
   'POST /api/admin/ask_back': {
-    summary: 'Asks who waits for approval something, by mail; 409 once nobody waits there',
+    summary: 'Asks an applicant a question by mail. 409 if the application is no longer pending.',
     who: admins,
     leastRole: 'moderator',
     body: approvals.newApprovalQuestion,
     answer: message,
   },
   'POST /api/admin/preview_question': {
-    summary: 'The mail that such a question would send',
+    summary: 'Previews the mail of a question to an applicant.',
     who: admins,
     leastRole: 'moderator',
     body: approvals.newApprovalQuestion,
     answer: approvals.previewedQuestion,
   },
   'GET /api/shop/approval_questions': {
-    summary: 'What admins ask before an approval, and one has not answered',
+    summary: "Lists unanswered questions of admins about the user's application.",
     who: 'signed in',
     answer: approvals.openQuestions,
   },
   'POST /api/shop/answer_approval_question': {
-    summary: 'Answers such a question; 404 when it is none of one’s own, or has another answer',
+    summary: "Answers an admin's question. 404 if it is another user's or has a different answer.",
     who: 'signed in',
     limit: 'change',
     body: approvals.approvalAnswer,
     answer: message,
   },
   'GET /api/admin/shop_edits': {
-    summary:
-      'Changes of shops’ names and addresses that no admin has looked at, oldest first, and the shops that are trusted',
+    summary: "Lists unchecked changes of shops' names and addresses, oldest first, and trusted shops.",
     who: admins,
     answer: shopEdits,
   },
   'POST /api/admin/see_edit': {
-    summary:
-      'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
+    summary: 'Marks a change as checked and can trust its shop. 409 if another admin has checked it.',
     who: admins,
     leastRole: 'moderator',
     body: z.object({
       edit_id: id(),
-      /** From now on, nobody has to look at changes of this shop. */
-      trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })),
+      trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })).describe(
+        'Also trust the shop: its changes need no check from now on.',
+      ),
     }),
     answer: message.extend(undoable),
   },
   'POST /api/admin/trust_shop': {
-    summary: 'Trusts a shop’s changes of name and address, or no longer; 409 when that is so already',
+    summary: "Sets whether a shop's changes of name and address need no check. 409 if nothing changes.",
     who: admins,
     body: z.object({ shop_id: id(), trusted: z.boolean({ error: () => texts.fields.yesOrNo }) }),
     answer: message.extend(undoable),

@@ -1,6 +1,6 @@
 import { texts } from '../facts/texts.ts'
 
-/** One of the lists below: its sentence is in the language of whoever reads it. */
+/** A getter, so that the sentence is in the reader's locale. */
 const reason = <const Id extends keyof typeof texts.reasons>(id: Id) => ({
   id,
   get text() {
@@ -8,7 +8,7 @@ const reason = <const Id extends keyof typeof texts.reasons>(id: Id) => ({
   },
 })
 
-/** Why somebody is told no, to choose from; who chooses none of them writes a reason of their own. */
+/** Reasons to choose from; an admin can also write their own. */
 export const rejectionReasons = [
   reason('duplicate'),
   reason('no answer'),
@@ -16,7 +16,7 @@ export const rejectionReasons = [
   reason('incomplete'),
 ] as const
 
-/** Of who would visit shops, and has none. */
+/** For executives, who have no shop. */
 export const executiveRejectionReasons = [
   reason('no answer'),
   reason('areas covered'),
@@ -32,12 +32,12 @@ export const deactivationReasons = [
 
 const all = [...rejectionReasons, ...executiveRejectionReasons, ...deactivationReasons]
 
-/** Of a reason in somebody's own words. */
+/** Characters of an admin's own reason. */
 export const reasonLength = { min: 10, max: 500 } as const
 
 export const isKnownReason = (reason: string) => all.some(({ id }) => id === reason)
 
-/** The sentence of a reason from the lists; any other is a sentence already. */
+/** Returns the sentence of a fixed reason; an own reason is the sentence already. */
 export const reasonText = (reason: string) => all.find(({ id }) => id === reason)?.text ?? reason
 
 const question = <const Id extends keyof typeof texts.approvalQuestions.ready>(id: Id) => ({
@@ -47,10 +47,9 @@ const question = <const Id extends keyof typeof texts.approvalQuestions.ready>(i
   },
 })
 
-/** What is mostly asked before an approval, to choose from. */
 export const readyQuestions = [question('who knows'), question('where')] as const
 
 export const isKnownQuestion = (asked: string) => readyQuestions.some(({ id }) => id === asked)
 
-/** The sentence of a ready question; any other is a sentence already. */
+/** Returns the sentence of a fixed question; an own question is the sentence already. */
 export const questionText = (asked: string) => readyQuestions.find(({ id }) => id === asked)?.text ?? asked

@@ -6,13 +6,12 @@ import * as shops from './schemas.ts'
 
 export const shopsCalls = {
   'GET /api/shop/shops': {
-    summary: 'The shops that one may act for',
+    summary: 'Lists the shops that the user may act for.',
     who: 'signed in',
     answer: z.strictObject({ shops: z.array(shops.ownShop) }),
   },
   'POST /api/shop/add_shop': {
-    summary:
-      'Adds a shop, which then waits for approval; sent again with the same add_key it is the same shop',
+    summary: 'Adds a pending shop. A retry with the same add_key returns the same shop.',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'addShop',
@@ -21,13 +20,13 @@ export const shopsCalls = {
     answer: message.extend({ shop: shops.ownShop }),
   },
   'GET /api/shop/members': {
-    summary: "Who may act for one of one's shops, and who is invited to",
+    summary: "Lists the members and open invitations of one of the user's shops.",
     who: 'signed in',
     query: shops.membersQuery,
     answer: shops.shopMembers,
   },
   'POST /api/shop/invite': {
-    summary: 'A link that makes somebody the owner of a shop, or a helper: for one phone number, once',
+    summary: 'Creates a link, for one phone number and one use, that adds an owner or helper to a shop.',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'invite',
@@ -36,7 +35,7 @@ export const shopsCalls = {
     answer: message.extend({ invitation: shops.invited }),
   },
   'POST /api/shop/withdraw_invitation': {
-    summary: 'Takes such a link back; 409 when it was accepted already',
+    summary: 'Withdraws an invitation link. 409 if it was accepted.',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'change',
@@ -44,15 +43,14 @@ export const shopsCalls = {
     answer: message,
   },
   'GET /api/shop/invitation/:token': {
-    summary: 'To what a link invites; 404 when it is none, 409 when it is over',
+    summary: 'Returns what a link invites to. 400 if it is unknown, 409 if it is no longer valid.',
     who: 'everyone',
     limit: 'invitation',
     params: oneToken,
     answer: z.strictObject({ invitation: shops.openedInvitation }),
   },
   'POST /api/shop/accept_invitation/:token': {
-    summary:
-      'Accepts a link with the phone number that it is for, by a new account or the one that is signed in',
+    summary: 'Accepts a link with its phone number, by a new account or the signed-in one.',
     who: 'everyone',
     session: true,
     onlyApproved: true,
@@ -62,7 +60,7 @@ export const shopsCalls = {
     answer: shops.accepted,
   },
   'POST /api/shop/end_member': {
-    summary: 'Ends what somebody may do for a shop; who is in charge stays',
+    summary: 'Ends a membership of a shop. The person in charge cannot be removed.',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'change',
@@ -70,7 +68,7 @@ export const shopsCalls = {
     answer: message.extend(undoable),
   },
   'POST /api/admin/invite_owner': {
-    summary: 'A link that makes the owner of an executive’s shop an account with a phone number alone',
+    summary: "Creates a link to an executive's shop whose owner gets an account with only a phone number.",
     who: admins,
     limit: 'invite',
     body: shops.ownerInvitation,
@@ -78,14 +76,13 @@ export const shopsCalls = {
     answer: message.extend({ invitation: shops.invited }),
   },
   'POST /api/admin/withdraw_invitation': {
-    summary: 'Takes a link to a shop back; 409 when it was accepted already',
+    summary: 'Withdraws an invitation link to a shop. 409 if it was accepted.',
     who: admins,
     body: shops.invitationId,
     answer: message,
   },
   'POST /api/admin/modify_shop_status': {
-    summary:
-      'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',
+    summary: 'Approves, rejects, closes or opens a shop. 409 if its status changed since it was seen.',
     who: admins,
     leastRole: 'moderator',
     body: shops.shopStatusChange,

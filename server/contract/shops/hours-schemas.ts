@@ -29,13 +29,9 @@ const day = z
   .min(1, { error: () => texts.shops.daysMissing })
   .max(7, { error: () => texts.shops.daysMissing })
 
-/** Days that are alike belong together, in the order of their first days and of their times. */
 const inOrder = (hours: OpeningHours) => groupsOf(daysAlike(hours))
 
-/**
- * When a shop is open, by groups of days with the same times; a day of no group is closed, one of several has
- * a break. A shop may close after midnight: then `closes` is before `opens`.
- */
+/** A day in no group is closed; a day in several has a break. `closes` before `opens` is after midnight. */
 export const openingHours = z
   .array(
     z
@@ -84,7 +80,7 @@ const specialDay = z.object({
     .transform((intervals) => [...intervals].sort(byOpening)),
 })
 
-/** Dates with other times than their days of the week have, each once; which dates is up to `faultOfDate`. */
+/** Each date once; `faultOfDate` limits the range. */
 export const specialDays = z
   .array(specialDay, { error: () => texts.fields.notValid })
   .max(mostSpecialDays, { error: () => texts.shops.tooManySpecialDays({ most: mostSpecialDays }) })

@@ -20,16 +20,14 @@ export type ShopStatus = (typeof shopStatuses)[number]
 
 export const memberRoles = ['owner', 'helper', 'executive'] as const
 
-/** As the database has them: what is known of a shop's place. */
 const place = {
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Within how many metres. */
-  accuracy_metres: z.int().nullable(),
+  accuracy_metres: z.int().nullable().describe('In metres.'),
 }
 const storedHours = knownHours.nullable()
 
-/** A shop as those who act for it see it. */
+/** As its team sees it. */
 export const ownShop = z.strictObject({
   id: z.int(),
   version: z.int(),
@@ -37,33 +35,24 @@ export const ownShop = z.strictObject({
   quarter: z.string().nullable(),
   address: z.string(),
   city: z.string(),
-  /** Of the shop itself. */
-  phone: z.string().nullable(),
+  phone: z.string().nullable().describe('The shop’s own number.'),
   hours: storedHours,
   ...place,
   status: z.enum(shopStatuses),
-  /** Why it was rejected or closed. */
-  status_reason: z.string().nullable(),
-  /** Of whoever asks. */
-  role: z.enum(memberRoles),
-  /** Whether that is who is in charge of it. */
-  in_charge: z.boolean(),
-  /** The shop that the account was registered with. */
-  is_main: z.boolean(),
+  status_reason: z.string().nullable().describe('Why it was rejected or closed.'),
+  role: z.enum(memberRoles).describe('The user’s own role.'),
+  in_charge: z.boolean().describe('Whether the user is in charge of the shop.'),
+  is_main: z.boolean().describe('The shop with which the account was registered.'),
   away_until: z.string().nullable(),
-  /** Offers that are live or will be, and all. */
-  live_offers: z.int(),
+  live_offers: z.int().describe('Live and scheduled offers.'),
   offers: z.int(),
-  /** Live ones whose last day is near. */
-  ending_offers: z.int(),
-  /** Over since a month at most. */
-  ended_offers: z.int(),
-  /** Hidden by admins. */
-  hidden_offers: z.int(),
-  /** Names of those whose price tag admins want a photo of, the longest waiting first; at most fifty. */
-  price_tags: z.array(z.string()),
-  /** Whether shoppers see its phone number. */
-  shows_phone: z.boolean(),
+  ending_offers: z.int().describe('Live offers that end soon.'),
+  ended_offers: z.int().describe('Offers that ended within the last month.'),
+  hidden_offers: z.int().describe('Offers hidden by admins.'),
+  price_tags: z
+    .array(z.string())
+    .describe('Offers whose price tag admins want a photo of, the longest pending first, at most fifty.'),
+  shows_phone: z.boolean().describe('Whether shoppers see its phone number.'),
 })
 export type OwnShop = z.output<typeof ownShop>
 
@@ -73,7 +62,7 @@ const degrees = (most: number) =>
     .min(-most)
     .max(most)
 
-/** `add_key` is a random UUID that belongs to its content, like the `publish_key` of an offer. */
+/** `add_key`: a random UUID that belongs to this content, like the `publish_key` of an offer. */
 export const newShop = z
   .object({
     add_key: z.uuid({ error: () => texts.fields.uuidWrong }),
@@ -85,8 +74,10 @@ export const newShop = z
     latitude: degrees(90).nullable().default(null),
     longitude: degrees(180).nullable().default(null),
     for_user: forUser,
-    /** An executive has told the shop what is kept of it. */
-    told: z.literal(true, { error: () => texts.consent.shopNotTold }).optional(),
+    told: z
+      .literal(true, { error: () => texts.consent.shopNotTold })
+      .optional()
+      .describe('The executive has informed the shop about the stored data.'),
     accuracy_metres: z.number().min(0).max(1_000_000).transform(Math.round).nullable().default(null),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
@@ -101,23 +92,20 @@ export type ShopAction = (typeof shopActions)[number]
 export const shopStatusChange = z.object({
   shop_id: id(),
   action: z.enum(shopActions, { error: () => texts.fields.actionOneOf({ words: shopActions.join(', ') }) }),
-  /** The status that the admin has seen; any other in the database is 409. */
-  expected_status: z.enum(shopStatuses, { error: () => texts.shops.statusUnknown }),
+  expected_status: z
+    .enum(shopStatuses, { error: () => texts.shops.statusUnknown })
+    .describe('The status that the admin saw. 409 if it is another one now.'),
   reason: optional(line(maxLengths.reason, () => texts.shops.reasonMissing)),
 })
 export type ShopStatusChange = z.output<typeof shopStatusChange>
 
-/** A link that makes somebody a member of a shop, as its members see it. */
+/** As the shop's team sees it. */
 const sentInvitation = z.strictObject({
   id: z.int(),
   role: z.enum(['owner', 'helper']),
-  /**
-   * Whose it is: without this number the link opens nothing. Whole for who runs the shop, else `••••••••18`.
-   */
-  phone: z.string(),
+  phone: z.string().describe('The link works only with this number. Helpers see only the last two digits.'),
   invited_by: z.string(),
-  /** Whoever hands the shop over stays as a helper. */
-  stays: z.boolean(),
+  stays: z.boolean().describe('The former owner stays as a helper.'),
   created_at: moment,
   expires_at: moment,
 })
@@ -126,59 +114,62 @@ export type SentInvitation = z.output<typeof sentInvitation>
 export const invitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
-  /** Of somebody without an e-mail address: the link then asks for a password only, for 24 hours. */
-  name: optional(line(maxLengths.personName, () => texts.fields.personNameMissing)),
+  name: optional(line(maxLengths.personName, () => texts.fields.personNameMissing)).describe(
+    'For a person without an email address: the link asks only for a password and lasts 24 hours.',
+  ),
   role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
   stays: z.boolean().default(false),
-  /** Where it is known, the link is mailed too. */
-  email: optional(ownEmail()),
+  email: optional(ownEmail()).describe('Set to mail the link too.'),
 })
 export type Invitation = z.output<typeof invitation>
 
-/** By an admin, for somebody without an e-mail address; the executive who runs the shop stays as a helper. */
+/** For a person without an email address. The executive who runs the shop stays as a helper. */
 export const ownerInvitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
   name: line(maxLengths.personName, () => texts.fields.personNameMissing),
 })
 
-/** The link is told once: nobody can read it again. */
+/** The link is returned only here: the server stores its hash. */
 export const invited = sentInvitation.extend({ link: z.string() })
 
 export const invitationId = z.object({ invitation_id: id() })
 
-/** What whoever opens a link reads before the number is asked for. */
+/** Visible before the phone number is entered. */
 export const openedInvitation = z.strictObject({
   shop_name: z.string(),
   quarter: z.string().nullable(),
   role: z.enum(['owner', 'helper']),
   invited_by: z.string(),
   offers: z.int(),
-  /** The last two figures. */
-  phone_end: z.string(),
-  /** Only where whoever opens it needs no e-mail address: they sign in by this number. */
-  account: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+  phone_end: z.string().describe('The last two digits.'),
+  account: z
+    .strictObject({ name: z.string(), phone: z.string() })
+    .nullable()
+    .describe('Set if the link creates an account that signs in by this number, without an email address.'),
   expires_at: moment,
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>
 
 export const acceptance = z.object({
-  /** Missing only where the link makes the account. */
-  phone: optional(contactNo),
-  /** With a new account of this name, e-mail address and password; else with the one that is signed in. */
-  as_new: z.boolean().default(false),
+  phone: optional(contactNo).describe('Required unless the link creates an account with this number.'),
+  as_new: z
+    .boolean()
+    .default(false)
+    .describe('true: create an account with name, email and password. false: use the signed-in account.'),
   name: optional(line(maxLengths.personName, () => texts.missing.name)),
   email: optional(ownEmail()),
   password: optional(newPassword()),
-  /** With a new account. */
-  agreed_to: agreedTo.optional(),
+  agreed_to: agreedTo.optional().describe('Required for a new account.'),
 })
 export type Acceptance = z.output<typeof acceptance>
 
 export const accepted = z.strictObject({
   message: z.string(),
-  /** Null: the account waits for an admin, like the shop. */
-  user: z.strictObject({ user_id: z.int(), user_type: z.enum(['shopkeeper', 'executive']) }).nullable(),
+  user: z
+    .strictObject({ user_id: z.int(), user_type: z.enum(['shopkeeper', 'executive']) })
+    .nullable()
+    .describe('null: the account is pending, like the shop.'),
 })
 
 export const membersQuery = z.object({ shop_id: id(() => texts.shops.shopMissing) })
@@ -188,14 +179,14 @@ const member = z.strictObject({
   role: z.enum(memberRoles),
   in_charge: z.boolean(),
   is_you: z.boolean(),
-  /** Has no e-mail address: whoever asks may make a link by which they get in again. */
-  gets_link: z.boolean(),
+  gets_link: z
+    .boolean()
+    .describe('Has no email address: the user can create a link for them to sign in again.'),
   added_at: moment,
 })
 export const shopMembers = z.strictObject({
   members: z.array(member),
-  /** Those that may still be accepted. */
-  invitations: z.array(sentInvitation),
+  invitations: z.array(sentInvitation).describe('Open invitations only.'),
 })
 export type ShopMembers = z.output<typeof shopMembers>
 

@@ -5,68 +5,65 @@ import { id, moment, optional, photo } from '../fields.ts'
 import { listPlace, oneOf, pageQuery } from '../lists.ts'
 import { figureKinds, statisticsSorts } from './facts.ts'
 
-/** Of the codes that were taken in a time: taken = given + went back + not given + open. */
+/** Codes by outcome: taken = given + went_back + not_given + open. */
 const ofCodes = {
   taken: z.int(),
   given: z.int(),
-  /** Over, or given back by its customer. */
-  went_back: z.int(),
+  went_back: z.int().describe('Expired, or returned by the customer.'),
   not_given: z.int(),
   open: z.int(),
 }
 
 const all = {
   ...ofCodes,
-  /** Why codes were not given. */
-  reasons: z.array(z.strictObject({ reason: z.enum(notGivenReasons), count: z.int() })),
+  reasons: z
+    .array(z.strictObject({ reason: z.enum(notGivenReasons), count: z.int() }))
+    .describe('Why codes were not given.'),
 }
 
-/** Answers of the last 180 days that count, and how many of them are a yes. */
+/** Answers of the last 180 days that count; `kept`: those that are "yes". */
 const kept = { answers: z.int(), kept: z.int() }
 
-/** Of four weeks and today so far; what the shop's own people took is not counted. */
+/** Four weeks and today so far, without codes of the shop's own team. */
 const shopCodes = z.strictObject({
   ...all,
-  /** Whether an offer of the shop asks for a code now. */
-  asks: z.boolean(),
-  /** By the day on which they were taken; `given_then`: given on that day, whenever it was taken. */
-  days: z.array(z.strictObject({ day: z.iso.date(), ...ofCodes, given_then: z.int() })),
-  /** Those with the most codes, at most 50. */
-  offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...photo, ...ofCodes })),
-  /** What customers answered; null: of fewer than five nobody hears anything. */
+  asks: z.boolean().describe('Whether an offer of the shop needs a code now.'),
+  days: z
+    .array(z.strictObject({ day: z.iso.date(), ...ofCodes, given_then: z.int() }))
+    .describe('By the day on which codes were taken; given_then: codes given on that day.'),
+  offers: z
+    .array(z.strictObject({ id: z.int(), name: z.string(), ...photo, ...ofCodes }))
+    .describe('The offers with the most codes, at most 50.'),
   answers: z
     .strictObject({
       ...kept,
       offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...kept })),
-      /**
-       * The last ones that are no yes, at most 50, of weeks that are over, by their Monday; `name` is null
-       * where the offer has fewer than five answers.
-       */
-      nos: z.array(
-        z.strictObject({ answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() }),
-      ),
+      nos: z
+        .array(
+          z.strictObject({ answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() }),
+        )
+        .describe(
+          'The last 50 answers but "yes", by the Monday of a past week. name: null below five answers.',
+        ),
     })
-    .nullable(),
+    .nullable()
+    .describe('null: fewer than five customers answered.'),
 })
 export type ShopCodes = z.output<typeof shopCodes>
 export type CodeFigures = Pick<ShopCodes, keyof typeof ofCodes>
 
 const cityCodes = z.strictObject({
   ...all,
-  /** In which codes were given. */
-  shops: z.int(),
+  shops: z.int().describe('Shops in which codes were given.'),
   days: z.array(z.strictObject({ day: z.iso.date(), ...ofCodes })),
   answers: z.strictObject({
     ...kept,
-    /** Whose question could be answered in the last 30 days, and how many did. */
-    asked: z.int(),
+    asked: z.int().describe('Customers who could answer in the last 30 days; answered: those who did.'),
     answered: z.int(),
-    /** With five answers or more, and of these with fewer than 8 in 10 kept. */
-    shops: z.int(),
+    shops: z.int().describe('Shops with five answers or more; shops_below: fewer than 8 in 10 of them kept.'),
     shops_below: z.int(),
   }),
-  /** Live offers that ask for a code, and all live ones. */
-  code_offers: z.int(),
+  code_offers: z.int().describe('Live offers that need a code.'),
   live_offers: z.int(),
 })
 export type CityCodes = z.output<typeof cityCodes>
@@ -80,55 +77,57 @@ const counted = {
   save: z.int(),
 }
 
-/** `shop_id`: one of one's own, the first of them without it; an admin must name it. */
+/** Defaults to the user's first shop; required for admins. */
 const shopStatisticsQuery = z.object({ shop_id: optional(id()) })
 
 const shop = z.strictObject({ id: z.int(), name: z.string() })
 
 export const shopStatistics = z.strictObject({
   shop,
-  /** Those that one may look at instead, this one among them. */
-  shops: z.array(shop),
-  /** When the first of the offers that are there now was published, ISO 8601; null: there are none. */
-  first_offer_at: moment.nullable(),
-  /** Browsers that are told of its next offers. */
-  followers: z.int(),
+  shops: z.array(shop).describe('All shops to choose from.'),
+  first_offer_at: moment
+    .nullable()
+    .describe('When the first of the stored offers was published. null: there are none.'),
+  followers: z.int().describe('Browsers that are notified of its new offers.'),
   live_offers: z.int(),
-  /** How often browsers are to be reminded of the last day of its offers. */
-  reminders: z.int(),
-  /** What happened today for the first time ever, the last one first; `offer`: of which, if that is known. */
-  firsts: z.array(z.strictObject({ kind: z.enum(figureKinds), at: moment, offer: z.string().nullable() })),
-  /** The most viewed offer of the last seven whole days, with its figures of these. */
+  reminders: z.int().describe('Reminders that browsers have set for its offers.'),
+  firsts: z
+    .array(z.strictObject({ kind: z.enum(figureKinds), at: moment, offer: z.string().nullable() }))
+    .describe('Events that happened today for the first time ever, latest first. offer: null if unknown.'),
   most_opened: z
     .strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted })
-    .nullable(),
-  /** Whether shoppers see its numbers; without them nobody can tap on one. */
-  shows: z.strictObject({ call: z.boolean(), whatsapp: z.boolean() }),
-  /**
-   * One after the other, the last one today; `visits`: of the shop's own page, `poster`: of these, by
-   * the code on its poster; `new_followers`: of those who follow it now, who began on that day.
-   */
-  days: z.array(
-    z.strictObject({
-      day: z.iso.date(),
-      ...counted,
-      visits: z.int(),
-      poster: z.int(),
-      new_followers: z.int(),
-    }),
-  ),
+    .nullable()
+    .describe('The most viewed offer of the last seven whole days, with its figures.'),
+  shows: z
+    .strictObject({ call: z.boolean(), whatsapp: z.boolean() })
+    .describe('Whether shoppers see its numbers, and can therefore tap them.'),
+  days: z
+    .array(
+      z.strictObject({
+        day: z.iso.date(),
+        ...counted,
+        visits: z.int(),
+        poster: z.int(),
+        new_followers: z.int(),
+      }),
+    )
+    .describe(
+      'Oldest first, the last one is today. visits: of the shop’s page; poster: by its poster’s code.',
+    ),
 })
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
 
-/** What people looked for around the shop in the last seven whole days and nobody has, most wanted first. */
+/** The last seven whole days, most people first. */
 const missingSearches = z.strictObject({
   searches: z.array(
     z.strictObject({
       query: z.string(),
       people: z.int(),
-      /** The quarter or landmark that it was looked for in; null where none is near. */
-      place: z.string().nullable(),
+      place: z
+        .string()
+        .nullable()
+        .describe('The area or landmark near which it was searched. null: none is near.'),
       place_hi: z.string().nullable(),
     }),
   ),
@@ -142,68 +141,63 @@ const offerStatisticsQuery = z.object({
 })
 export type OfferStatisticsQuery = z.output<typeof offerStatisticsQuery>
 
-/** Offers that were not over before these weeks, whether somebody saw them or not. */
+/** Offers that were live during these weeks, with or without views. */
 const offerStatistics = z.strictObject({
   offers: z.array(
     z.strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
   ),
   ...listPlace,
-  /** Of the shop's figures, what belongs to offers that are not there any more. */
-  gone: z.strictObject(counted),
+  gone: z.strictObject(counted).describe('The shop’s figures for deleted offers.'),
 })
 export type OfferStatistics = z.output<typeof offerStatistics>['offers'][number]
 
 const cityStatistics = z.strictObject({
   shops_waiting: z.int(),
-  /** Counted every ten minutes. */
-  live_offers: z.int(),
-  /** Live today, and ending on `ending_until` at the latest. */
-  ending_offers: z.int(),
+  live_offers: z.int().describe('Updated every ten minutes.'),
+  ending_offers: z.int().describe('Live offers that end by ending_until.'),
   ending_offers_are_exact: z.boolean(),
   ending_until: z.iso.date(),
   hidden_offers: z.int(),
   reports: z.strictObject({ open: z.int(), settled_this_week: z.int() }),
   mails: z.strictObject({ failed: z.int(), waiting: z.int() }),
-  /**
-   * One after the other, the last one today: shops that registered, offers published, searches and those that
-   * found nothing.
-   */
-  days: z.array(
-    z.strictObject({
-      day: z.iso.date(),
-      shops: z.int(),
-      offers: z.int(),
-      searches: z.int(),
-      found_nothing: z.int(),
-    }),
-  ),
+  days: z
+    .array(
+      z.strictObject({
+        day: z.iso.date(),
+        shops: z.int(),
+        offers: z.int(),
+        searches: z.int(),
+        found_nothing: z.int(),
+      }),
+    )
+    .describe('Oldest first, the last one is today. found_nothing: searches without results.'),
 })
 export type CityStatistics = z.output<typeof cityStatistics>
 export type CityDay = CityStatistics['days'][number]
 
 const cityFigures = {
-  /** Browsers that opened a page, each once a day; null: not counted on all of these days. */
-  visitors: z.int().nullable(),
-  /** Pages that were looked at: who looked is not known. */
+  visitors: z.int().nullable().describe('Browsers, each once a day. null: not counted on all these days.'),
   views: z.int(),
-  /** Taps on directions, call and WhatsApp; null: not kept for all of these days. */
-  contacts: z.int().nullable(),
+  contacts: z
+    .int()
+    .nullable()
+    .describe('Taps on directions, call and WhatsApp. null: not stored for all these days.'),
   offers: z.int(),
   shops: z.int(),
 }
 
 const cityWeeks = z.strictObject({
-  /** Counted every ten minutes. */
-  live_offers: z.int(),
+  live_offers: z.int().describe('Updated every ten minutes.'),
   today: z.strictObject(cityFigures),
-  /** One after the other, the last one ended yesterday. */
-  weeks: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...cityFigures })),
+  weeks: z
+    .array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...cityFigures }))
+    .describe('Oldest first, the last one ended yesterday.'),
 })
 export type CityWeeks = z.output<typeof cityWeeks>
 
 const inList = { shop_id: z.int(), name: z.string(), quarter: z.string().nullable() }
 
-/** Of the last seven whole days; each list has its first rows. */
+/** The last seven whole days; each list is cut. */
 const cityLists = z.strictObject({
   most_contacts: z.array(z.strictObject({ ...inList, contacts: z.int(), live_offers: z.int() })),
   sleeping: z.strictObject({
@@ -211,58 +205,55 @@ const cityLists = z.strictObject({
     shops: z.array(z.strictObject({ ...inList, last_sign_in: z.iso.date().nullable(), days: z.int() })),
   }),
   areas: z.array(z.strictObject({ name: z.string(), contacts: z.int(), shops: z.int() })),
-  /** `category_id`: where the city's offers of such a name are, if they are known. */
-  missing: z.array(missingSearches.shape.searches.element.extend({ category_id: z.int().nullable() })),
+  missing: z
+    .array(missingSearches.shape.searches.element.extend({ category_id: z.int().nullable() }))
+    .describe('category_id: where the city has offers of that name. null: unknown.'),
   searches: z.strictObject({ total: z.int(), found_nothing: z.int() }),
 })
 export type CityLists = z.output<typeof cityLists>
 
 export const statisticsCalls = {
   'GET /api/shop/numbers': {
-    summary:
-      "Views and taps of a shop's offers per day, for four weeks and today so far; an admin may ask for any shop",
+    summary: "Returns daily views and taps of a shop's offers for four weeks. Admins can choose any shop.",
     who: 'signed in',
     query: shopStatisticsQuery,
     answer: shopStatistics,
   },
   'GET /api/shop/missing_nearby': {
-    summary:
-      'What five people or more looked for within two kilometres of the shop, found nowhere, and it may have',
+    summary: 'Lists searches without results by five or more people near the shop that fit its categories.',
     who: 'signed in',
     query: shopStatisticsQuery,
     answer: missingSearches,
   },
   'GET /api/shop/offer_numbers': {
-    summary: 'The same figures together for each offer of the shop, a page at a time',
+    summary: "Lists the total views and taps of each of the shop's offers.",
     who: 'signed in',
     query: offerStatisticsQuery,
     answer: offerStatistics,
   },
   'GET /api/shop/code_numbers': {
-    summary:
-      'Codes of the shop that were taken in four weeks and today so far, what became of them, and answers',
+    summary: "Returns the shop's codes of four weeks by outcome, and its customers' answers.",
     who: 'signed in',
     query: shopStatisticsQuery,
     answer: shopCodes,
   },
   'GET /api/admin/code_numbers': {
-    summary: 'The same of the city',
+    summary: "Returns the city's codes of four weeks by outcome, and its customers' answers.",
     who: admins,
     answer: cityCodes,
   },
   'GET /api/admin/numbers': {
-    summary:
-      "The city's figures: shops, offers, searches, reports and mails, for four weeks and today so far",
+    summary: "Returns the city's daily shops, offers and searches for four weeks, and its reports and mails.",
     who: admins,
     answer: cityStatistics,
   },
   'GET /api/admin/city_lists': {
-    summary: 'Last week in the city: best and sleeping shops, areas, and what was looked for in vain',
+    summary: "Lists last week's most contacted and inactive shops, areas and searches without results.",
     who: admins,
     answer: cityLists,
   },
   'GET /api/admin/weeks': {
-    summary: "The city's figures today so far, and in each of the twelve weeks before it",
+    summary: "Returns the city's figures of today and of the twelve weeks before.",
     who: admins,
     answer: cityWeeks,
   },

@@ -5,64 +5,59 @@ import { waitingJobs } from './facts.ts'
 
 const status = z.strictObject({
   city: z.strictObject({
-    /** Counted every ten minutes. */
-    live_offers: z.int(),
+    live_offers: z.int().describe('Updated every ten minutes.'),
     open_shops: z.int(),
     published_today: z.int(),
     shops_waiting: z.int(),
     views_today: z.int(),
-    /** Of these, of the page of search results. */
-    search_views_today: z.int(),
-    /** Searches that found nothing. */
-    unfound_today: z.int(),
+    search_views_today: z.int().describe('Of views_today, the search results page.'),
+    unfound_today: z.int().describe('Searches without results today.'),
   }),
-  /** What people wrote to us or reported and was not answered; late: beyond what they were promised. */
-  complaints: z.strictObject({ open: z.int(), late: z.int() }),
+  complaints: z
+    .strictObject({ open: z.int(), late: z.int() })
+    .describe('Unanswered complaints and reports; late: past the promised time.'),
   storage: z.strictObject({
     pictures: z.int(),
-    /** False: about so many. */
-    pictures_are_exact: z.boolean(),
+    pictures_are_exact: z.boolean().describe('false: an estimate.'),
     disk: z.strictObject({ free: z.number(), total: z.number() }),
     database_bytes: z.number(),
-    /** Null: none was ever made. */
     last_backup: z
       .strictObject({
         finished_at: moment,
         bytes: z.number(),
-        /** When one was last read back and found good, this one or one before; null: never. */
-        verified_at: moment.nullable(),
+        verified_at: moment
+          .nullable()
+          .describe('When this or an earlier backup was last verified by reading it. null: never.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('null: there is no backup.'),
   }),
-  /** What could not be done and holds up nothing else. */
-  set_aside: z.array(
-    z.strictObject({
-      job: z.enum(waitingJobs),
-      /** A code: what PostgreSQL, the mail server or the system calls the error. */
-      reason: z.string(),
-      count: z.int(),
-      /** Of the one that waits longest. */
-      since: moment,
-      /** Null: not tried again by itself. */
-      next_try: moment.nullable(),
-    }),
-  ),
+  set_aside: z
+    .array(
+      z.strictObject({
+        job: z.enum(waitingJobs),
+        reason: z.string().describe('The error code of PostgreSQL, the mail server or the system.'),
+        count: z.int(),
+        since: moment,
+        next_try: moment.nullable().describe('null: it is not retried automatically.'),
+      }),
+    )
+    .describe('Items that failed and do not block others. since: of the oldest item.'),
   running: z.strictObject({
     processes: z.int(),
-    /** Of the process that answers. */
+    /** Start of the responding process. Not described: present.ts recognizes only `moment` itself. */
     since: moment,
-    /** The newest migration of the database. */
-    migration: z.string(),
-    /** Migrations that still run in batches; percent of the rows. */
-    batched_migrations: z.array(z.strictObject({ name: z.string(), percent: z.int() })),
-    /** Null: none is configured. */
-    replica: z.enum(['follows', 'left alone']).nullable(),
+    migration: z.string().describe('The newest migration of the database.'),
+    batched_migrations: z
+      .array(z.strictObject({ name: z.string(), percent: z.int() }))
+      .describe('Migrations that still run; percent of the rows.'),
+    replica: z.enum(['follows', 'left alone']).nullable().describe('null: none is configured.'),
   }),
 })
 
 export const statusCalls = {
   'GET /api/admin/status': {
-    summary: 'How Chowk is today: the city, what is kept, how it runs',
+    summary: 'Returns the state of the city, the storage and the running service.',
     who: admins,
     answer: status,
   },

@@ -1,4 +1,4 @@
-/** The jobs whose items are set aside when they fail, as metrics and the admins' status screen call them. */
+/** Jobs that set aside failed items, as metrics and the status screen name them. */
 const setAsideJobs = [
   'account_deletion',
   'last_day_mail',
@@ -19,15 +19,15 @@ const setAsideJobs = [
 
 export type SetAsideJob = (typeof setAsideJobs)[number]
 
-/** And those whose tables tell it themselves. */
+/** Jobs whose own tables record failed items. */
 export const waitingJobs = [...setAsideJobs, 'mail', 'failed_mail', 'push_message'] as const
 
 export type WaitingJob = (typeof waitingJobs)[number]
 
-/** Less than this part of a disk free, or a backup older than this many hours, is worth a look. */
+/** A smaller free part of the disk, or a backup older than these hours, is shown as a warning. */
 export const worrying = { freePart: 0.1, backupHours: 36 }
 
-/** Whether a backup is to be verified: the last one was not, or that was too long ago. */
+/** True when the last backup was never verified, or too long ago. */
 export function needsVerifying(
   last: { finished_at: string; verified_at: string | null } | null,
   now: number,

@@ -4,33 +4,31 @@ import * as synonyms from './schemas.ts'
 
 export const synonymsCalls = {
   'GET /api/admin/synonyms': {
-    summary: 'What shoppers type and what it finds too, newest first',
+    summary: 'Lists search synonyms, newest first.',
     who: admins,
     query: synonyms.synonymListQuery,
     answer: synonyms.synonymList,
   },
   'POST /api/admin/savesynonym': {
-    summary:
-      'Adds a pair of synonyms, or changes the one with that id; 409 when it was changed since it was read',
+    summary: 'Adds or changes a pair of synonyms. 409 if it changed since it was read.',
     who: admins,
     body: synonyms.savedSynonym,
     answer: message.extend({ synonym: synonyms.synonym }),
   },
   'POST /api/admin/deletesynonym': {
-    summary: 'Deletes a pair of synonyms; 409 when it was changed since it was read',
+    summary: 'Deletes a pair of synonyms. 409 if it changed since it was read.',
     who: admins,
     body: oneVersion,
     answer: message,
   },
   'POST /api/admin/trysynonym': {
-    summary: 'What a search would find with a pair of synonyms, which is not stored',
+    summary: 'Previews a search with a pair of synonyms, without storing it.',
     who: admins,
     body: synonyms.triedSynonym,
     answer: synonyms.trial,
   },
   'GET /api/admin/unfound': {
-    summary:
-      'Searches of the last 7 or 30 days that found nothing, the most frequent first, and what is near them',
+    summary: 'Lists searches of 7 or 30 days without results, most frequent first, with similar ones.',
     who: admins,
     query: synonyms.unfoundQuery,
     answer: synonyms.unfoundSearches,

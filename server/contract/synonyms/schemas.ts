@@ -8,10 +8,10 @@ import { cleanText } from '../search/facts/clean-text.ts'
 
 const phrasesPerSide = 20
 
-/** A longer phrase is not met by a search. */
+/** A search compares no longer phrases. */
 const wordsPerPhrase = 4
 
-/** Phrases of one side as they are stored: lower-cased, each once. */
+/** As stored: in lower case, without duplicates. */
 const phrases = (missing: () => string) =>
   z
     .array(
@@ -31,10 +31,10 @@ const pair = z.object({
   words: phrases(() => texts.synonyms.wordsMissing),
   finds: phrases(() => texts.synonyms.findsMissing),
   both_ways: z.boolean({ error: () => texts.synonyms.waysMissing }),
-  /** Of whose offers alone it holds; without it, of all. */
-  category_id: optional(id(() => texts.missing.category)),
-  /** Of a pair that is there: it, and the version that was read. Without them it is a new one. */
-  id: id().optional(),
+  category_id: optional(id(() => texts.missing.category)).describe(
+    'Limits the pair to the offers of a category.',
+  ),
+  id: id().optional().describe('Set to change a stored pair, with the version that was read.'),
   version: id().optional(),
 })
 
@@ -48,7 +48,6 @@ const versionMissing = { path: ['version'], error: () => texts.synonyms.versionM
 export const savedSynonym = pair.refine(isOneSided, onBothSides).refine(hasVersion, versionMissing)
 export type SavedSynonym = z.output<typeof savedSynonym>
 
-/** A pair to be tried, and what a shopper would type. */
 export const triedSynonym = pair
   .extend({ query: line(maxLengths.searchText, () => texts.synonyms.queryMissing).transform(cleanText) })
   .refine(isOneSided, onBothSides)
@@ -66,15 +65,14 @@ export const synonym = z.strictObject({
 })
 export type Synonym = z.output<typeof synonym>
 
-/** `query` is a part of a word of either side. */
+/** `query`: part of a word on either side. */
 export const synonymListQuery = z.object(listQuery)
 export type SynonymListQuery = z.output<typeof synonymListQuery>
 
 export const synonymList = z.strictObject({
   synonyms: z.array(synonym),
   ...listPlace,
-  /** Of the whole list, whatever it is narrowed to. */
-  counts: z.strictObject({ all: z.int() }),
+  counts: z.strictObject({ all: z.int() }).describe('Of the whole list, without filters.'),
 })
 
 export const trial = z.strictObject({
@@ -95,15 +93,14 @@ export const unfoundQuery = z.object({
 const unfoundSearch = z.strictObject({
   query: z.string(),
   times: z.int(),
-  /** What it finds by now; a synonym or an offer may have come since. */
-  total: z.int(),
+  total: z.int().describe('What it finds now: synonyms or offers may have been added.'),
   total_is_at_least: z.boolean(),
-  /** What shoppers are offered in its place: other words or a subcategory. Null: nothing is near. */
   near: z
     .strictObject({ kind: z.enum(['words', 'subcategory']), name: z.string(), total: z.int() })
-    .nullable(),
+    .nullable()
+    .describe('The suggestion that shoppers get. null: nothing is similar.'),
 })
 export type UnfoundSearch = z.output<typeof unfoundSearch>
 
-/** Most often first. */
+/** Most frequent first. */
 export const unfoundSearches = z.strictObject({ searches: z.array(unfoundSearch), has_more: z.boolean() })

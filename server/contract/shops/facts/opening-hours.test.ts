@@ -24,7 +24,7 @@ test.each([
     [{ days: [3, 6, 7], opens: '18:00', closes: '01:00' }],
     '6 pm to 1 am the next day, closed Mon, Tue, Thu and Fri',
   ],
-])('when the hours are %j, then the sentence is %s', (hours, words) => {
+])('writes the hours %j as: %s', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words)
 })
 
@@ -35,7 +35,7 @@ test.each([
     'These times overlap with others of the day.',
   ],
   [
-    'a night goes on into the next morning',
+    'a night overlaps the next morning',
     [late, { ...week, days: [1], opens: '00:30' }],
     'These times overlap with others of the day.',
   ],
@@ -44,17 +44,21 @@ test.each([
     ['01', '05', '09', '13'].map((hour) => ({ days: [1], opens: `${hour}:00`, closes: `${hour}:30` })),
     'A day can have 3 times at most.',
   ],
-  ['a day stands twice in its group', [{ ...week, days: [1, 1] }], 'Please choose each day once.'],
-  ['it opens when it closes', [{ ...week, closes: '10:00' }], 'Opening and closing time are the same.'],
+  ['a day is twice in its group', [{ ...week, days: [1, 1] }], 'Please choose each day once.'],
+  [
+    'opening and closing time are equal',
+    [{ ...week, closes: '10:00' }],
+    'Opening and closing time are the same.',
+  ],
   ['a group has no day', [{ ...week, days: [] }], 'Please choose the days.'],
-  ['there is no such time', [{ ...week, opens: '24:10' }], 'Please enter a time, for example 10:00.'],
-  ['there is no such day', [{ ...week, days: [8] }], 'Please choose the days.'],
-  ['it is no list', 'always', 'Please enter the hours.'],
-])('when %s, then it is refused in words', (_, hours, words) => {
+  ['a time is invalid', [{ ...week, opens: '24:10' }], 'Please enter a time, for example 10:00.'],
+  ['a day is invalid', [{ ...week, days: [8] }], 'Please choose the days.'],
+  ['the value is no list', 'always', 'Please enter the hours.'],
+])('refuses the hours with a text when %s', (_, hours, words) => {
   expect(openingHours.safeParse(hours).error?.issues[0]?.message).toBe(words)
 })
 
-test('when a shop closes after midnight, then it is accepted, the groups in the order of the week', () => {
+test('accepts a shop that closes after midnight, and sorts the groups by the week', () => {
   const late = { days: [7, 6], opens: '18:00', closes: '01:00' }
 
   expect(openingHours.parse([late, week])).toEqual([week, { ...late, days: [6, 7] }])
@@ -64,7 +68,7 @@ const weekWithBreak = [
   { ...week, closes: '13:30' },
   { ...week, opens: '16:00', closes: '21:30' },
 ]
-/** Sunday 22 Nov 2026; times as the clock in Indore shows them. */
+/** Sunday 22 November 2026; times are Indore's. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
 const opensAt = (opens: string, date: string) => ({ isOpen: false, opens, date })
 
@@ -78,10 +82,15 @@ test.each([
   ['after midnight of a late Sunday', [late], at(23, '00:30'), { isOpen: true, until: '01:00' }],
   ['in the evening of a late Sunday', [late], at(22, '23:30'), { isOpen: true, until: '01:00' }],
   ['once a late Sunday is over', [late], at(23, '01:00'), opensAt('18:00', '2026-11-28')],
-  ['of one day a week, after it', [{ ...week, days: [1] }], at(23, '22:00'), opensAt('10:00', '2026-11-30')],
-  ['that are unknown', null, at(23, '12:00'), null],
-  ['of a shop that never opens', [], at(23, '12:00'), null],
-])('when somebody looks at hours %s, then it is told whether it is open', (_, hours, moment, state) => {
+  [
+    'after its only day of the week',
+    [{ ...week, days: [1] }],
+    at(23, '22:00'),
+    opensAt('10:00', '2026-11-30'),
+  ],
+  ['with unknown hours', null, at(23, '12:00'), null],
+  ['without any hours', [], at(23, '12:00'), null],
+])('returns whether a shop is open %s', (_, hours, moment, state) => {
   expect(openStateAt({ hours }, moment)).toEqual(state)
 })
 
@@ -90,20 +99,20 @@ test.each([
   ['it is closed', [], at(23, '12:00'), opensAt('10:00', '2026-11-24')],
   ['it opens in the evening', evening, at(23, '12:00'), opensAt('18:00', '2026-11-23')],
   ['its night goes on', evening, at(24, '00:29'), { isOpen: true, until: '00:30' }],
-  ['the next day is as ever', evening, at(24, '00:30'), opensAt('10:00', '2026-11-24')],
-])('when Monday is a special day and %s, then it goes by that', (_, intervals, moment, state) => {
+  ['the next day has its usual hours', evening, at(24, '00:30'), opensAt('10:00', '2026-11-24')],
+])('uses the hours of the special day when Monday is one and %s', (_, intervals, moment, state) => {
   const special_days = [{ date: '2026-11-23', reason: null, intervals }]
   expect(openStateAt({ hours: [week], special_days }, moment)).toEqual(state)
 })
 
-test('when the only day of the week is closed twice, then it opens in the third week', () => {
+test('opens in the third week when its only day is closed twice', () => {
   const special_days = ['2026-11-23', '2026-11-30'].map((date) => ({ date, reason: null, intervals: [] }))
   const shop = { hours: [{ ...week, days: [1] }], special_days }
   expect(openStateAt(shop, at(22, '12:00'))).toEqual(opensAt('10:00', '2026-12-07'))
 })
 
 const day = { date: '2026-11-23', reason: ' Diwali ', intervals: [{ opens: '10:00', closes: '14:00' }] }
-test('when special days are told, then they stand in their order, without an empty reason', () => {
+test('sorts special days, and removes an empty reason', () => {
   const intervals = [
     { opens: '16:00', closes: '20:00' },
     { opens: '10:00', closes: '12:00' },
@@ -115,9 +124,9 @@ test('when special days are told, then they stand in their order, without an emp
 })
 
 test.each([
-  ['a date stands twice', [day, day], [1, 'date'], 'This date is in the list already.'],
-  ['there is no date', [{ ...day, date: '' }], [0, 'date'], 'Please choose the date.'],
-  ['a reason is long', [{ ...day, reason: 'x'.repeat(41) }], [0, 'reason'], undefined],
+  ['a date is listed twice', [day, day], [1, 'date'], 'This date is in the list already.'],
+  ['the date is missing', [{ ...day, date: '' }], [0, 'date'], 'Please choose the date.'],
+  ['the reason is too long', [{ ...day, reason: 'x'.repeat(41) }], [0, 'reason'], undefined],
   [
     'its times overlap',
     [{ ...day, intervals: [...day.intervals, { opens: '13:00', closes: '15:00' }] }],
@@ -125,13 +134,13 @@ test.each([
     'These times overlap with others of the day.',
   ],
   [
-    'it opens when it closes',
+    'opening and closing time are equal',
     [{ ...day, intervals: [{ opens: '10:00', closes: '10:00' }] }],
     [0, 'intervals', 0, 'closes'],
     'Opening and closing time are the same.',
   ],
   [
-    'there are thirty-one',
+    'there are thirty-one days',
     Array.from({ length: 31 }, (_, index) => ({
       ...day,
       date: `2026-12-${String(index + 1).padStart(2, '0')}`,
@@ -139,7 +148,7 @@ test.each([
     [],
     'A shop can have 30 special days at most.',
   ],
-])('when %s, then that field is refused', (_, days, path, message) => {
+])('refuses a special day at its field when %s', (_, days, path, message) => {
   const [issue] = specialDays.safeParse(days).error?.issues ?? []
   expect(issue).toMatchObject({ path, ...(message && { message }) })
 })
@@ -149,6 +158,6 @@ test.each([
   ['2026-11-27', undefined],
   ['2027-11-27', undefined],
   ['2027-11-28', '28 Nov 2027 is more than a year ahead.'],
-])('when today is 27 Nov 2026, then of %s it is said: %s', (date, words) => {
+])('on 27 November 2026 returns for %s: %s', (date, words) => {
   expect(faultOfDate(date, '2026-11-27')).toBe(words)
 })

@@ -1,22 +1,19 @@
 import { dateFormat, formatDate, formatTimeOfDay } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
 
-/**
- * Days on which a shop is open at these times. A day may be in several groups: it has a break then. Monday is
- * 1; `closes` at or before `opens` is on the next day.
- */
+/** Monday is 1. A day in several groups has a break. `closes` at or before `opens` is on the next day. */
 type HoursGroup = { days: number[]; opens: string; closes: string }
 export type OpeningHours = HoursGroup[]
 export type Interval = Pick<HoursGroup, 'opens' | 'closes'>
 export type DaysAlike = { days: number[]; intervals: Interval[] }
 
-/** Of a day. */
+/** Per day. */
 export const mostIntervals = 3
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const longName = dateFormat({ weekday: 'long', timeZone: 'UTC' })
 const shortName = dateFormat({ weekday: 'short', timeZone: 'UTC' })
-/** A week that began with the year, on a Monday. */
+/** 2024 began on a Monday. */
 const dateOf = (day: number) => new Date(Date.UTC(2024, 0, day))
 export const dayName = (day: number) => longName(dateOf(day))
 export const shortDayName = (day: number) => shortName(dateOf(day))
@@ -24,14 +21,13 @@ export const shortDayName = (day: number) => shortName(dateOf(day))
 export const closesNextDay = ({ opens, closes }: Interval) => closes <= opens
 
 export const byOpening = (one: Interval, other: Interval) => (one.opens < other.opens ? -1 : 1)
-/** Of a day of the week, in order. */
 export const intervalsOf = (hours: OpeningHours, weekday: number): Interval[] =>
   hours
     .filter(({ days }) => days.includes(weekday))
     .map(({ opens, closes }) => ({ opens, closes }))
     .sort(byOpening)
 
-/** The days of the week by their times, those that are closed left out; in the order of their first days. */
+/** Groups the open days with equal times, in the order of their first days. */
 export function daysAlike(hours: OpeningHours): DaysAlike[] {
   const alike = new Map<string, DaysAlike>()
   for (const day of weekdays) {
@@ -42,11 +38,10 @@ export function daysAlike(hours: OpeningHours): DaysAlike[] {
   return [...alike.values()]
 }
 
-/** As hours are stored. */
 export const groupsOf = (alike: DaysAlike[]): OpeningHours =>
   alike.flatMap(({ days, intervals }) => intervals.map((interval) => ({ days, ...interval })))
 
-/** Where in the groups two times of a day, or of a night and the next morning, lie over each other. */
+/** Returns the index of a group that overlaps another on the same day, or past midnight. */
 export function overlapIn(hours: OpeningHours): number | undefined {
   const taken: { from: number; until: number; group: number }[] = []
   hours.forEach(({ days, opens, closes }, group) => {
@@ -64,12 +59,11 @@ export function overlapIn(hours: OpeningHours): number | undefined {
 const minutesOfDay = 24 * 60
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The days of no group: the shop is closed on them. */
 export const closedDays = (hours: OpeningHours) =>
   weekdays.filter((day) => !hours.some(({ days }) => days.includes(day)))
 
 /**
- * `10 am to 9 pm, Sat 10 am to 9:30 pm, closed Sunday`; the group with the most days leads, without their
+ * `10 am to 9 pm, Sat 10 am to 9:30 pm, closed Sunday`. The group with the most days comes first, without
  * names.
  */
 export function hoursInWords(hours: OpeningHours | null): string {
@@ -105,49 +99,46 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
   return new Intl.ListFormat(texts.language.dates).format(sorted.map(name))
 }
 
-/** A date (YYYY-MM-DD) with other intervals than its day of the week has; without any, the shop is closed. */
+/** A date (YYYY-MM-DD) with its own hours. Without intervals the shop is closed. */
 export type SpecialDay = { date: string; reason: string | null; intervals: Interval[] }
 
 export type OpeningTimes = { hours: OpeningHours | null; special_days?: SpecialDay[] }
 
-/** Of a shop. */
+/** Per shop. */
 export const mostSpecialDays = 30
 
-/** So far ahead, in days. */
+/** In days. */
 export const farthestSpecialDay = 365
 
 export const specialDayOf = ({ special_days = [] }: OpeningTimes, date: string) =>
   special_days.find((day) => day.date === date)
 
-/** When it opens and closes on a date, in order; past midnight it is still of the day that it began on. */
+/** An interval past midnight belongs to the date on which it began. */
 export const intervalsOn = (shop: OpeningTimes, date: string): Interval[] =>
   specialDayOf(shop, date)?.intervals ?? intervalsOf(shop.hours ?? [], weekdayNumber(date))
 
 export const daysLater = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** As hours count them: Monday is 1. */
+/** Monday is 1. */
 export const weekdayNumber = (date: string) => new Date(date).getUTCDay() || 7
 
-/** Why a date cannot be told as a special day. */
+/** Returns an error text for a special day, undefined for a valid date. */
 export function faultOfDate(date: string, today: string): string | undefined {
   if (date < today) return texts.shops.specialDayOver({ day: formatDate(date) })
   if (date > daysLater(today, farthestSpecialDay)) return texts.shops.specialDayFar({ day: formatDate(date) })
 }
 
-/** So many days before it begins, the page of a shop says that it will be on holiday. */
+/** Days before a holiday from which the shop's page announces it. */
 export const holidayShownBefore = 14
 
-/**
- * Whether a shop is open at a moment, and when that changes; null when its hours are unknown or it never
- * opens.
- */
+/** Null when the hours are unknown or the shop never opens. */
 type OpenState = { isOpen: true; until: string } | { isOpen: false; opens: string; date: string }
 
 export function openStateAt(shop: OpeningTimes, moment: Date): OpenState | null {
   if (!shop.hours) return null
   const { date, time } = inIndia(moment)
-  // Since yesterday, past midnight.
+  // Yesterday's hours may last past midnight.
   const before = intervalsOn(shop, daysLater(date, -1))
   const late = before.find((one) => closesNextDay(one) && time < one.closes)
   if (late) return { isOpen: true, until: late.closes }
@@ -166,7 +157,7 @@ export function openStateAt(shop: OpeningTimes, moment: Date): OpenState | null 
 }
 
 export function inIndia(moment: Date) {
-  // India has one time zone, five and a half hours ahead, and no summer time.
+  // India has one time zone (UTC+5:30) and no daylight saving time.
   const clock = new Date(moment.getTime() + 330 * 60_000)
   const [date = '', time = ''] = clock.toISOString().split('T')
   return { date, day: clock.getUTCDay() || 7, time: time.slice(0, 5) }

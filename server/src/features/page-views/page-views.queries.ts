@@ -5,7 +5,6 @@ import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
-/** Keeps that a visitor was on a path in this half hour; false when that is known. */
 export const isNewVisit = async (db: Connection, path: string, visitor: string) =>
   (await execute(db)`INSERT INTO page_visits (path, half_hour, visitor)
     VALUES (${path}, date_bin('30 minutes', now(), 'epoch'), ${visitor})
@@ -33,7 +32,7 @@ export const countShopTap = (db: Connection, shopId: number, kind: ShopTapKind) 
     ON CONFLICT (shop_id, day) DO UPDATE SET ${column} = known.${column} + 1`
 }
 
-/** Whether the product's page can be seen by shoppers, and the visitor is none of the shop's own people. */
+/** False for the shop's own team: their views do not count. */
 export const isSeenByShopper = async (db: Connection, productId: number, visitor: SignedInUser | undefined) =>
   (await execute(db)`SELECT FROM offers
     WHERE id = ${productId} AND is_public AND (shop_id IN ${shopsOf(visitor?.id ?? 0)}) IS NOT TRUE`) === 1
@@ -47,17 +46,13 @@ export const isShopSeenByShopper = async (
     db,
   )`SELECT FROM open_shops WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`) === 1
 
-/** That the visitor came today; of another day nothing kept tells that it is the same one. */
+/** Hashes the visitor with the date, so that visitors cannot be linked across days. */
 export const noteVisitor = (db: Connection, visitor: string) => execute(db)`INSERT INTO day_visitors (visitor)
   VALUES (encode(sha256(convert_to(${visitor} || today(), 'UTF8')), 'hex')) ON CONFLICT DO NOTHING`
 
-/** More offers, or shops, than anybody looks through. */
 const most = 1000
 
-/**
- * Views since the oldest that are kept: of the offers that were viewed most, of one's own shops or all; for
- * admins also of the pages `fixed`, and of the shops that were viewed most in a week.
- */
+/** Sums the stored views of the most viewed pages: of the user's shops, or for admins of all. */
 export const sumViews = (db: Connection, user: SignedInUser, fixed: string[]) => {
   const isAdmin = user.userType === 'admin'
   const own = isAdmin ? sql`true` : sql`products.shop_id IN ${shopsOf(user.id)}`

@@ -13,7 +13,7 @@ const view = (path: unknown, session?: string, userAgent = browser) =>
 const views = async (by = admin) => (await by.read('dashboard/analytics')).pages
 
 describe('page views', () => {
-  test('when a session sees a page twice in half an hour, then it counts once; another session counts too', async () => {
+  test('counts a page once per session and half hour', async () => {
     await view('/aboutus', 'session-one').expect(204)
     await view('/aboutus', 'session-one').expect(204)
     await view('/aboutus', 'session-two').expect(204)
@@ -23,7 +23,7 @@ describe('page views', () => {
     expect(await views()).toMatchObject({ '/aboutus': { pageViews: 2 }, '/contactus': { pageViews: 1 } })
   })
 
-  test('when the visitor is a bot or the page does not exist, then nothing is counted', async () => {
+  test('counts nothing for bots and unknown pages', async () => {
     await view('/privacy', 'session-one', 'Googlebot/2.1 (+http://www.google.com/bot.html)').expect(204)
     await view('/wp-admin', 'session-one').expect(204)
     await view('/product/999999', 'session-one').expect(204)
@@ -34,14 +34,13 @@ describe('page views', () => {
     expect(counted.filter((path) => /wp-admin|999999|reset/.test(path))).toEqual([])
   })
 
-  test('when a shop’s page is seen, then it counts, but for its own people', async () => {
+  test("counts views of a shop's page, except by its own team", async () => {
     const shop = await givenUser(service)
     const path = `/shop/${shop.shopId}`
     await view(path, 'session-one').expect(204)
     await shop.send('dashboard/pageview', { path }).set('User-Agent', browser).expect(204)
     await view('/shop/999999', 'session-one').expect(204)
 
-    // By the code on its poster: one visit, wherever it is read again.
     await view(`${path}?from=poster`, 'session-two').expect(204)
     await view(path, 'session-two').expect(204)
     await view('/aboutus?from=poster', 'session-two').expect(204)
@@ -59,11 +58,11 @@ describe('page views', () => {
     [{ path: 7 }],
     [{ path: '/', session: 'x' }],
     [{ path: `/${'x'.repeat(200)}` }],
-  ])('when the body is %j, then it answers 400', async (body) => {
+  ])('returns 400 when the body is %j', async (body) => {
     await service.send('dashboard/pageview', body).expect(400)
   })
 
-  test('when a shopkeeper asks, then only the own product pages are told; signed out it is 401', async () => {
+  test("returns only the shopkeeper's own product pages, and 401 when signed out", async () => {
     const shop = await givenUser(service)
     const other = await givenUser(service)
     const own = await givenOffer(service, shop.id)
@@ -75,7 +74,7 @@ describe('page views', () => {
     await service.get('/api/dashboard/analytics').expect(401)
   })
 
-  test('when sums by day are older than thirteen months, then they go, and popularity keeps what it counted', async () => {
+  test('deletes daily sums after thirteen months without changing the popularity', async () => {
     const offer = await givenOffer(service, (await givenUser(service)).id)
     const path = `/product/${offer}`
     const days = (age: string) =>
@@ -90,7 +89,7 @@ describe('page views', () => {
     })
   })
 
-  test('when more offers were viewed than anybody looks through, then those viewed most are told, with their sums', async () => {
+  test('returns the most viewed offers with their sums when there are too many to list', async () => {
     const shop = await givenUser(service)
     const first = await givenOffer(service, shop.id)
     await service.run(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)

@@ -17,13 +17,9 @@ import {
   noteVisitor,
 } from './page-views.queries.ts'
 
-/** Screens without a variable part: a reset link's token never enters the counts. */
+/** Pages without a parameter, so that the token of a reset link never enters the counts. */
 export const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
 
-/**
- * Who looks: a request, its user if there is one, the session id that the browser sends along, and how they
- * are named.
- */
 type Visitor = {
   req: Request
   user: SignedInUser | undefined
@@ -32,7 +28,7 @@ type Visitor = {
   rateLimits: RateLimits
 }
 
-/** Counts a page view (decisions 4); views that count for nothing are left out without a word. */
+/** Counts a page view (decision 4). */
 export async function recordView(db: Database, visitor: Visitor, path: string) {
   const place = path.endsWith(fromPoster) ? path.slice(0, -fromPoster.length) : path
   if (isUncounted(visitor) || !(await pageExists(db, place, visitor.user))) return
@@ -55,16 +51,11 @@ export async function recordTap(
     if (await counts(db, visitor, `/shop/${shop_id}#${kind}`)) await countShopTap(db, shop_id, onShop)
 }
 
-/**
- * Whether this visitor was not here in this half hour; and of the visitors of one address, who are as many as
- * it says, only so many count for a place and day: what is popular is not for sale to a loop that invents
- * them.
- */
+/** The limit per network address stops a script that invents visitors. */
 const counts = async (db: Database, visitor: Visitor, place: string) =>
   (await isNewVisit(db, place, nameOf(visitor))) &&
   (await visitor.rateLimits.take('viewsOfPage', `${networkAddressOf(visitor.req)} ${place}`)) === 0
 
-/** Admins and known bots are no shoppers. */
 const isUncounted = ({ req, user }: Visitor) =>
   user?.userType === 'admin' || isbot(req.get('user-agent') ?? '')
 

@@ -31,7 +31,7 @@ const countedOn = async (day = dayFromToday(0), productId = offer) =>
     WHERE product_id = ${productId} AND day = ${day}`) ?? nothing
 
 describe('taps on an offer', () => {
-  test('when two browsers tap, then each counts once for each kind in half an hour', async () => {
+  test('counts each kind of tap once per browser and half hour', async () => {
     for (const session of ['session-one', 'session-two']) {
       await tap('directions', { session })
       await tap('directions', { session })
@@ -44,7 +44,7 @@ describe('taps on an offer', () => {
     expect(await countedOn()).toEqual({ views: 0, directions: 2, call: 1, whatsapp: 1, share: 1, save: 1 })
   })
 
-  test('when half an hour is over, then the same browser counts again', async () => {
+  test('counts the same browser again after half an hour', async () => {
     await tap('directions')
     await service.run(`UPDATE page_visits SET half_hour = half_hour - interval '30 minutes'`)
     await tap('directions')
@@ -52,7 +52,7 @@ describe('taps on an offer', () => {
     expect(await countedOn()).toMatchObject({ directions: 2 })
   })
 
-  test('when a view and a tap come from one browser, then both count', async () => {
+  test('counts both a view and a tap of one browser', async () => {
     await view()
     await tap('share')
     await view({ session: 'session-two' })
@@ -60,7 +60,7 @@ describe('taps on an offer', () => {
     expect(await countedOn()).toEqual({ ...nothing, views: 2, share: 1 })
   })
 
-  test("when the shop's own people, an admin or a bot look and tap, then nothing counts; another shop's people do", async () => {
+  test("ignores the shop's own team, admins and bots, and counts the teams of other shops", async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const other = await givenUser(service)
     const helper = await givenUser(service)
@@ -77,7 +77,7 @@ describe('taps on an offer', () => {
     expect(await countedOn()).toEqual({ ...nothing, views: 1, directions: 1 })
   })
 
-  test('when there is no such offer or its shop is closed, then nothing counts', async () => {
+  test('counts nothing when the offer is missing or its shop is closed', async () => {
     const closed = await givenUser(service, { status: 'inactive' })
     const hidden = await givenOffer(service, closed.id)
     await tap('call', {}, hidden)
@@ -94,18 +94,18 @@ describe('taps on an offer', () => {
     { product_id: 1 },
     { kind: 'call' },
     { product_id: 1, shop_id: 1, kind: 'call' },
-  ])('when the body is %j, then it answers 400', async (body) => {
+  ])('returns 400 when the body is %j', async (body) => {
     await service.send('dashboard/tap', body).expect(400)
   })
 
-  test('when an offer is deleted, then what was counted of it stays', async () => {
+  test('keeps the counts of a deleted offer', async () => {
     await view()
     await shop.send('shop/delete_product', { product_id: offer }).expect(200)
 
     expect(await countedOn()).toMatchObject({ views: 1 })
   })
 
-  test('when views of an earlier day are added, then they are of that day', async () => {
+  test('adds views of an earlier day to that day', async () => {
     const yesterday = dayFromToday(-1)
     await service.run(
       sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`,
@@ -117,7 +117,7 @@ describe('taps on an offer', () => {
   })
 })
 
-test('when somebody taps on a shop’s own page, then it counts once for the shop and none of its offers, but not of its people', async () => {
+test("counts taps on a shop's page once for the shop, not for its offers, and not by its team", async () => {
   const shopId = shop.shopId
   const tapShop = (kind: TapKind, visit: Visit = {}, id = shopId) =>
     send('tap', { shop_id: id, kind }, visit).expect(204)

@@ -21,7 +21,7 @@ const names: Record<ListedKind, Sql> = {
   mails: sql`SELECT subject AS name, NULL AS shop_name FROM mails WHERE mails.id = oldest.item_id`,
 }
 
-/** In Indore's calendar; of working days neither Saturdays nor Sundays are counted. */
+/** In Indore's time zone; `working` skips Saturdays and Sundays. */
 function dueDay(kind: ListedKind) {
   if (kind === 'reports' || kind === 'messages') return sql`(due_at AT TIME ZONE 'Asia/Kolkata')::date`
   const { days, working } = dueAfter[kind]
@@ -40,7 +40,6 @@ type PendingWorkRow = {
   due: string | null
 }
 
-/** How many of a kind wait, and the oldest of them, or what is due first; nulls when there is none. */
 export const countKind = (db: Connection, kind: ListedKind) => one<PendingWorkRow>(db)`
   WITH oldest AS (SELECT * FROM pending_work WHERE kind = ${kind} ORDER BY due_at, since LIMIT 1),
   named AS (SELECT since, name, shop_name, ${dueDay(kind)} AS due
@@ -51,7 +50,7 @@ export const countKind = (db: Connection, kind: ListedKind) => one<PendingWorkRo
 
 const executives = sql`(SELECT count(*) FROM pending_executives)`
 
-/** By what an admin does it, as the audit trail calls that; mails are sent by themselves. */
+/** The audit trail actions that complete each kind. Mails have none: they are sent by themselves. */
 const doneBy: Record<ListedKind, string[]> = {
   registrations: ['user approved', 'user rejected', 'shop approved', 'shop rejected'],
   reports: ['reports closed', 'product hidden'],
@@ -63,7 +62,6 @@ const doneBy: Record<ListedKind, string[]> = {
   mails: [],
 }
 
-/** Of each kind the last one that was done, as far as the last entries of the audit trail tell. */
 export async function findLastDone(db: Connection) {
   const kinds = join(
     Object.entries(doneBy).flatMap(([kind, actions]) => actions.map((action) => sql`(${kind}, ${action})`)),
@@ -75,6 +73,5 @@ export async function findLastDone(db: Connection) {
     ORDER BY kind, id DESC`
 }
 
-/** The day in Indore of a moment, or so many days later. */
 export const indianDay = (db: Connection, moment: string, later: number) => value<string>(db)`
   SELECT (${moment}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date + ${later}::integer AS day`

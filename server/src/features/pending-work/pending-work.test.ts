@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('GET /api/admin/pending', () => {
-  test('when something of each kind waits, then it comes with its count, the oldest and when that is due', async () => {
+  test('returns count, oldest item and due date of each kind', async () => {
     const day = (days: number) => sql`(${dayFromToday(days)} || ' 12:00+05:30')::timestamptz`
     const waits = await givenUser(service, { status: 'pending', shop: 'Chhavi Mobile Point' })
     await givenUser(service, { status: 'pending', type: 'executive', shop: 'Field' })
@@ -53,7 +53,6 @@ describe('GET /api/admin/pending', () => {
       kinds.map(({ kind, count, oldest, due }: PendingLine) => [kind, [count, oldest?.name, due]]),
     )
     expect(told).toEqual({
-      // Friday, and two working days.
       registrations: [2, 'Chhavi Mobile Point', '2026-11-24'],
       reports: [1, expect.any(String), dayFromToday(-2)],
       messages: [1, 'Timings', dayFromToday(2)],
@@ -70,7 +69,7 @@ describe('GET /api/admin/pending', () => {
     expect(dues).toEqual(dues.toSorted())
   })
 
-  test('when shops and executives wait, then Start, the queue, the statistics and the status count the same', async () => {
+  test('counts pending shops and executives the same on Start, in the queue, statistics and status', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     await givenShop(service, executive.id, { name: 'Chai Corner', status: 'pending' })
     await givenUser(service, { status: 'pending' })
@@ -83,7 +82,7 @@ describe('GET /api/admin/pending', () => {
       (await admin.read('admin/status')).city.shops_waiting,
     ]
     expect(await counts()).toEqual([2, 2, 2, 2])
-    // Their shops wait no longer: nobody could look at them.
+    // The shops of an inactive executive cannot be verified.
     await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
     expect(await counts()).toEqual([1, 1, 1, 1])
     const mails = (await admin.read('admin/mails')).counts.failed
@@ -93,7 +92,7 @@ describe('GET /api/admin/pending', () => {
     ])
   })
 
-  test('when nothing waits, then each kind is at nought, and who did the last one is told', async () => {
+  test('shows zero for each kind and names the last admin when nothing is pending', async () => {
     const person = await givenUser(service, { status: 'pending' })
     await decide(admin, person.email, 'approve').expect(200)
 
@@ -103,7 +102,7 @@ describe('GET /api/admin/pending', () => {
     expect((await line('reports')).last_done).toBeNull()
   })
 
-  test('when one kind cannot be counted, then it says so, and the others are counted', async () => {
+  test('returns no count for a kind that cannot be counted, and counts the others', async () => {
     await givenUser(service, { status: 'pending' })
     await service.run('ALTER TABLE shop_edits RENAME COLUMN user_id TO person_id')
     const counts = [(await line('edits')).count, (await line('registrations')).count]

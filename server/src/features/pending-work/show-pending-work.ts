@@ -6,10 +6,7 @@ import type { RowOf } from '../../platform/http/present.ts'
 import type { Services } from '../../platform/services.ts'
 import { countKind, findLastDone, indianDay, type ListedKind } from './pending-work.queries.ts'
 
-/**
- * What waits for an admin, of each kind, that first which is due first. A kind that cannot be counted says
- * so, and holds up no other one.
- */
+/** Sorts by due date. The count of a kind is null when its query fails; the others are still listed. */
 export async function showPendingWork({
   db,
   log,
@@ -30,7 +27,7 @@ export async function showPendingWork({
       last_done: done ?? null,
     }
   }
-  /** Due on the day after the last good one; while there is none, today or when the last was made. */
+  /** Due the day after the last verified backup; else on the day of the last backup, or today. */
   const ofBackup = async (): Promise<PendingLine> => {
     const made = backup?.finished_at ?? new Date(clock()).toISOString()
     const isGood = backup?.verified_at && backup.verified_at >= backup.finished_at

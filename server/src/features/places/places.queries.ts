@@ -11,7 +11,7 @@ export const listPlaces = (db: Connection) =>
 export const findPlace = (db: Connection, id: number, { isLocked = false } = {}) => maybeOne<AdminPlace>(db)`
   SELECT ${columns} FROM places WHERE id = ${id} ${isLocked ? sql`FOR UPDATE` : empty}`
 
-/** Two admins who give a name at once see each other. */
+/** Blocks a second admin from giving the same name at the same time. */
 export const lockNames = (tx: Connection) => execute(tx)`LOCK TABLE places IN SHARE ROW EXCLUSIVE MODE`
 
 export const findTaken = (tx: Connection, { id, name, name_hi, aliases }: SavedPlace) =>
@@ -20,7 +20,6 @@ export const findTaken = (tx: Connection, { id, name, name_hi, aliases }: SavedP
     JOIN places ON place_key(said) = ANY (keys)
     WHERE id IS DISTINCT FROM ${id}::integer ORDER BY turn LIMIT 1`
 
-/** Writes it as it is sent; one that is gone comes back under its id. */
 export const putPlace = (tx: Connection, place: SavedPlace) => {
   const { name, name_hi, aliases, kind, latitude, longitude, is_known } = place
   const values = sql`${name}, ${name_hi}, ${aliases}, ${kind}, ${latitude}, ${longitude}, ${is_known}`

@@ -24,7 +24,7 @@ const tulsiNagar = {
 }
 
 describe('the places of the city', () => {
-  test('when a visitor asks, then ten that everybody knows come first, with what is offered near them', async () => {
+  test('offers visitors the ten best-known places first, with the number of nearby offers', async () => {
     const shop = await givenUser(service)
     await givenOffer(service, shop.id)
     await refreshPlaceFigures(service.db)
@@ -32,12 +32,11 @@ describe('the places of the city', () => {
     const { places } = await service.read('user/places')
     expect(places).toHaveLength(60)
     expect(places.slice(0, 10).every(({ is_known }: AdminPlace) => is_known)).toBe(true)
-    // The shop of Jail Road is a kilometre from Rajwada, and far from Rau.
     const offersOf = (name: string) => places.find((place: AdminPlace) => place.name === name).offers
     expect([offersOf('Rajwada'), offersOf('Jail Road'), offersOf('Rau')]).toEqual([1, 1, 0])
   })
 
-  test('when one is added, then it can be searched at once; taken back, it is gone', async () => {
+  test('makes an added place searchable at once, until the addition is undone', async () => {
     const answer = (await save(tulsiNagar).expect(200)).body
     expect(answer.place).toMatchObject({ ...tulsiNagar, version: 1, offers: 0 })
     const near = () => service.get('/api/search/search?near=tulsi-nagar')
@@ -48,7 +47,7 @@ describe('the places of the city', () => {
     expect((await near()).body.place).toBeNull()
   })
 
-  test('when places change, then each shop stands where its own words say, as if it were added now', async () => {
+  test('moves each shop to the place that its address names when places change', async () => {
     await service.run(sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, quarter)
       SELECT user_id, user_type, 'Shop ' || n, (ARRAY['12, Lane, Rajwada', 'Unknown lane', 'Palasia, Rajwada', 'near, , Sarafa'])[1 + n % 4],
         city, state, false, (ARRAY['Vijay Nagar', 'vijay-nagar', 'Nowhere', NULL, 'Somewhere'])[1 + n % 5]
@@ -63,7 +62,7 @@ describe('the places of the city', () => {
     expect(rows[0].placed).toBeGreaterThan(20)
   })
 
-  test('when one is changed or deleted, then it can be taken back, unless somebody else changed it since', async () => {
+  test('undoes a change or deletion unless another admin changed the place since', async () => {
     const { place } = (await save(tulsiNagar).expect(200)).body
     const { offers, ...sent } = place
     const changed = (await save({ ...sent, name: 'Tulsi Nagar Main' }).expect(200)).body
@@ -88,7 +87,7 @@ describe('the places of the city', () => {
     ['aliases', { aliases: ['56 Dukan'] }],
     ['name', { name: 'तुलसी' }],
     ['latitude', { latitude: 122 }],
-  ])('when its %s cannot be, then it is refused there', async (field, wrong) => {
+  ])('refuses an invalid %s at its field', async (field, wrong) => {
     const place = { ...tulsiNagar, name: 'Another Nagar', name_hi: null, aliases: [], ...wrong }
     expect(await refusedFields(save(place))).toEqual([field])
   })

@@ -16,10 +16,7 @@ import {
   refreshPlaceFigures,
 } from './places.queries.ts'
 
-/**
- * Adds a place, or changes the one with that id; shops of the quarter follow. Throws 404 when it is gone, 409
- * when it was changed since it was read, 400 when another place has one of its names.
- */
+/** Throws 404 when the place was deleted, 409 when it changed since it was read, 400 for a taken name. */
 export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
   inTransaction(db, async (tx) => {
     await lockNames(tx)
@@ -71,7 +68,6 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
 }
 
 const { id: _id, version: _version, ...toldFields } = savedPlace.shape
-/** What the audit trail tells of a place, and what is taken back. */
 const recordedPlace = (place: AdminPlace) =>
   Object.fromEntries(Object.keys(toldFields).map((name) => [name, place[name as keyof typeof toldFields]]))
 
@@ -99,10 +95,6 @@ const undo: UndoHandler['undo'] = async (tx, { content, subjectId, subjectName }
 const isAsLeft = (current: AdminPlace | undefined, left: object | null) =>
   JSON.stringify(current ? recordedPlace(current) : null) === JSON.stringify(left)
 
-/**
- * A place that was added goes, one that was changed or deleted comes back, as long as nobody else changed it
- * since.
- */
 export const placeUndoHandlers: readonly UndoHandler[] = [
   'place added',
   'place changed',

@@ -27,14 +27,12 @@ import {
 } from './profiles.queries.ts'
 
 /**
- * An admin changes how a shop is reached, and the shop is told by mail, at its former address too. A new
- * number of an account waits for a look, as any does, before one signs in by it. Gives what takes it back,
- * nothing for an e-mail or when nothing differs. Throws 404, 409 when it was changed meanwhile or the address
- * is another's.
+ * Changes a shop's contact data as an admin, and notifies the shop at its former address too. Returns the
+ * undo entry; changes of an email or of the only sign-in number have none. Throws 404, 409.
  */
 export const changeContact = (services: Services, wanted: ContactChange, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
-    // People before shops, as everybody locks them.
+    // Locks users before shops: the same order everywhere prevents deadlocks.
     const before = await findContact(tx, wanted.shop_id)
     const person = before && (await lockPerson(tx, before.in_charge_id))
     const shop = await lockAnyShop(tx, wanted.shop_id)
@@ -64,7 +62,6 @@ export const changeContact = (services: Services, wanted: ContactChange, actor: 
     return undo
   })
 
-/** The shop's number is the only way in for who is in charge. */
 const signsIn = ({ email, phone, contact_no }: ShopContact & LockedPerson) =>
   !hasMailbox(email) && phone !== null && phoneKey(phone) === phoneKey(contact_no ?? '')
 
@@ -108,7 +105,7 @@ async function save(
   const change = { before: { [field]: now[field] }, after: { [field]: value } }
   await saveShopField(tx, shop_id, field, value)
   const subject = { type: 'shop' as const, id: shop_id, name: shop_name }
-  // Without the shop: its people do not take back what an admin did.
+  // Without `shopId`: the shop's team cannot undo an admin's change.
   return recordChange(tx, actor, { action: 'shop changed', subject, ...change }, { content: change })
 }
 

@@ -22,9 +22,8 @@ import {
 } from './profiles.queries.ts'
 
 /**
- * Changes one's name, phone number and language; gives the entry by which it can be taken back, none when
- * nothing differs. A new number waits for an admin before one signs in by it. Throws 409 when the profile
- * changed since `version` was read.
+ * Returns the undo entry, undefined when nothing changed. A new number needs an admin's check before it can
+ * sign in. Throws 409 when the profile changed since `version` was read.
  */
 export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: ProfileChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
@@ -33,12 +32,12 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     const { version, phone_verified_at, ...before } = current
     const { version: _, ...after } = wanted
     const changed = differences(before, after)
-    // Also when it was saved before and that answer got lost.
+    // A retry after a lost response differs in nothing either.
     if (!changed) return undefined
     if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     if (after.contact_no === null && user.userType !== 'admin')
       throw invalid({ contact_no: texts.fields.contactNoMissing })
-    // Nothing else signs them in, and a changed number does not before an admin has seen it.
+    // The number is the user's only way in, and a new number cannot sign in before an admin's check.
     if ('contact_no' in changed.after && !hasMailbox(user.email))
       throw invalid({ contact_no: texts.profile.numberSignsIn })
     await savePerson(tx, user.id, after)
@@ -52,20 +51,18 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
   })
 
 /**
- * Changes a shop, at once for shoppers; a new name or address waits for the look of an admin besides. Gives
- * the entry by which it can be taken back, none when nothing differs. Throws 404, 403 for a helper, 409 when
- * it changed since `version` was read.
+ * Returns the undo entry, undefined when nothing changed. Shoppers see the change at once; admins check a new
+ * name or address. Throws 404, 403 for a helper, 409 when the shop changed since `version` was read.
  */
 export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const found = await lockShopProfile(tx, user, asked.shop_id)
     if (!found) throw await noShop(tx, user, asked.shop_id)
-    // A form that was opened before midnight, or kept since, has them still.
+    // A form opened before midnight still contains days that have passed.
     const over = await findSpecialDaysOver(tx, asked.shop_id)
     const asLeft = asked.special_days?.filter(({ date }) => !over.includes(date))
     const wanted = { ...asked, special_days: asLeft ?? found.special_days }
     const changed = differences(recorded(found), recorded(wanted))
-    // Also when it was saved before and that answer got lost.
     if (!changed && !(await isMoved(tx, wanted))) return undefined
     if (found.version !== wanted.version) throw await changedMeanwhile(tx, 'shop', wanted.shop_id, found)
     refuseMissingNumbers(wanted, found)
@@ -91,7 +88,6 @@ export async function getShopProfile(db: Connection, user: SignedInUser, shopId:
 const noShop = async (db: Connection, user: SignedInUser, shopId: number) =>
   (await isHelperOf(db, user.id, shopId)) ? notAllowed() : notFound(texts.notFound.shop)
 
-/** Nothing is shown where there is nothing to show. */
 function refuseMissingNumbers(wanted: ShopChange, { contact_no }: ShopProfile) {
   const { shows_phone, shows_whatsapp, phone, whatsapp } = wanted
   const own = phone ?? contact_no

@@ -13,13 +13,11 @@ export function differences(before: ChangedFields, after: ChangedFields) {
   return { before: pick(before), after: pick(after) }
 }
 
-/** Only these keys; null when none of them is there. */
 export function only(keys: readonly string[], fields: ChangedFields): ChangedFields | null {
   const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key)))
   return Object.keys(kept).length > 0 ? kept : null
 }
 
-/** 409 with who changed it when, and what it is now. */
 export async function changedMeanwhile(
   tx: PoolClient,
   type: 'user' | 'shop',
@@ -37,10 +35,8 @@ export async function changedMeanwhile(
   )
 }
 
-/** What an admin looks at, too. */
 const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
 
-/** Has an admin look at what a change of a shop is about, if it is for them to see. */
 export async function awaitLookAtShop(
   tx: PoolClient,
   shopId: number,

@@ -24,10 +24,6 @@ type KeptFields = z.output<typeof fields>
 const kept = z.object({ before: fields, after: fields })
 const verification = z.object({ phone_verified_at: z.string().nullable() })
 
-/**
- * How changes of a profile and of a shop are taken back: as long as what they changed is still as they left
- * it.
- */
 export const profileUndoHandlers: readonly UndoHandler[] = [
   shopPictureUndoHandler,
   {
@@ -37,7 +33,7 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
       const now = await lockPerson(tx, subjectId)
       if (!now) throw new AppError(409, texts.profile.cannotUndo)
       if (isChanged(now, after)) throw await changedMeanwhile(tx, 'user', subjectId, { ...now })
-      // As with a shop's numbers: a replaced one comes back to the pages only by whose it is.
+      // Only the owner of a replaced number can put it back on public pages.
       if (actor.id !== subjectId && (await showsOwnNumber(tx, subjectId))) delete before.contact_no
       await savePerson(tx, subjectId, { ...now, ...(before as Partial<PersonRow>) })
       if ('contact_no' in before) {
@@ -61,8 +57,9 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
 ]
 
 /**
- * What the pages tell of numbers is up to who runs the shop: no undo switches one on again, and none of an
- * admin puts one back that was replaced while numbers are shown. */
+ * Undo never makes a number public, and an admin's undo never restores a replaced number while numbers are
+ * public: that is the owner's decision.
+ */
 async function restoreShop(tx: PoolClient, shopId: number, content: unknown, actor: Actor) {
   const { before, after } = withoutPastDays(kept.parse(content))
   await lockAnyShop(tx, shopId)
@@ -84,7 +81,6 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
   await recordChange(tx, actor, { action: 'shop restored', subject, ...changed })
 }
 
-/** Special days that are over are no longer there, and do not come back. */
 function withoutPastDays({ before, after }: z.output<typeof kept>) {
   const { date: today } = inIndia(new Date())
   const coming = (of: KeptFields) =>
@@ -94,7 +90,7 @@ function withoutPastDays({ before, after }: z.output<typeof kept>) {
   return { before: coming(before), after: coming(after) }
 }
 
-/** As it is with changing a shop, helpers may not; admins may take back what was wrong. */
+/** Helpers cannot undo, as they cannot change a shop; admins can. */
 const findRestorer = (tx: PoolClient, shopId: number, userId: number | null) =>
   maybeOne<{ runsShop: boolean }>(tx)`
     SELECT runs_shop AS "runsShop" FROM users, LATERAL (SELECT EXISTS (SELECT FROM shop_members

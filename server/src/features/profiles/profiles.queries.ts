@@ -22,10 +22,7 @@ export const findProfile = (db: Connection, userId: number) => maybeOne<Profile>
 
 export type PersonRow = Omit<ProfileChange, 'contact_no'> & { contact_no: string | null }
 
-/**
- * Locked, so that of two changes at once the second sees the first; with the moment since when the number is
- * verified, exactly.
- */
+/** `phone_verified_at` is text: a Date would lose its microseconds. */
 export const lockPerson = (tx: Connection, userId: number) =>
   maybeOne<PersonRow & { phone_verified_at: string | null }>(tx)`
     SELECT version, name, contact_no, language, phone_verified_at::text FROM users WHERE id = ${userId} FOR UPDATE`
@@ -68,7 +65,7 @@ export const isMoved = async (tx: Connection, { shop_id, place }: ShopChange) =>
       AND longitude = ${place.longitude}::float8 AND accuracy_metres IS NOT DISTINCT FROM ${place.accuracy_metres}::integer`) ===
     0
 
-/** Consent is that of the moment in which a number is switched on. */
+/** `shows_since` is the time of consent: when the owner made a number public. */
 export const saveShop = (tx: Connection, shop: ShopChange) => execute(tx)`
   UPDATE shops SET name = ${shop.name}, address = ${shop.address}, quarter = ${shop.quarter}, city = ${shop.city},
     state = ${shop.state}, phone = ${shop.phone}, whatsapp = ${shop.whatsapp},
@@ -78,7 +75,7 @@ export const saveShop = (tx: Connection, shop: ShopChange) => execute(tx)`
     END,
     shows_phone = ${shop.shows_phone}, shows_whatsapp = ${shop.shows_whatsapp},
     hours = ${shop.hours && JSON.stringify(shop.hours)}::jsonb,
-    -- The night of one that is over may go on.
+    -- Yesterday's hours may last past midnight.
     special_days = coalesce((SELECT jsonb_agg(one ORDER BY one ->> 'date')
         FROM jsonb_array_elements(special_days) AS one WHERE (one ->> 'date')::date < today()), '[]')
       || coalesce(${shop.special_days && JSON.stringify(shop.special_days)}::jsonb,
@@ -90,16 +87,12 @@ export const saveShop = (tx: Connection, shop: ShopChange) => execute(tx)`
     version = version + 1
   WHERE id = ${shop.shop_id}`
 
-/** Not of a shop whose changes need no look. */
 export const addShopEdit = (tx: Connection, shopId: number, before: object, after: object, by: string) =>
   execute(tx)`INSERT INTO shop_edits (shop_id, before, after, made_by)
     SELECT id, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by}
     FROM shops WHERE id = ${shopId} AND NOT is_trusted`
 
-/**
- * A number that is not verified waits for the look of an admin, once, however many shops one has; a former
- * one no longer.
- */
+/** Adds an unverified number to the admins' checks once per user, not per shop. */
 export async function awaitLookAtPhone(tx: Connection, userId: number, before: string | null, by: string) {
   await execute(tx)`
     DELETE FROM shop_edits USING users WHERE users.id = ${userId} AND user_id = users.id AND seen_at IS NULL
@@ -110,9 +103,7 @@ export async function awaitLookAtPhone(tx: Connection, userId: number, before: s
       AND NOT EXISTS (SELECT FROM shop_edits WHERE user_id = users.id AND seen_at IS NULL)`
 }
 
-/**
- * A number that came back is verified as it was, unless the look that made it so was taken back meanwhile.
- */
+/** Restores the verification of a number, unless the check that verified it was undone. */
 export const restoreVerification = (tx: Connection, userId: number, since: string) => execute(tx)`
   UPDATE users SET phone_verified_at = coalesce(phone_verified_at, ${since}::timestamptz)
   WHERE id = ${userId} AND NOT EXISTS (SELECT FROM shop_edits WHERE user_id = users.id AND seen_at IS NULL
@@ -145,7 +136,6 @@ export const saveShopField = (tx: Connection, shopId: number, field: 'phone' | '
     UPDATE shops SET ${field === 'phone' ? sql`phone` : sql`address`} = ${value}, version = version + 1
     WHERE id = ${shopId}`
 
-/** A number that the shop has not shown itself is shown to nobody. */
 export const hideNumbers = (tx: Connection, shopId: number) => execute(tx)`
   UPDATE shops SET shows_phone = false, shows_whatsapp = false
   WHERE id = ${shopId} AND (shows_phone OR shows_whatsapp)`
@@ -153,7 +143,7 @@ export const hideNumbers = (tx: Connection, shopId: number) => execute(tx)`
 export const isEmailTaken = async (tx: Connection, email: string, userId: number) =>
   (await execute(tx)`SELECT FROM users WHERE lower(email) = lower(${email}) AND id <> ${userId}`) > 0
 
-/** What was mailed to the former address no longer opens the account. */
+/** Also deletes password resets: links mailed to the former address must not open the account. */
 export async function saveEmail(tx: Connection, userId: number, email: string) {
   await execute(tx)`UPDATE users SET email = ${email}, version = version + 1 WHERE id = ${userId}`
   await execute(tx)`DELETE FROM password_resets WHERE user_id = ${userId}`
@@ -184,10 +174,10 @@ export const setShopPicture = (
       INSERT INTO shop_pictures (shop_id, kind, picture_id) VALUES (${shopId}, ${kind}, ${pictureId})
       ON CONFLICT (shop_id, kind) DO UPDATE SET picture_id = excluded.picture_id`
 
-/** After a festival there are many: each run looks at so many shops. */
+/** Shops per run: many special days end on the same day after a festival. */
 const mostShops = 500
 
-/** No new version of the shop: who is writing its hours writes on. */
+/** Does not raise the shop's version, so that an open form of its hours can still be saved. */
 export const forgetSpecialDays = (db: Connection) => execute(db)`
   UPDATE shops SET special_days = special_days_from(special_days, first_day)
   FROM (SELECT (today() - ${intervalOf(retention.specialDays)}::interval)::date AS first_day) AS kept

@@ -35,7 +35,7 @@ const editsOfPerson = ({ id }: Someone) =>
 const undo = (entry: number, by = owner) => by.send('shop/undo', { entry_ids: [entry] })
 
 describe('a shop’s profile', () => {
-  test('when its name and address change, then shoppers and search follow at once, and an admin has something to look at', async () => {
+  test('shows a new name and address to shoppers and search at once, and asks admins for a check', async () => {
     const { status, body } = await changeShop({ name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' })
 
     const after = { name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' }
@@ -47,20 +47,20 @@ describe('a shop’s profile', () => {
     expect(await editsOfShop()).toEqual([{ before, after, made_by: 'Meena Soni', seen_at: null }])
   })
 
-  test('when the shop is trusted, then nobody need look', async () => {
+  test('needs no check when the shop is trusted', async () => {
     await service.run(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await changeShop({ name: 'Trusted Tailors' })
     expect(await editsOfShop()).toEqual([])
   })
 
-  test('when only hours change, then no admin is asked, and shoppers read them', async () => {
+  test('shows new hours to shoppers without a check', async () => {
     const hours = [{ days: [1, 2, 3], opens: '10:00', closes: '21:00' }]
     await changeShop({ hours, quarter: 'Sarafa' })
     expect(await publicOffer()).toMatchObject({ hours, quarter: 'Sarafa' })
     expect((await editsOfShop()).map(({ after }) => after)).toEqual([{ quarter: 'Sarafa' }])
   })
 
-  test('when somebody changed it meanwhile, then nothing is saved, and who, when and what it is now are told', async () => {
+  test('returns who changed the profile, when and to what, when it changed since it was read', async () => {
     const seen = await shopAs()
     await changeShop({ name: 'First' })
     const { status, body } = await owner.send('shop/change_shop', { ...seen, name: 'Second' })
@@ -70,7 +70,7 @@ describe('a shop’s profile', () => {
     expect((await publicOffer()).shop_name).toBe('First')
   })
 
-  test('when the answer got lost and the same is sent again, then it is saved, once', async () => {
+  test('saves a retry once when the first response was lost', async () => {
     const place = { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 }
     const change = await shopAs({ name: 'Once', place })
     await owner.send('shop/change_shop', change).expect(200)
@@ -85,13 +85,13 @@ describe('a shop’s profile', () => {
     for (let time = 0; time < 2; time++) await owner.send('shop/change_profile', person).expect(200)
   })
 
-  test('when two save at the same moment, then one is saved', async () => {
+  test('saves one of two simultaneous changes', async () => {
     const seen = await shopAs()
     const both = ['One', 'Two'].map((name) => owner.send('shop/change_shop', { ...seen, name }))
     expect(await statusesOf(...both)).toEqual([200, 409])
   })
 
-  test('when it is undone, then it is as before, for shoppers too, unless it changed again', async () => {
+  test('restores the former profile by undo unless it changed again', async () => {
     const first = await changeShop({ name: 'A wrong name' })
     await undo(first.body.undo).expect(200)
     expect((await publicOffer()).shop_name).toBe('Malwa Sound House')
@@ -102,12 +102,12 @@ describe('a shop’s profile', () => {
     expect((await publicOffer()).shop_name).toBe('And another')
   })
 
-  test('when nothing differs, then nothing is saved', async () => {
+  test('saves nothing when no field differs', async () => {
     const { body } = await changeShop({})
     expect(body).toMatchObject({ message: 'Nothing was changed.', shop: { version: 1 } })
   })
 
-  test('when a stranger, a helper or an admin tries, then they are refused', async () => {
+  test('refuses strangers, helpers and admins', async () => {
     const [stranger, helper] = [await givenUser(service), await givenUser(service)]
     await givenMember(service, helper.id, owner.id)
     const change = await shopAs({ name: 'Taken over' })
@@ -117,7 +117,7 @@ describe('a shop’s profile', () => {
     expect([await read(stranger), await read(helper)]).toEqual([404, 403])
   })
 
-  test('when an executive runs several shops, then each has its own profile', async () => {
+  test('keeps a separate profile for each shop of an executive', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     await givenMember(service, executive.id, owner.id, 'executive')
     const { body } = await executive.get(`/api/shop/profile/${executive.id}`)
@@ -125,7 +125,7 @@ describe('a shop’s profile', () => {
     expect((await changeShop({ quarter: 'Rajwada' }, executive)).status).toBe(200)
   })
 
-  test('when somebody stands in the shop, then accuracy and day are kept for its people, and the place is public to ten metres', async () => {
+  test('stores accuracy and day of a position for the team, and publishes it to ten metres', async () => {
     const { body } = await changeShop({
       place: { latitude: 22.719634, longitude: 75.857721, accuracy_metres: 8 },
     })
@@ -136,12 +136,12 @@ describe('a shop’s profile', () => {
   })
 })
 
-describe('who may call a shop', () => {
-  test('when nothing was chosen, then no number is public', async () => {
+describe('public numbers of a shop', () => {
+  test('publishes no number by default', async () => {
     expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
   })
 
-  test('when phone is switched on and off, then it is shown since that day, and gone at once', async () => {
+  test('shows a phone number with its date while it is switched on', async () => {
     const on = await changeShop({ phone: '9826044718', shows_phone: true })
     expect(on.body.shop.shows_since).toMatch(/^20.*Z$/)
     expect(await publicOffer()).toMatchObject({ phone: '9826044718', whatsapp: null })
@@ -151,32 +151,32 @@ describe('who may call a shop', () => {
     expect((await shopAs()).phone).toBe('9826044718')
   })
 
-  test('when the shop has no number of its own, then that of the person whose shop it is stands in', async () => {
+  test("shows the owner's number when the shop has none of its own", async () => {
     await changeShop({ shows_phone: true, shows_whatsapp: true })
     expect(await publicOffer()).toMatchObject({ phone: '98260 12345', whatsapp: '98260 12345' })
   })
 
-  test('when there is no number to show, then that is said', async () => {
+  test('returns an error when there is no number to show', async () => {
     await service.run(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
     const { status, body } = await changeShop({ shows_whatsapp: true })
     const whatsapp = 'Please enter the number that shoppers should see.'
     expect([status, body.fields]).toEqual([400, { whatsapp }])
   })
 
-  test('when switching off is undone, then the number stays away', async () => {
+  test('does not publish a number by undoing its removal', async () => {
     await changeShop({ shows_phone: true })
     const off = await changeShop({ shows_phone: false, quarter: 'Sarafa' })
     await undo(off.body.undo).expect(200)
     expect(await publicOffer()).toMatchObject({ phone: null, quarter: null })
   })
 
-  test('when switching on is undone, then the number is gone', async () => {
+  test('removes a number when switching it on is undone', async () => {
     const on = await changeShop({ shows_phone: true })
     await undo(on.body.undo).expect(200)
     expect(await publicOffer()).toMatchObject({ phone: null })
   })
 
-  test('when an admin takes a change back, then a number that was replaced stays away while numbers are shown', async () => {
+  test("does not restore a replaced number by an admin's undo while numbers are public", async () => {
     await changeShop({ phone: '9826044718', whatsapp: '9826044719', shows_phone: true })
     const numbers = { phone: '9893088888', whatsapp: '9893088889' }
     const replaced = await changeShop({ ...numbers, name: 'Lost And Found' })
@@ -188,7 +188,7 @@ describe('who may call a shop', () => {
     expect(await publicOffer()).toMatchObject({ phone: '9893088888' })
   })
 
-  test('when another one takes the shop over, then they are asked anew', async () => {
+  test('publishes no number after a handover until the new owner agrees', async () => {
     const other = await givenUser(service)
     await changeShop({ phone: '9826044718', shows_phone: true, shows_whatsapp: true })
     await service.run(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
@@ -210,7 +210,7 @@ describe('a person’s profile', () => {
     by.send('shop/change_profile', { version: 1, ...saved, ...changes })
   const profile = async () => (await owner.read(`shop/profile/${owner.id}`)).user
 
-  test('when an admin takes it back while the shop shows the number, then the new number stays', async () => {
+  test('keeps the new number when an admin undoes its change while the shop shows it', async () => {
     await changeShop({ shows_phone: true })
     const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '9893022222' })
     await undo(body.undo, admin).expect(200)
@@ -218,7 +218,7 @@ describe('a person’s profile', () => {
     expect(await publicOffer()).toMatchObject({ phone: '9893022222' })
   })
 
-  test('when name, number and language change, then they are saved once, can be taken back, and an admin sees the number', async () => {
+  test('saves name, number and language once with undo, and asks admins to check the number', async () => {
     const next = { name: 'Meena Joshi', contact_no: '9893011111', language: 'hi' }
     const { status, body } = await change(owner, next)
     expect([status, body.user]).toMatchObject([200, { ...next, version: 2, phone_is_verified: false }])
@@ -227,12 +227,11 @@ describe('a person’s profile', () => {
     expect((await change(owner, { name: 'Again' })).body).toMatchObject(late)
 
     await undo(body.undo).expect(200)
-    // Nobody had verified that one either.
     expect(await profile()).toMatchObject({ ...saved, phone_is_verified: false })
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98260 12345' }])
   })
 
-  test('when a shopkeeper leaves the number empty, then that is refused; an admin may', async () => {
+  test('refuses an empty number from shopkeepers, and accepts it from admins', async () => {
     expect((await change(owner, { contact_no: '' })).body.fields).toEqual({
       contact_no: 'Please enter a contact number.',
     })
@@ -241,7 +240,7 @@ describe('a person’s profile', () => {
     expect((await admin.read('shop/session')).user.name).toBe('Deepak Rao')
   })
 
-  test('when an admin has seen the new number, then one may sign in by it', async () => {
+  test("lets a user sign in by a new number after an admin's check", async () => {
     await change(owner, { contact_no: '9893022222' })
     expect(await isVerified(owner)).toBe(false)
     await see(owner)
@@ -252,7 +251,7 @@ describe('a person’s profile', () => {
     expect(entries).toBe(1)
   })
 
-  test('when a new number is taken back, then the one before is verified as it was, and there is nothing to look at', async () => {
+  test('restores the verification of the former number when the new one is undone, without a check', async () => {
     await service.run(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
     const { body } = await change(owner, { contact_no: '9893033333' })
     await undo(body.undo).expect(200)
@@ -260,7 +259,7 @@ describe('a person’s profile', () => {
     expect(await editsOfPerson(owner)).toEqual([])
   })
 
-  test('when the look that verified a number was taken back, then no undo verifies it', async () => {
+  test('does not verify a number by undo when its check was undone', async () => {
     await change(owner, { contact_no: '9893033334' })
     const look = await see(owner)
     const { body } = await change(owner, { version: 2, contact_no: '9893033335' })
@@ -272,7 +271,7 @@ describe('a person’s profile', () => {
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893033334' }])
   })
 
-  test('when the shop is trusted, then an admin looks at a number all the same; and what they take back is verified no longer', async () => {
+  test('asks for a check of the number of a trusted shop, and unverifies it when the check is undone', async () => {
     await service.run(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await change(owner, { contact_no: '9893044444' })
     const look = await see(owner)
@@ -284,7 +283,7 @@ describe('a person’s profile', () => {
     expect(await editsOfPerson(owner)).toHaveLength(1)
   })
 
-  test('when somebody without a shop changes the number, then an admin looks at it, by the person’s name', async () => {
+  test("lists the number change of a user without a shop under the user's name", async () => {
     await service.run(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
     await change(owner, { name: 'Kavita Helper', contact_no: '9893055555' })
     const edit = { shop_id: null, shop_name: null, person: 'Kavita Helper', phone: '9893055555' }
@@ -298,7 +297,7 @@ describe('a person’s profile', () => {
     expect(await isVerified(owner)).toBe(false)
   })
 
-  test('when a number changes twice, then only the last one waits', async () => {
+  test('lists only the last number when it changes twice', async () => {
     await change(owner, { contact_no: '9893066666' })
     await change(owner, { version: 2, contact_no: '9893077777' })
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893077777' }])

@@ -16,7 +16,7 @@ const cardLogo = async () => (await service.read(`product/${offer}`)).product.sh
 const isThere = async (url: string) => (await service.get(url)).status === 200
 const remove = (kind: string, by = owner) => by.agent.post(`/api/${path}`).field({ kind })
 
-test('when a shop gives itself a logo and a photo, then its page, its cards and its share image have them', async () => {
+test("shows a shop's logo and photo on its page, its cards and its share image", async () => {
   const before = (await shop()).share_card
   const { body } = await change('logo')
   await change('front')
@@ -30,7 +30,7 @@ test('when a shop gives itself a logo and a photo, then its page, its cards and 
   expect(share_card).not.toBe(before)
 })
 
-test('when a logo is replaced or removed, then the former one cannot be fetched, until Undo brings it back', async () => {
+test('withdraws a replaced or removed logo until undo restores it', async () => {
   const former = (await shop()).logo.photo_url
   const { body: replaced } = await change('logo')
   expect(await isThere(former)).toBe(false)
@@ -45,7 +45,7 @@ test('when a logo is replaced or removed, then the former one cannot be fetched,
   expect(await isThere(former)).toBe(true)
 })
 
-test('when an admin removes a picture, then it is gone; a stranger’s shop is unknown', async () => {
+test('lets admins remove a picture, and returns 404 to strangers', async () => {
   await remove('front', admin).expect(200)
   expect((await shop()).front).toBeNull()
   await remove('logo', stranger).expect(404)
@@ -53,7 +53,7 @@ test('when an admin removes a picture, then it is gone; a stranger’s shop is u
   await remove('roof').expect(400)
 })
 
-test('when the shop is deleted, then no row of its pictures is left', async () => {
+test("deletes the rows of a shop's pictures with the shop", async () => {
   await admin.send('admin/modify_user_status', { email: owner.email, action: 'delete' }).expect(200)
   const { rows } = await service.services.db.query(`SELECT FROM pictures WHERE key LIKE 'shops/%'
     AND NOT EXISTS (SELECT FROM undos WHERE picture_id = pictures.id)`)

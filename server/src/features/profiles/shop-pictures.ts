@@ -25,7 +25,7 @@ const shapes: Record<ShopPictureKind, Shape> = {
   front: { ...shopPictureShapes.front, fit: 'cover' },
 }
 
-/** For the shop's people but helpers, and admins; throws 404, 403. */
+/** Only for the shop's owners and admins, not helpers. Throws 404, 403. */
 export async function getShopPictures(db: Connection, user: SignedInUser, shopId: number) {
   if (!(await hasShop(db, user, shopId))) throw notFound(texts.notFound.shop)
   if (await isHelperOf(db, user.id, shopId)) throw notAllowed()
@@ -35,10 +35,7 @@ export async function getShopPictures(db: Connection, user: SignedInUser, shopId
 
 type NewShopPicture = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
 
-/**
- * Gives a shop a logo or a photo of its front, or takes it away when there is none; gives the entry by which
- * the former one comes back, none when there was none either. Throws 404, 403.
- */
+/** Returns the undo entry, undefined when nothing changes. Throws 404, 403. */
 export async function changeShopPicture(
   services: Services,
   user: SignedInUser,
@@ -47,7 +44,7 @@ export async function changeShopPicture(
 ) {
   const { db, pictures } = services
   const { id, kind, photo } = wanted
-  // A stranger's picture is not even decoded.
+  // Checks access before it decodes the upload.
   await getShopPictures(db, user, id)
   const show = async (tx: PoolClient, pictureId: number | null) => {
     const shop = await lockShop(tx, user, id)
@@ -74,7 +71,6 @@ async function showPicture(
     before: { [kind]: before },
     after: { [kind]: after },
   }
-  // Before it, so that the former picture is kept for the undo.
   const entry = await recordChange(tx, actor, change, {
     content: { kind, after },
     pictureId: before,

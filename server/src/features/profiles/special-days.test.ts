@@ -35,7 +35,7 @@ const inTheEvening = {
   ],
 }
 
-test('when they are told, then shoppers read them in order, and the change can be taken back', async () => {
+test('shows special days to shoppers in order, and can undo the change', async () => {
   const { body } = await changeShop({ special_days: [diwali, inTheEvening] })
   expect(await publicOffer()).toMatchObject({ special_days: [inTheEvening, diwali] })
   expect((await shopAs()).special_days).toEqual([inTheEvening, diwali])
@@ -56,13 +56,13 @@ test('keeps the special days when a change does not name them', async () => {
 test.each([
   ['over', -1, /is over\. Please remove it/],
   ['too far ahead', 366, /more than a year ahead/],
-])('when a date is %s, then that field is refused', async (_, days, words) => {
+])('refuses a special day at its field when its date is %s', async (_, days, words) => {
   const special_days = [{ ...diwali, date: dayAhead(days) }]
   const { status, body } = await owner.send('shop/change_shop', { ...(await shopAs()), special_days })
   expect([status, body.fields]).toEqual([400, { special_days: expect.stringMatching(words) }])
 })
 
-test('when they are over, then the profile does not have them, and a day later they are forgotten', async () => {
+test('hides past special days in the profile and deletes them a day later', async () => {
   const days = [-2, -1, 3].map((ahead) => ({ ...diwali, date: dayAhead(ahead) }))
   await service.run(sql`UPDATE shops SET special_days = ${JSON.stringify(days)} WHERE id = ${shopId}`)
   await forgetSpecialDays(service.db)
@@ -70,7 +70,7 @@ test('when they are over, then the profile does not have them, and a day later t
   expect((await shopAs()).special_days).toEqual(days.slice(2))
 })
 
-test('when one began yesterday, then a save leaves its night, and refuses nobody who has it', async () => {
+test('keeps a special day that began yesterday, and accepts a form that still contains it', async () => {
   const yesterday = { ...inTheEvening, date: dayAhead(-1) }
   await service.run(
     sql`UPDATE shops SET special_days = ${JSON.stringify([yesterday])}::jsonb WHERE id = ${shopId}`,

@@ -12,8 +12,8 @@ const action = 'promises looked at'
 const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int()) })
 
 /**
- * 'Looked at': takes a shop off the list until its next no. Answers that were held count from then on, or
- * never. Gives the entry that takes it back; throws 400 when held answers are not decided on, 404, 409.
+ * Removes a shop from the list until its next "no", and counts or discards held answers. Returns the undo
+ * entry. Throws 400 when the decision on held answers is missing, 404, 409.
  */
 export const lookAtPromises = (db: Database, actor: Actor, { shop_id: id, last_no, held }: Look) =>
   inTransaction(db, async (tx) => {

@@ -6,7 +6,6 @@ import { execute, many, maybeOne, value, values } from '../../platform/database/
 const mostShown = 50
 const mostNos = 20
 
-/** By what is to be expected of each, the worst first. */
 export const listPromises = (db: Connection) => many<ShopPromises>(db)`
   SELECT shop_id, shops.name, quarter, coalesce(shops.phone, users.contact_no) AS phone, answers,
     kept, held, reported,
@@ -37,7 +36,7 @@ export const countPromises = (db: Connection) =>
 
 type Lookable = { name: string; held: number; looked_at: string | null }
 
-/** With how many held answers there are up to that moment; no other one comes meanwhile. */
+/** The lock keeps further answers out until the transaction ends. */
 export async function lockShopToLookAt(tx: Connection, shopId: number, lastNo: string) {
   await execute(tx)`SELECT pg_advisory_xact_lock(131, ${shopId})`
   return maybeOne<Lookable>(tx)`SELECT name, (SELECT count(*) FROM claim_answers
@@ -47,7 +46,7 @@ export async function lockShopToLookAt(tx: Connection, shopId: number, lastNo: s
     FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`
 }
 
-/** False when somebody has looked as far already. */
+/** Returns false when an admin has already reviewed answers up to this time. */
 export const noteLook = async (tx: Connection, shopId: number, lastNo: string) =>
   (await execute(tx)`
     INSERT INTO promise_looks AS known (shop_id, looked_at) VALUES (${shopId}, ${lastNo}::timestamptz)
@@ -68,7 +67,7 @@ export const decideHeld = (
   WHERE shop_id = ${shopId} AND standing = 'held' AND changed_at <= ${lastNo}::timestamptz
   RETURNING id`
 
-/** Those that their customers have made a yes since are held once they are a no again. */
+/** An answer that its customer changed to "yes" is held only if it becomes a "no" again. */
 export const holdAgain = (tx: Connection, ids: number[]) => execute(tx)`
   UPDATE claim_answers SET ruling = 'held',
     standing = CASE answer WHEN 'yes' THEN standing ELSE 'held' END

@@ -25,7 +25,7 @@ const look = (by: Someone, shop_id: number | undefined, last_no: string, changes
   by.send('admin/look_at_promises', { shop_id, last_no, ...changes })
 const standings = () => service.values<string>(sql`SELECT DISTINCT standing FROM claim_answers ORDER BY 1`)
 
-test('when shops keep less than 8 in 10 promises, then they stand there, the worst first', async () => {
+test('lists shops that keep fewer than 8 in 10 promises, the worst first', async () => {
   const [better, worse, few, good] = [
     await givenUser(service),
     await givenUser(service),
@@ -50,7 +50,7 @@ test('when shops keep less than 8 in 10 promises, then they stand there, the wor
   expect(shops[0].nos[0]).toMatchObject({ answer: 'cost more', price: 2999, standing: 'counts' })
 })
 
-test('when an admin has looked, then the shop is away until its next no', async () => {
+test('leaves a reviewed shop out until its next "no"', async () => {
   const shop = await givenUser(service)
   await givenAnswers(shop, 5, 'cost more')
   const [{ last_no }] = (await promises()).shops
@@ -68,7 +68,7 @@ test('when an admin has looked, then the shop is away until its next no', async 
   expect((await promises()).total).toBe(1)
 })
 
-test('waits since the first no after an admin has looked', async () => {
+test('dates a reviewed shop by its first "no" after the review', async () => {
   const shop = await givenUser(service)
   const [first, second, third] = [3, 2, 1].map((days) => new Date(Date.now() - days * 86_400_000))
   await givenAnswers(shop, 5, 'cost more')
@@ -90,7 +90,7 @@ test('waits since the first no after an admin has looked', async () => {
   expect((await promises()).shops).toMatchObject([{ first_no: second?.toISOString() }])
 })
 
-test('when answers are held, then an admin decides what counts, and can take it back', async () => {
+test('lets an admin decide which held answers count, with undo', async () => {
   const shop = await givenUser(service)
   await givenAnswers(shop, 6, 'cost more', { standing: 'held' })
   const [{ last_no, held }] = (await promises()).shops
@@ -105,7 +105,7 @@ test('when answers are held, then an admin decides what counts, and can take it 
   expect(await service.values(sql`SELECT DISTINCT ruling FROM claim_answers`)).toEqual(['counts'])
 })
 
-test('when it waits, then it is among what is pending', async () => {
+test('counts as pending work', async () => {
   const shop = await givenUser(service, { shop: 'Chhavi Mobiles' })
   await givenAnswers(shop, 1, 'refused', { standing: 'reported' })
   const { kinds } = await admin.read('admin/pending')

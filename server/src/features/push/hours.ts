@@ -21,11 +21,10 @@ export type Hours = {
   since: Date
   morning: Date
   isEvening: boolean
-  /** When nobody wants to hear it any more. */
   quietFrom: Date
 }
 
-/** Undefined while phones are left alone. */
+/** Undefined at night, when no message is sent. */
 export function hoursAt(at: Date): Hours | undefined {
   const today = dateInIndia(at)
   const clock = (hour: string) => clockInIndia(today, hour)
@@ -42,7 +41,6 @@ export function hoursAt(at: Date): Hours | undefined {
   }
 }
 
-/** This moment, or the next at which phones are not left alone. */
 export function dueFrom(at: Date): Date {
   const today = dateInIndia(at)
   const morning = clockInIndia(today, hours.morning)
@@ -50,17 +48,17 @@ export function dueFrom(at: Date): Date {
   return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(dayAfter(today, 1), hours.morning)
 }
 
-/** `due`: when phones may first be told of it. */
+/** `due`: the first time at which a message may announce it. */
 export type Opening = { opens: Date; due: Date; closes: Date }
 
-/** On the day on which a shop is back that does not state its hours. */
+/** Assumed for the day on which a shop without stated hours returns. */
 const usual = { opens: '10:00', closes: '21:00' }
 
-/** The one that a shop is in, else the next of which phones can be told while it lasts. */
+/** Returns the current opening, or the next one that can be announced while it lasts. */
 export function openingAt({ back, ...shop }: ShopToOpen, at: Date): Opening | undefined {
   const today = dateInIndia(at)
   const isAway = back !== null && back > today
-  // Since yesterday, past midnight.
+  // Yesterday's hours may last past midnight.
   const first = isAway ? back : dayAfter(today, -1)
   const mostAhead = shop.special_days?.length ? farthestSpecialDay + 8 : 8
   for (let ahead = 0; ahead <= mostAhead; ahead++) {

@@ -6,7 +6,6 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { isSameTry, leased, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'
 
-/** A message that this process may send now, and nobody else until the claim ends. */
 export type ClaimedMessage = OutboxItem & {
   subscription_id: number
   content: PushContent
@@ -18,17 +17,16 @@ export type ClaimedMessage = OutboxItem & {
 
 export const pushOutbox = (at: Date): Outbox => ({
   table: sql`push_messages`,
-  // Longer than a push service is waited for.
+  // Longer than the timeout of a push service.
   ...leased(sql`true`, sql`interval '2 minutes'`, sql`${at}::timestamptz`),
   item: sql`SELECT claimed.id, subscription_id, content, expires_at, attempts, endpoint, p256dh, auth
             FROM claimed JOIN push_subscriptions ON push_subscriptions.id = subscription_id`,
 })
 
-/** What phones have shown cannot be taken back. */
+/** Deletes unsent messages only: a phone cannot unshow a message. */
 export const withdrawMessages = (tx: Connection, tag: string) =>
   execute(tx)`DELETE FROM push_messages WHERE content ->> 'tag' = ${tag} AND attempts = 0`
 
-/** The news it tells of is none from now on. */
 export const noteArrived = (db: Connection, message: ClaimedMessage) =>
   settle(
     db,
@@ -36,11 +34,10 @@ export const noteArrived = (db: Connection, message: ClaimedMessage) =>
     sql`UPDATE push_subscriptions SET failing_since = NULL, news_at = greatest(push_subscriptions.news_at, settled.news_at)`,
   )
 
-/** What it tells of is told again tomorrow, if it is still new. */
 export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date) =>
   settle(db, message, sql`UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})`)
 
-/** As `giveUpMessage`, when that is no sign of a phone that is gone. */
+/** Like `giveUpMessage`, for failures that say nothing about the phone. */
 export const dropMessage = (db: Connection, message: ClaimedMessage) =>
   execute(db)`DELETE FROM push_messages WHERE ${isSameTry(message)}`
 
@@ -48,7 +45,7 @@ const settle = (db: Connection, message: ClaimedMessage, noting: Sql) => execute
     DELETE FROM push_messages WHERE ${isSameTry(message)} RETURNING subscription_id, news_at)
   ${noting} FROM settled WHERE push_subscriptions.id = subscription_id`
 
-/** To another time, as if it had not been claimed. */
+/** Moves a message; the cancelled attempt does not count. */
 export const moveMessage = (
   db: Connection,
   message: ClaimedMessage,
@@ -57,7 +54,7 @@ export const moveMessage = (
     attempts = attempts - 1
   WHERE ${isSameTry(message)}`
 
-/** The next ten thousand. A shop that has closed again says nothing of the phone. */
+/** An expired opening message does not mean that the phone is gone. */
 export const giveUpExpired = (db: Connection, at: Date) => execute(db)`WITH expired AS (
     DELETE FROM push_messages
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_messages WHERE expires_at <= ${at} LIMIT 10000))
@@ -65,18 +62,16 @@ export const giveUpExpired = (db: Connection, at: Date) => execute(db)`WITH expi
   UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})
   WHERE id IN (SELECT subscription_id FROM expired WHERE NOT (${isOfOpening}))`
 
-/** The browser is gone, or has taken its yes back: nothing of it stays. */
 export const forgetGone = (db: Connection, { subscription_id, endpoint }: ClaimedMessage) =>
   execute(db)`DELETE FROM push_subscriptions WHERE id = ${subscription_id} AND endpoint = ${endpoint}`
 
-/** `back`: the first day after its last holiday, which may be over. */
+/** `back`: the first day after its last holiday, possibly in the past. */
 export type ShopToOpen = OpeningTimes & { name: string; back: string | null }
 
 export const findShopToOpen = (db: Connection, id: number) => maybeOne<ShopToOpen>(db)`
   SELECT open_shops.name, open_shops.hours, open_shops.special_days, shops.away_until::text AS back
   FROM open_shops JOIN shops USING (id) WHERE id = ${id}`
 
-/** Who presses twice is told once. */
 export const dropOpening = (tx: Connection, subscriptionId: number, tag: string) => execute(tx)`
   DELETE FROM push_messages WHERE subscription_id = ${subscriptionId} AND content ->> 'tag' = ${tag}`
 
@@ -94,16 +89,15 @@ export type NotifiedClaim = {
   language: string
 }
 
-/** A code that was taken just now is on its taker's mind. */
+/** Hours without a reminder after a code was taken: its owner still remembers it. */
 const hoursAfter = 12
-/** What is older was not told in time: then the screen asks alone. */
+/** Hours within which a push asks about the price; later only the screen asks. */
 const freshHours = 24
 
 const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept_until,
   push_subscriptions.id AS subscription_id, language`
 const mostAtOnce = 500
 
-/** Open codes that end before that, of devices that want to hear of it: marked, so that each is told once. */
 export const markEndingClaims = (tx: Connection, until: Date) => many<NotifiedClaim>(tx)`WITH ending AS (
     UPDATE claims SET reminded_at = now()
     WHERE claims.reminded_at IS NULL AND claims.id IN (
@@ -115,7 +109,6 @@ export const markEndingClaims = (tx: Connection, until: Date) => many<NotifiedCl
     RETURNING *)
   SELECT ${told} FROM ending AS claims JOIN push_subscriptions USING (device)`
 
-/** Likewise those that were given, once the question may be asked, unless it is answered already. */
 export const markAskedClaims = (tx: Connection) => many<NotifiedClaim>(tx)`WITH asked AS (
     UPDATE claims SET asked_at = now() WHERE claims.asked_at IS NULL AND claims.id IN (
       SELECT id FROM claims WHERE state = 'redeemed' AND asked_at IS NULL

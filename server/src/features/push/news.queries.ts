@@ -11,18 +11,17 @@ import type { Hours } from './hours.ts'
 type AskingSubscription = { id: number; news_at: Date; wants_digest: boolean; language: Language }
 export type PushedOffer = { subscription_id: number; id: number; name: string; shop_name: string | null }
 export type DueOffer = PushedOffer & {
-  /** YYYY-MM-DD: its first day, which is today, or its last, which is tomorrow. */
+  /** YYYY-MM-DD: the first day, if it is today, or the last day, if it is tomorrow. */
   due_on: string
 }
 export type NewPushedOffer = PushedOffer & {
-  /** How many are new in all, and their shop when it is the same for all. */
+  /** All new offers; `only_shop` is set when they all belong to one shop. */
   total: number
   only_shop: number | null
 }
 
-/** Older news is none, to a phone that nothing reached for so long. */
+/** News older than this is not sent to a phone that was unreachable for long. */
 const stale = sql`${intervalOf(retention.news)}::interval`
-/** Counted at most, of one search. */
 const mostHits = 100
 const mostNamed = 3
 
@@ -30,16 +29,12 @@ export const listToLookAt = (db: Connection, { since }: Hours) => values<number>
   SELECT id FROM push_subscriptions WHERE looked_at < ${since} AND ${isNotAside('push_writing', sql`id`)}
   ORDER BY looked_at LIMIT 2000`
 
-/** Those of them that nobody else has; nobody else gets them until the transaction ends. */
 export const takeSubscriptions = (tx: Connection, { since, today }: Hours, ids: readonly number[]) =>
   many<AskingSubscription>(tx)`
     SELECT id, news_at, digest_on < ${today} AS wants_digest, language FROM push_subscriptions
     WHERE id = ANY (${ids}::integer[]) AND looked_at < ${since} ORDER BY looked_at FOR UPDATE SKIP LOCKED`
 
-/**
- * What has become live lately, in a table of its own until the transaction ends: small beside the city, with
- * an index of its words, so that thousands of searches are held against it at once.
- */
+/** Copies recent offers to a small indexed table, against which thousands of searches run. */
 export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
   await tx.query(`CREATE TEMPORARY TABLE new_offers (product_id integer, shop_id integer, document tsvector,
     discount_price numeric(11, 2), discount_percent integer, location point,
@@ -57,9 +52,6 @@ export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
 }
 const currentOf = sql`searchable_offers.start_date <= (SELECT today()) AND searchable_offers.end_date >= (SELECT today()) AND ${isOfListedShop(sql`searchable_offers.shop_id`)}`
 
-/**
- * What is new to each of the subscriptions, the newest first: the first ones, each with how many there are.
- */
 export const listNews = (tx: Connection, ids: number[]) => many<NewPushedOffer>(tx)`
   WITH follows AS MATERIALIZED (
     SELECT subscription_id, shop_id, search_id, greatest(since, news_at) AS since
@@ -86,8 +78,8 @@ export const listNews = (tx: Connection, ids: number[]) => many<NewPushedOffer>(
   FROM placed JOIN offer_cards ON id = product_id WHERE place <= ${mostNamed} ORDER BY subscription_id, place`
 
 /**
- * Live offers that end tomorrow: in the morning all, in the evening those that were marked since. Those that
- * were marked before today and start today.
+ * The evening run adds only offers saved since the morning. A start is announced only if the offer was saved
+ * before today.
  */
 export const listDue = (tx: Connection, ids: number[], { today, tomorrow, isEvening, morning }: Hours) =>
   many<DueOffer>(tx)`SELECT subscription_id, product_id AS id, name, shop_name, due_on::text
@@ -105,7 +97,7 @@ export const markReminded = (tx: Connection, due: DueOffer[]) => execute(tx)`
     AS due (subscription_id integer, id integer, due_on date)
   WHERE push_reminders.subscription_id = due.subscription_id AND product_id = due.id`
 
-/** What is news from now on: of those who are told of some, once that has arrived. */
+/** Subscriptions that get news keep their `news_at` until the message has arrived. */
 export const noteLooked = (
   tx: Connection,
   { asked, told }: { asked: number[]; told: number[] },
@@ -115,15 +107,14 @@ export const noteLooked = (
     news_at = CASE WHEN digest_on < ${today} AND id <> ALL (${told}::integer[]) THEN ${at} ELSE news_at END
   WHERE id = ANY (${asked}::integer[])`
 
-/** Seconds until one that could not be read is read again. */
+/** In seconds. */
 export const untilReadAgain = 20 * 60 * 60
 const isFollowed = sql`EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
 const batch = 500
 
 /**
- * Some that somebody follows, and nobody has read yet, or not for a week: words get other meanings by
- * synonyms and new offers. What meant nothing, or could not be read, may do so tomorrow: names of places and
- * categories come.
+ * Returns followed searches that were never read, or a week ago: synonyms and new offers change their
+ * meaning. Those without a meaning are read again after a day.
  */
 export const listSearchesToRead = (db: Connection, at: Date) => many<{ id: number; search: string }>(db)`
   SELECT id, search FROM (
@@ -153,6 +144,5 @@ export const noteMeaning = (
     metres = ${meaning?.where && meaning.where.within * 1000}
   WHERE id = ${id}`
 
-/** Keeps what it meant before, if anything. */
 export const noteUnreadable = (db: Connection, id: number, at: Date) =>
   execute(db)`UPDATE push_searches SET understood_at = ${at} WHERE id = ${id}`

@@ -8,13 +8,10 @@ import { cutName, queueMessages } from '../../push/notify-device.ts'
 import { clockInIndia, hoursAt } from './hours.ts'
 import { markAskedClaims, markEndingClaims, type NotifiedClaim } from './messages.queries.ts'
 
-/** So long before its end one is told of a code, in milliseconds. */
+/** Milliseconds. */
 const ahead = 8 * 60 * 60_000
 
-/**
- * Has phones that want notices told that a code of theirs ends soon, and asked once whether they got the
- * promised price. At night neither: of what ends before the next day's hours one hears in the evening.
- */
+/** Sends nothing at night: codes that end before the morning are announced in the evening. */
 export async function notifyOfCodes({ db, clock = Date.now }: Pick<Services, 'db' | 'clock'>) {
   const at = new Date(clock())
   const hours = hoursAt(at)

@@ -5,10 +5,7 @@ import { dueFrom, hoursAt } from './hours.ts'
 import { withdrawMessages } from './messages.queries.ts'
 import { listOfUser } from './subscriptions.queries.ts'
 
-/**
- * Messages on the browsers where somebody with an account wants them: as all that phones are told, not at
- * night, and on the day on which they can first be shown.
- */
+/** A message that is only valid today is dropped at night. */
 export const pushChannel = (db: Connection, clock: () => number = Date.now): Channel => ({
   name: 'push',
   reaches: ({ userId }) => userId !== undefined,
@@ -24,7 +21,7 @@ export const pushChannel = (db: Connection, clock: () => number = Date.now): Cha
   },
   async withdraw(key, tx = db) {
     await withdrawMessages(tx, key)
-    // Whether somebody has heard is what mails tell.
+    // Only mails report whether a person was reached.
     return { taken: 0, left: 0 }
   },
 })

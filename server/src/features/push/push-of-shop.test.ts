@@ -44,8 +44,8 @@ const tap = (by: Someone, offer: number, figure: 'views' | 'call') =>
     [offer, by.shopId],
   )
 
-describe('the phones of shops', () => {
-  test('when it is the first view and the first call, then the phone is told of each once', async () => {
+describe('push messages to shops', () => {
+  test("notifies the owner's phone once each of the first view and the first call", async () => {
     const shop = await givenUser(service)
     const phone = await turnOn(shop)
     const offer = await givenOffer(service, shop.id, { name: 'Copper jug' })
@@ -60,7 +60,7 @@ describe('the phones of shops', () => {
     ])
   })
 
-  test('when it was not turned on, or was stopped, or turned off again, then nothing comes', async () => {
+  test('sends nothing when push was not turned on, was stopped or was turned off', async () => {
     const [quiet, stopped, off] = [
       await givenUser(service),
       await givenUser(service),
@@ -79,7 +79,7 @@ describe('the phones of shops', () => {
     expect([phone.titles(), other.titles(), later.titles()]).toEqual([[], [], []])
   })
 
-  test('when it happens at night, then it comes at ten in the morning', async () => {
+  test('sends a message about a night event at ten in the morning', async () => {
     const shop = await givenUser(service)
     const phone = await turnOn(shop)
     await tap(shop, await givenOffer(service, shop.id), 'views')
@@ -94,7 +94,7 @@ describe('the phones of shops', () => {
     expect(phone.titles()).toHaveLength(1)
   })
 
-  test('when offers end tomorrow, then phone and mail say so; late at night the mail alone', async () => {
+  test('notifies phone and mail of offers that end tomorrow, and only mail late at night', async () => {
     const [shop, late] = [await givenUser(service), await givenUser(service)]
     const [phone, other] = [await turnOn(shop), await turnOn(late)]
     await givenOffer(service, shop.id, { name: 'Copper jug', end_date: dayFromToday(1) })
@@ -112,7 +112,7 @@ describe('the phones of shops', () => {
       expect(await service.value(sql`SELECT count(*) FROM mails WHERE recipient = ${email}`)).toBe(1)
   })
 
-  test('when admins write by push, then phones that want it are told once, and counted', async () => {
+  test("sends an admin's announcement once per phone, and counts it", async () => {
     const [shop, without] = [await givenUser(service), await givenUser(service)]
     const phone = await turnOn(shop)
     const { chosen } = await admin.read('admin/announcement_reach?audience=all')
@@ -134,7 +134,7 @@ describe('the phones of shops', () => {
     ])
   })
 
-  test('when it is corrected or taken off at night, then the phone gets the new text, or none', async () => {
+  test('sends the corrected text, or nothing when the announcement was removed at night', async () => {
     const phone = await turnOn(await givenUser(service))
     now = at('22:00')
     const text = { title_en: 'Closed on Thursday', body_en: 'Nobody answers.' }
@@ -159,7 +159,7 @@ describe('the phones of shops', () => {
     expect(phone.titles()).toEqual(['Closed on Friday'])
   })
 
-  test('when all sessions of somebody end, then their phones are told no more', async () => {
+  test("stops notifying a user's phones when all sessions of the user end", async () => {
     const isTold = async (by: Someone) =>
       (await service.value(sql`SELECT count(*) FROM push_subscriptions WHERE user_id = ${by.id}`)) === 1
     const [reset, out, other] = [await givenUser(service), await givenUser(service), await givenUser(service)]
@@ -172,7 +172,7 @@ describe('the phones of shops', () => {
     expect([await isTold(reset), await isTold(out), await isTold(other)]).toEqual([false, false, true])
   })
 
-  test('when another turns it on there, then the phone is told of their shops only', async () => {
+  test("notifies a phone only of the last user's shops", async () => {
     const [first, second] = [await givenUser(service), await givenUser(service)]
     const phone = await turnOn(first)
     await second.send('shop/push', { subscription: phone.subscription }).expect(204)
@@ -180,7 +180,6 @@ describe('the phones of shops', () => {
     expect(await service.value(sql`SELECT user_id FROM push_subscriptions`)).toBe(second.id)
     const { body } = await service.send('push/mine', phone.own).expect(200)
     expect(body.subscription.user_id).toBe(second.id)
-    // A shopper who follows nothing any more does not end it.
     await service
       .send('push/save', { subscription: phone.subscription, follows: [], reminders: [] })
       .expect(204)

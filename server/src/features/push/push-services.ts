@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import type { ClaimedMessage } from './messages.queries.ts'
 import { sealFor, signFor, type VapidKeys } from './seal-message.ts'
 
-/** Chrome and its kin, Firefox, Safari, Edge. */
+/** Chromium browsers, Firefox, Safari, Edge. */
 const known = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -17,9 +17,7 @@ const known = [
   /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
 ]
 
-/**
- * What a browser names as its push service is asked by us, from inside: nothing but the services that exist.
- */
+/** Allows known push services only: the server sends requests to the address that a browser names. */
 export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
@@ -30,7 +28,7 @@ export function isPushService(endpoint: string, more: readonly string[] = []): b
   )
 }
 
-/** Whether messages can be sealed for it: a point of the curve P-256, in base64url. */
+/** Checks for a point of the curve P-256 in base64url, as sealing needs it. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed').length > 0
@@ -39,10 +37,7 @@ export function isPublicKey(p256dh: string): boolean {
   }
 }
 
-/**
- * By which push services know us: the operator's, else those of the database, made by whichever process asks
- * first.
- */
+/** Returns the operator's VAPID keys, or the keys in the database, created on first use. */
 export async function vapidKeys({ db, config }: Pick<Services, 'db' | 'config'>): Promise<VapidKeys> {
   if (config.push.keys) return config.push.keys
   const kept = await findKeys(db)
@@ -59,25 +54,19 @@ const findKeys = (db: Connection) => maybeOne<VapidKeys>(db)`${keys}`
 function makeKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // A number that begins with zeros has fewer bytes.
+  // A private key with leading zeros has fewer bytes.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
 const patience = 15_000
 
-/**
- * `gone`: the browser no longer exists, or has withdrawn its permission. `dropped`: failed for a reason that says
- * nothing about the phone.
- */
+/** `gone`: the browser was removed or withdrew its permission. `dropped`: not the phone's fault. */
 export type PushEnd = 'gone' | 'dropped'
 
 type Sending = { keys: VapidKeys; push: Config['push']; at: Date }
 
-/**
- * Seals a message for its browser (RFC 8291) and hands it to the push service, which keeps it no longer than
- * anybody wants it. Known services only, no redirects: nobody has us ask what they name.
- */
+/** Encrypts (RFC 8291) and sends a message. No redirects: they could lead to an internal address. */
 export async function deliver(message: ClaimedMessage, sending: Sending): Promise<Outcome<PushEnd>> {
   const { endpoint, expires_at } = message
   if (!isPushService(endpoint, sending.push.services)) return { ended: 'failed', detail: 'unknown service' }
@@ -121,10 +110,9 @@ function outcomeOf({ ok, status, headers }: Response, at: Date, expiresAt: Date)
   const detail = String(status)
   if (ok) return { ended: 'sent' }
   if (status === 404 || status === 410) return { ended: 'gone' }
-  // The service does not take our keys.
   if (status === 401 || status === 403) return { ended: 'dropped', detail }
   if (status !== 429 && status < 500) return { ended: 'failed', detail }
-  // A service may name any time; after its end the message is none.
+  // `Retry-After` may exceed the lifetime of the message.
   const wait = Math.min(waitOf(headers.get('retry-after'), at), expiresAt.getTime() - at.getTime())
   return { postponed: detail, seconds: wait / 1_000 }
 }

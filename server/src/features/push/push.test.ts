@@ -90,7 +90,7 @@ const waiting = () =>
     sql`SELECT due_at, attempts FROM push_messages ORDER BY id`,
   )
 
-describe('a phone that waits for a shop to open', () => {
+describe('a phone waiting for a shop to open', () => {
   const closed = async (changes: ReturnType<typeof sql>) => {
     const { shopId: id } = await givenUser(service, { shop: 'Bhandari Footwear' })
     await service.run(sql`UPDATE shops SET ${changes} WHERE id = ${id}`)
@@ -101,7 +101,7 @@ describe('a phone that waits for a shop to open', () => {
   const subscription = phones.subscribe('waiting')
   const wait = (shop_id: number) => post('opening', { subscription, shop_id })
 
-  test('when the shop is back from a holiday, then the phone is told once, at its opening, and forgotten', async () => {
+  test('notifies once when the shop opens after its holiday, then deletes the subscription', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
     for (const _ of [1, 2]) await wait(id).expect(200)
     const nothing = { subscription, follows: [], reminders: [] }
@@ -117,14 +117,14 @@ describe('a phone that waits for a shop to open', () => {
     expect(await service.many(sql`SELECT FROM push_subscriptions`)).toEqual([])
   })
 
-  test('when it is open, or there is no such shop, then that is said and nothing is sent', async () => {
+  test('refuses and sends no push when the shop is open or unknown', async () => {
     const { body } = await wait(await closed(daily('00:00', '00:00'))).expect(409)
     expect(body.message).toBe('Bhandari Footwear is open now.')
     await wait(2_000_000_000).expect(404)
     expect(await waiting()).toEqual([])
   })
 
-  test('when it opens early, then the phone is told in the morning, unless it has closed again', async () => {
+  test('notifies in the morning of a shop that opened early, unless it has closed again', async () => {
     const id = await closed(sql`${daily('06:00', '12:00')}, away_until = today() + 1`)
     const { body } = await wait(id).expect(200)
     expect(body.message).toMatch(/^Bhandari Footwear opens at 6 am\. We'll notify you .*, 10 am\.$/)
@@ -137,14 +137,14 @@ describe('a phone that waits for a shop to open', () => {
     expect(phones.pushedTo('waiting')).toMatchObject([{ headers: { ttl: String(2 * 3600) } }])
   })
 
-  test('when it opens at night only, then that is said', async () => {
+  test('returns an error when the shop opens only at night', async () => {
     const { body } = await wait(
       await closed(sql`${daily('21:00', '02:00')}, away_until = today() + 1`),
     ).expect(409)
     expect(body.message).toMatch(/does not say that it opens between 10 am and 9 pm/)
   })
 
-  test('when it opens later than it said, then the phone is told then; if it is not public, never', async () => {
+  test('notifies at the new time when the shop opens later, and never when it is not public', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)
     await wait(id).expect(200)
     await service.run(sql`UPDATE shops SET away_until = today() + 3 WHERE id = ${id}`)
@@ -166,7 +166,7 @@ describe('a phone that waits for a shop to open', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('when a browser waits for twenty shops, then one more is refused, and no one of them', async () => {
+  test('refuses a twenty-first shop per browser, but not a repeated one', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
     await wait(id).expect(200)
     await service.run(sql`
@@ -179,7 +179,7 @@ describe('a phone that waits for a shop to open', () => {
     expect(await waiting()).toHaveLength(20)
   })
 
-  test('when it says at the same moment that it follows nothing, then it is told all the same', async () => {
+  test('keeps waiting for a shop when the browser unfollows everything at the same moment', async () => {
     const id = await closed(sql`away_until = today() + 1`)
     for (let turn = 0; turn < 8; turn++) {
       await service.run('DELETE FROM push_messages')
@@ -191,7 +191,7 @@ describe('a phone that waits for a shop to open', () => {
     }
   })
 
-  test('when it was told all that it waited for, then it is forgotten after a day', async () => {
+  test('deletes the idle subscription after its last message, a day after it was saved', async () => {
     await wait(await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)).expect(200)
     await service.run(sql`UPDATE push_subscriptions SET saved_at = now() - interval '25 hours'`)
     await takeTurnOf('forget-dead-subscriptions', service.services)
@@ -214,17 +214,14 @@ describe('a phone that waits for a shop to open', () => {
     [null, '25', '26T12:00', undefined],
     [null, null, '23T12:00', undefined],
     [hours('10:00', '21:00', [1]), null, '23T22:00', '30T10:00 30T10:00 30T21:00'],
-    // Open.
     [hours('10:00', '21:00'), null, '23T12:00', '23T10:00 23T10:00 23T21:00'],
     [hours('18:00', '02:00'), null, '24T01:00', '23T18:00 23T18:00 24T02:00'],
-    // Back at night: what began on its holiday is none.
+    // The shop returns at night: hours that began on its holiday do not count.
     [hours('18:00', '02:00'), '25', '23T12:00', '25T18:00 25T18:00 26T02:00'],
     [hours('18:00', '02:00'), '25', '25T01:00', '25T18:00 25T18:00 26T02:00'],
-    // Before or after phones are told.
     [hours('06:00', '12:00'), null, '23T05:00', '23T06:00 23T10:00 23T12:00'],
     [hours('21:00', '11:00'), null, '23T12:00', '23T21:00 24T10:00 24T11:00'],
     [hours('21:00', '02:00'), null, '23T12:00', undefined],
-    // In a break, and on special days: closed on the 24th.
     [
       [...hours('10:00', '13:00'), ...hours('16:00', '20:00')],
       null,
@@ -240,7 +237,7 @@ describe('a phone that waits for a shop to open', () => {
       '28T05:00 28T10:00 28T12:00',
     ],
   ])(
-    'when hours are %j, away until %s, then after %s it opens, is told of and closes at %s',
+    'with hours %j and a holiday until %s, returns after %s the opening, message and closing %s',
     (hours, back, now, expected, closed: string[] = []) => {
       const indian = (clock: string) => new Date(`2026-11-${clock}:00+05:30`)
       const special_days = closed.map((day) => ({ date: `2026-11-${day}`, reason: null, intervals: [] }))
@@ -253,14 +250,14 @@ describe('a phone that waits for a shop to open', () => {
   )
 })
 
-describe('what a phone is told', () => {
+describe('contents of push messages', () => {
   const toldOf = async (follow: Follow) => {
     const phone = await givenPhone({ follows: [follow, follow] })
     await tell(at('10:05'))
     return phone.titles()
   }
 
-  test('when a followed shop has something new, then the phone is told, sealed for it alone and for this day only', async () => {
+  test('notifies a phone of new offers of a followed shop, encrypted for it and valid that day', async () => {
     const phone = await givenFollower()
     const id = await offer({ name: 'Maheshwari saree' })
 
@@ -283,7 +280,7 @@ describe('what a phone is told', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('when phones follow the same in two languages, then each is told in the one in which it last said what it follows', async () => {
+  test('notifies phones in the language in which they last saved what they follow', async () => {
     const wishes = { follows: [followShop()] }
     const [hindi, english, changed] = [
       await givenPhone(wishes, undefined, 'hi'),
@@ -307,7 +304,7 @@ describe('what a phone is told', () => {
     ])
   })
 
-  test('when nothing is new, or only what was there before one followed, then the phone is left alone', async () => {
+  test('sends nothing when no offer is newer than the follow', async () => {
     const phone = await givenFollower()
     await offer({}, at('11:00', -1))
     await offer({ start_date: dayFromToday(1) }, at('08:00'))
@@ -318,7 +315,7 @@ describe('what a phone is told', () => {
     expect(phone.pushed()).toEqual([])
   })
 
-  test('when an offer begins today, then it is new today, whenever it was published', async () => {
+  test('treats an offer as new on its first day, whenever it was published', async () => {
     const phone = await givenFollower()
     await offer({ name: 'Diwali lamp', start_date: dayFromToday(0) }, at('08:00', -9))
 
@@ -327,12 +324,11 @@ describe('what a phone is told', () => {
     expect(phone.titles()).toEqual(['New: Diwali lamp'])
   })
 
-  test('when a shop comes back from a holiday, then what it had before is not new', async () => {
+  test('does not treat old offers as new when a shop returns from a holiday', async () => {
     const back = await givenUser(service, { shop: 'Back Again' })
     const backId = back.shopId
     await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
     await service.run(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
-    // As it stands a day later.
     await service.run(sql`UPDATE searchable_offers SET start_date = start_date - 1 WHERE shop_id = ${backId}`)
     const phone = await givenPhone({ follows: [{ kind: 'shop', shop_id: backId }] })
 
@@ -341,7 +337,7 @@ describe('what a phone is told', () => {
     expect(phone.pushed()).toEqual([])
   })
 
-  test('when categories and searches are followed, then what fits each is told, once, with prices and places as in the search', async () => {
+  test('notifies once of new offers in followed categories and searches, with their prices and places', async () => {
     const far = await givenUser(service, { shop: 'Palasia Silks' })
     const farId = far.shopId
     await service.run(sql`UPDATE shops SET latitude = 22.75, longitude = 75.9 WHERE id = ${farId}`)
@@ -365,7 +361,7 @@ describe('what a phone is told', () => {
     for (const [follow, titles] of saved) expect(await toldOf(follow), JSON.stringify(follow)).toEqual(titles)
   })
 
-  test('when prices alone are followed, then what fits them is told; what holds at one moment only is not', async () => {
+  test('notifies of offers in a followed price range, and ignores filters of a single moment', async () => {
     await offer({ name: 'Clay lamp', discount_price: 90 })
     await offer({ name: 'Brass lamp', discount_price: 900 })
     const saved = {
@@ -378,7 +374,7 @@ describe('what a phone is told', () => {
       expect(await toldOf(search(text)), text).toEqual(found ? ['New: Clay lamp'] : [])
   })
 
-  test('when a place becomes known, then a search near it tells from the next day on', async () => {
+  test('includes a search near a place from the day after the place is known', async () => {
     const search = 'query=lamp&near=Chandan+Nagar+Extension'
     const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
     await write(at('10:05'))
@@ -393,7 +389,7 @@ describe('what a phone is told', () => {
     expect(phone.titles()).toEqual(['New: Clay lamp'])
   })
 
-  test('when a followed search cannot be read, then it alone is not told of, and not read again that day', async () => {
+  test('skips only the search that cannot be read, and does not read it again that day', async () => {
     const odd = await givenPhone({ follows: [search('query=saree+under+99999999999')] })
     const broken = await givenPhone({ follows: [search('query=broken')] })
     const healthy = await givenPhone({ follows: [search('query=saree')] })
@@ -417,7 +413,7 @@ describe('what a phone is told', () => {
     expect(aside).toMatchObject([{ count: 1, reason: 'Error' }])
   })
 
-  test('when nothing can be written for one of many phones, then all others are told, and it is with its next try', async () => {
+  test('writes for the other phones when one fails, and for that one on the next try', async () => {
     const phones = await givenFollowers(5)
     const { subscription } = phones[2] as (typeof phones)[number]
     const broken = `(SELECT id FROM push_subscriptions WHERE endpoint = '${subscription.endpoint}')`
@@ -439,7 +435,7 @@ describe('what a phone is told', () => {
     expect(await aside()).toEqual([])
   })
 
-  test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {
+  test('reads searches at night, so that messages are not delayed in the morning', async () => {
     const read = async () =>
       (await service.many(sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
     await service.run('DELETE FROM push_searches')
@@ -457,7 +453,7 @@ describe('what a phone is told', () => {
     expect(await read()).toBe(all)
   })
 
-  test('when a search found nothing, then the first offer that fits it is told of', async () => {
+  test('notifies of the first offer that matches a search without results', async () => {
     const phone = await givenPhone({ follows: [search('query=theremin')] })
     await write(at('10:05'))
     await offer({ name: 'Moog theremin' }, at('11:00'))
@@ -467,7 +463,7 @@ describe('what a phone is told', () => {
     expect(phone.titles()).toEqual(['New: Moog theremin'])
   })
 
-  test('when offers end tomorrow and others are new, then one message tells of both, and without a price', async () => {
+  test('combines offers that end tomorrow and new ones in one message, without prices', async () => {
     const reminders = [await ending({ name: 'Copper jug' }), await ending({ name: 'Brass jug' })]
     const phone = await givenPhone({
       follows: [followShop()],
@@ -487,7 +483,7 @@ describe('what a phone is told', () => {
     ])
   })
 
-  test('when the offer is not live any more on the day before, then nothing is said; prolonged, it is on that day', async () => {
+  test('sends no reminder when the offer has ended, and at the new end when it was extended', async () => {
     const sold = await ending({ product_status: 'out of stock' })
     const hidden = await ending()
     await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
@@ -507,7 +503,7 @@ describe('what a phone is told', () => {
     ])
   })
 
-  test('when an offer starts that was marked before, then that is told once, and later its end', async () => {
+  test('notifies once of the start of a saved offer, and later of its end', async () => {
     const lamp = await offer({ name: 'Lamp', start_date: dayFromToday(0), end_date: dayFromToday(3) })
     const fan = await offer({ name: 'Fan', start_date: dayFromToday(0), end_date: dayFromToday(3) })
     const markedBefore = await givenPhone({ reminders: [lamp] })
@@ -519,7 +515,7 @@ describe('what a phone is told', () => {
     expect(markedToday.titles()).toEqual(['Ends tomorrow: Fan'])
   })
 
-  test('when the longest names are told of in Hindi, then the message stays small', async () => {
+  test('keeps a message small with the longest names in Hindi', async () => {
     const name = 'साड़ी'.repeat(30)
     const reminders = [await ending({ name }), await ending({ name }), await ending({ name })]
     const phone = await givenPhone({ follows: [followShop()], reminders })
@@ -531,8 +527,8 @@ describe('what a phone is told', () => {
   })
 })
 
-describe('when phones are told', () => {
-  test('when it is night or early, then none; then one digest a day, and one more message for what was marked since', async () => {
+describe('times of push messages', () => {
+  test('sends nothing at night, one digest a day, and one more message about offers saved since', async () => {
     const phone = await givenFollower()
     await offer()
     for (const clock of ['00:00', '07:59', '09:59', '21:00', '23:59']) await tell(at(clock))
@@ -555,14 +551,14 @@ describe('when phones are told', () => {
     expect(phone.pushed()).toHaveLength(3)
   })
 
-  test('when the service was down in the morning, then the day’s digest comes in the evening', async () => {
+  test("sends the day's digest in the evening when the service was down in the morning", async () => {
     const phone = await givenFollower()
     await offer()
     await tell(at('19:00'))
     expect(phone.pushed()).toHaveLength(1)
   })
 
-  test('when two processes write and send, then each phone hears it once', async () => {
+  test('sends each message once when two processes write and send', async () => {
     const all = await givenFollowers(12)
     await offer()
 
@@ -572,22 +568,19 @@ describe('when phones are told', () => {
   })
 })
 
-describe('what a push service answers', () => {
+describe('responses of a push service', () => {
   const refuse = (name: string, status: number, headers = {}) =>
     phones.answers.set(name, (res) => void res.writeHead(status, headers).end())
 
-  test.each([404, 410])(
-    'when it says %i, then the subscription is forgotten with all it wanted',
-    async (status) => {
-      const phone = await givenPhone({ follows: [followShop()], reminders: [await ending()] })
-      refuse(phone.name, status)
-      await tell(at('10:00'))
-      expect(await rowOf(phone)).toEqual([])
-      expect(await waiting()).toEqual([])
-    },
-  )
+  test.each([404, 410])('deletes the subscription and all it follows on %i', async (status) => {
+    const phone = await givenPhone({ follows: [followShop()], reminders: [await ending()] })
+    refuse(phone.name, status)
+    await tell(at('10:00'))
+    expect(await rowOf(phone)).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
 
-  test('when it has too much to do, then it is asked again when it says, later each time, and never at night', async () => {
+  test('retries an overloaded service when it asks, with growing delays, and never at night', async () => {
     const phone = await givenFollower()
     await offer()
     refuse(phone.name, 429, { 'retry-after': '600' })
@@ -605,14 +598,13 @@ describe('what a push service answers', () => {
     expect(await waiting()).toEqual([])
     expect(phones.state.requests).toBe(3)
 
-    // What nobody heard is told with the next day's news.
     phones.answers.clear()
     await tell(at('10:00', 1))
     expect(phone.pushed()).toHaveLength(1)
     expect(await rowOf(phone)).toMatchObject([{ failing_since: null }])
   })
 
-  test('when it refuses, or leads elsewhere, then it is not asked again that day, and after a week the phone is forgotten', async () => {
+  test('stops for the day when the service refuses or redirects, and deletes the phone after a week', async () => {
     const [phone, led] = [await givenFollower(), await givenFollower()]
     await offer()
     refuse(phone.name, 400)
@@ -629,24 +621,21 @@ describe('what a push service answers', () => {
     expect(await rowOf(phone)).toEqual([])
   })
 
-  test.each([401, 403])(
-    'when it says %i, then that is our keys, and no phone is forgotten for it',
-    async (status) => {
-      const phone = await givenFollower()
-      await offer()
-      refuse(phone.name, status)
-      await tell(at('10:00'))
-      expect(await waiting()).toEqual([])
-      expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
+  test.each([401, 403])('treats %i as a problem of the keys, and deletes no phone', async (status) => {
+    const phone = await givenFollower()
+    await offer()
+    refuse(phone.name, status)
+    await tell(at('10:00'))
+    expect(await waiting()).toEqual([])
+    expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
 
-      phones.answers.clear()
-      await tell(at('10:00', 1))
-      expect(phone.pushed()).toHaveLength(1)
-    },
-  )
+    phones.answers.clear()
+    await tell(at('10:00', 1))
+    expect(phone.pushed()).toHaveLength(1)
+  })
 
   test.each(['9'.repeat(30), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'when it wants to be asked again in %s, then the message ends with its day',
+    'postpones a message to the end of its day at most when the service asks to wait %s',
     async (wait) => {
       const phone = await givenFollower()
       await offer()
@@ -656,7 +645,7 @@ describe('what a push service answers', () => {
     },
   )
 
-  test('when a message cannot be sealed for its phone, then the others get theirs', async () => {
+  test('sends the other messages when one cannot be encrypted', async () => {
     const phone = await givenFollower()
     const others = await givenFollowers(12)
     await service.run(
@@ -669,7 +658,7 @@ describe('what a push service answers', () => {
     expect(await rowOf(phone)).toMatchObject([{ failing_since: at('10:00') }])
   })
 
-  test('when a process is killed while it sends, then only what it was at is sent again, and nothing is lost', async () => {
+  test('sends only the messages in progress again after a crash, and loses none', async () => {
     const all = await givenFollowers(30)
     await offer()
     await write(at('10:00'))
@@ -695,7 +684,7 @@ describe('what a push service answers', () => {
     expect(phones.pushed).toHaveLength(30)
     await send(at('10:02'))
 
-    // Ten were under way: each of them twice, and the second takes the first one's place on the phone.
+    // Ten messages were in progress and are sent twice; the second replaces the first on the phone.
     expect(phones.pushed).toHaveLength(40)
     expect(all.every(({ pushed }) => pushed().length >= 1 && pushed().length <= 2)).toBe(true)
     expect(new Set(phones.pushed.map(({ content }) => content.tag))).toEqual(new Set(['news']))
@@ -703,7 +692,7 @@ describe('what a push service answers', () => {
   })
 })
 
-describe('a subscription', () => {
+describe('a push subscription', () => {
   const wishesOf = async (phone: { subscription: { endpoint: string } }) =>
     service.one<{ shops: number[] | null; searches: string[] | null; products: number[] | null }>(sql`
       SELECT array_agg(DISTINCT shop_id) FILTER (WHERE shop_id IS NOT NULL) AS shops,
@@ -714,7 +703,7 @@ describe('a subscription', () => {
         LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id
         WHERE endpoint = ${phone.subscription.endpoint}`)
 
-  test('when its device saves what it wants, then that is all it wants, said twice or not', async () => {
+  test('replaces all that a device follows, also when saved twice', async () => {
     const jug = await ending()
     const phone = await givenPhone({ follows: [followShop()], reminders: [jug, 999_999] })
     const follows: Follow[] = [
@@ -741,7 +730,7 @@ describe('a subscription', () => {
     expect(await service.many(sql`SELECT FROM push_searches`)).toEqual([])
   })
 
-  test('when a search is saved while unfollowed ones are forgotten, then it stays followed', async () => {
+  test('keeps a search followed that is saved while unfollowed ones are deleted', async () => {
     const phone = await givenFollower()
     const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({
       kind: 'search',
@@ -767,7 +756,7 @@ describe('a subscription', () => {
     }
   })
 
-  test('when somebody else names its endpoint, then nothing changes without its secret', async () => {
+  test('changes nothing when the endpoint is used without its secret', async () => {
     const phone = await givenFollower()
     const { endpoint, keys } = phone.subscription
     const stolen = { endpoint, keys: { ...keys, auth: 'A'.repeat(22) } }
@@ -786,7 +775,7 @@ describe('a subscription', () => {
     await post('forget', { endpoint, auth: keys.auth }).expect(204)
   })
 
-  test('when a browser asks what is known of it, then all of it comes, for its secret only', async () => {
+  test('returns all stored data of a subscription only with its secret', async () => {
     const jug = await ending()
     const phone = await givenPhone({
       follows: [followShop(), search('query=lamp')],
@@ -813,7 +802,7 @@ describe('a subscription', () => {
     expect(await mine('A'.repeat(22))).toBeNull()
   })
 
-  test('when the browser gets another one, then what it wanted goes with it', async () => {
+  test('moves all that a browser follows to its new subscription', async () => {
     const phone = await givenFollower()
     const { endpoint, keys } = phone.subscription
     const next = phones.subscribe('next')
@@ -842,7 +831,7 @@ describe('a subscription', () => {
     'https://localhost/',
     'http://127.0.0.1:1/',
     'file:///etc/passwd',
-  ])('when its endpoint is %s, then it is refused', async (endpoint) => {
+  ])('refuses the endpoint %s', async (endpoint) => {
     const subscription = { ...phones.subscribe('x'), endpoint }
     await post('save', { subscription, follows: [followShop()], reminders: [] }).expect(400)
     await post('change', { old: { endpoint, auth: subscription.keys.auth }, subscription }).expect(400)
@@ -854,11 +843,11 @@ describe('a subscription', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-pn1p.notify.windows.com/w/?token=abc',
-  ])('when its endpoint is %s, then that is a push service', (endpoint) => {
+  ])('accepts the push service endpoint %s', (endpoint) => {
     expect(isPushService(endpoint)).toBe(true)
   })
 
-  test('when a stranger’s endpoint is in the database all the same, then it is not asked', async () => {
+  test('sends no request to an unknown endpoint in the database', async () => {
     const phone = await givenFollower()
     await offer()
     await write(at('10:00'))
@@ -871,12 +860,12 @@ describe('a subscription', () => {
     expect(await rowOf(phone)).toMatchObject([{ failing_since: at('10:00') }])
   })
 
-  test('when what is sent is no subscription, or too much is wanted, then it is refused', async () => {
+  test('refuses an invalid subscription, and too many follows', async () => {
     const subscription = phones.subscribe('y')
     const bad = (body: object) =>
       post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
-    // Letters enough, and no point of the curve.
+    // Long enough, but no point of the curve.
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } } })
     await bad({ subscription: { endpoint: subscription.endpoint } })
     await bad({ reminders: Array.from({ length: 101 }, (_, index) => index + 1) })
@@ -884,7 +873,7 @@ describe('a subscription', () => {
   })
 })
 
-test('when several processes ask for the keys at first, then they agree on one pair; the operator’s go before it', async () => {
+test("creates one key pair when several processes start, and prefers the operator's keys", async () => {
   await service.run('DELETE FROM push_keys')
   const made = await Promise.all([1, 2, 3, 4].map(() => vapidKeys(service.services)))
   expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
@@ -893,13 +882,13 @@ test('when several processes ask for the keys at first, then they agree on one p
   expect(await vapidKeys({ ...service.services, config })).toEqual(own)
 })
 
-describe('what is invented', () => {
+describe('protection from misuse of push', () => {
   const searches = async () =>
     (await service.many<{ search: string }>(sql`SELECT search FROM push_searches ORDER BY search`)).map(
       (row) => row.search,
     )
 
-  test('when followed searches differ in what means nothing, then they are one', async () => {
+  test('stores searches that differ only in ignored parameters once', async () => {
     await service.run('DELETE FROM push_searches')
     for (const text of [
       'query=lamp&z=1',
@@ -910,7 +899,7 @@ describe('what is invented', () => {
     expect(await searches()).toEqual(['query=lamp'])
   })
 
-  test('when nobody follows a search any more, then it is not read', async () => {
+  test('does not read a search without followers', async () => {
     await givenPhone({ follows: [search('query=kettle')] })
     await service.run('DELETE FROM push_subscriptions')
     const read: string[] = []
@@ -918,7 +907,7 @@ describe('what is invented', () => {
     expect(read).toEqual([])
   })
 
-  test('when an address brings more new browsers in a day than people do, then it is refused; known ones go on', async () => {
+  test('limits new browsers per address and day, but not known ones', async () => {
     const limited = await testApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { points } = rateLimits.newSubscription
     const save = (name: string, from: string, subscription = phones.subscribe(name)) =>

@@ -14,10 +14,7 @@ import {
   saveSubscription,
 } from './subscriptions.queries.ts'
 
-/**
- * All that a device wants to be told, in place of what it wanted before. Who wants nothing, and waits for no
- * shop to open, is forgotten.
- */
+/** Deletes a subscription that follows nothing and waits for no opening. */
 export async function saveWishes(
   db: Database,
   { subscription, follows, reminders, device }: PushWishes,
@@ -42,12 +39,12 @@ export async function saveWishes(
   })
 }
 
-/** What a search that is followed may say. Anything else would make the same search another one. */
+/** Search parameters that count. Others are dropped, so that equal searches share one row. */
 const meant = new Set<string>(
   Object.keys(searchQuery.shape).filter((name) => !['page', 'limit', 'sort'].includes(name)),
 )
 
-/** A category is the search for it. The same search has one spelling, whoever follows it. */
+/** A category is stored as a search; sorted parameters give equal searches one spelling. */
 function searchOf(follow: Follow): string[] {
   if (follow.kind === 'shop') return []
   const search = new URLSearchParams(

@@ -7,7 +7,7 @@ const browser = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-test('sealFor encrypts the example of RFC 8291 as it stands there', () => {
+test('sealFor encrypts the example of RFC 8291 exactly', () => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url')
   const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url')
@@ -19,12 +19,12 @@ test('sealFor encrypts the example of RFC 8291 as it stands there', () => {
   )
 })
 
-test('sealFor refuses keys that are too short, no point of the curve, and content of more than a record', () => {
+test('sealFor refuses short keys, points off the curve, and content longer than a record', () => {
   expect(() => sealFor({ ...browser, auth: 'BTBZ' }, 'x')).toThrow('too short')
   expect(() => sealFor({ ...browser, p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'x')).toThrow()
   expect(() => sealFor(browser, 'x'.repeat(4080))).toThrow('too many')
 })
 
-test('sealFor encrypts no two messages alike', () => {
+test('sealFor never encrypts two messages alike', () => {
   expect(sealFor(browser, 'x')).not.toEqual(sealFor(browser, 'x'))
 })

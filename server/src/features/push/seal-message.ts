@@ -2,17 +2,13 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** The keys that a browser's subscription gives, in base64url. */
 type BrowserKeys = { p256dh: string; auth: string }
 
-/** Push services take no more than one record of this size. */
+/** Push services accept one record of this size. */
 const recordSize = 4096
 const sealSize = 16
 
-/**
- * Encrypts a message so that only this browser reads it (RFC 8291): one record of the content coding aes128gcm
- * (RFC 8188). Salt and key pair are new for each message.
- */
+/** Encrypts a message for one browser (RFC 8291) as one aes128gcm record (RFC 8188). */
 export function sealFor(
   { p256dh, auth }: BrowserKeys,
   content: string,
@@ -31,7 +27,7 @@ export function sealFor(
   const head = Buffer.alloc(5)
   head.writeUInt32BE(recordSize)
   head.writeUInt8(sender.length, 4)
-  // 2 ends the last record.
+  // The delimiter 2 marks the last record.
   const sealed = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()]
   return Buffer.concat([salt, head, sender, ...sealed])
 }
@@ -45,10 +41,10 @@ function newPair() {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Seconds for which a signature is good: push services allow a day. */
+/** Seconds; push services allow a day. */
 const lifetime = 12 * 60 * 60
 
-/** Proves to the push service who sends (RFC 8292): the value of `Authorization`. */
+/** Signs who sends (RFC 8292). Returns the value of `Authorization`. */
 export function signFor(endpoint: string, contact: string, { publicKey, privateKey }: VapidKeys): string {
   const point = Buffer.from(publicKey, 'base64url')
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')

@@ -19,13 +19,13 @@ const mostAtOnce = 10
 type SendMessagesDeps = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 
 /**
- * Sends all messages that are due, a few at a time, and none at night. When a process is killed after a push
- * service took a message, it is sent a second time and replaces the first one on the phone.
+ * Sends due messages, none at night. After a crash a message may be sent twice; the second replaces the first
+ * on the phone.
  */
 export async function sendMessages(services: SendMessagesDeps, isStopped = () => false) {
   const { db, config, clock = Date.now } = services
   const now = () => new Date(clock())
-  // Before a message is claimed: without keys none leaves.
+  // Before a message is claimed: without keys none can be sent.
   const keys = await vapidKeys(services)
   const channel: OutboxChannel<ClaimedMessage, PushEnd> = {
     name: 'push',
@@ -50,7 +50,7 @@ export async function sendMessages(services: SendMessagesDeps, isStopped = () =>
   for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason
 }
 
-/** A shop may open at another time by now: then its message is sent later, or not at all. */
+/** The shop's hours may have changed: the message then moves, or is dropped. */
 async function expiryOf({ db }: SendMessagesDeps, message: ClaimedMessage, at: Date) {
   const [, shopId] = /^opening-(\d+)$/.exec(message.content.tag) ?? []
   if (shopId === undefined) return message.expires_at

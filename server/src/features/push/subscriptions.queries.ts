@@ -7,19 +7,15 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isOfOpening } from './messages.queries.ts'
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
-/** Who knows both has the browser. */
+/** Proves ownership of the browser: only it knows the secret `auth`. */
 type Known = { endpoint: string; auth: string }
 
-/**
- * To be told in the language that is spoken. Undefined when it is there with another secret. What was
- * published before it was there is no news.
- */
+/** Returns undefined when the endpoint exists with another secret. Stores the current locale. */
 export const saveSubscription = (
   tx: Connection,
   { endpoint, keys: { p256dh, auth } }: Subscription,
   at: Date,
   device: Buffer | undefined,
-  /** Where nothing is said of it. */
   keepsDevice = false,
 ) => maybeOne<{ id: number }>(tx)`
   INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
@@ -37,7 +33,7 @@ export const listOfUser = (tx: Connection, userId: number) =>
 export const linkToUser = (tx: Connection, id: number, userId: number) =>
   execute(tx)`UPDATE push_subscriptions SET user_id = ${userId} WHERE id = ${id}`
 
-/** Gives which it was, for who has its secret; undefined when it was not told of them. */
+/** Returns undefined when the secret is wrong or the subscription belongs to another user. */
 export const unlinkFromUser = (tx: Connection, { endpoint, auth }: Known, userId: number) =>
   maybeOne<{ id: number }>(tx)`UPDATE push_subscriptions SET user_id = NULL
     WHERE endpoint = ${endpoint} AND auth = ${auth} AND user_id = ${userId} RETURNING id`
@@ -45,20 +41,19 @@ export const unlinkFromUser = (tx: Connection, { endpoint, auth }: Known, userId
 export const isSubscribed = async (db: Connection, { endpoint }: Subscription) =>
   (await execute(db)`SELECT FROM push_subscriptions WHERE endpoint = ${endpoint}`) === 1
 
-/** Ids of searches, in an order that two who save the same ones share. */
+/** Sorted insertion: two transactions with the same searches cannot deadlock. */
 export async function saveSearches(tx: Connection, searches: string[]): Promise<number[]> {
   await execute(tx)`
     INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
     ON CONFLICT (md5(search)) DO NOTHING`
-  // Kept from being forgotten until somebody follows them.
+  // The lock prevents deletion until the follow is saved.
   const rows = await many<{ id: number }>(tx)`SELECT id FROM push_searches
     WHERE md5(search) IN (SELECT md5(search) FROM unnest(${searches}::text[]) AS search) FOR KEY SHARE`
-  // One was forgotten in between.
   if (rows.length < new Set(searches).size) return saveSearches(tx, searches)
   return rows.map(({ id }) => id)
 }
 
-/** What was followed before stays with its time; shops that are not there are left out. */
+/** Follows that stay keep their time; missing shops are ignored. */
 export const replaceFollows = (
   tx: Connection,
   id: number,
@@ -79,7 +74,7 @@ export const replaceReminders = (tx: Connection, id: number, products: number[],
   SELECT ${id}::integer, id, ${at}::timestamptz FROM products WHERE id = ANY (${products}::integer[])
   ON CONFLICT DO NOTHING`
 
-/** Nothing when the new one is known already: its device has told what it wants. */
+/** Does nothing when the new endpoint exists: its device has saved its own follows. */
 export const changeSubscription = (
   db: Connection,
   old: Known,
@@ -92,13 +87,12 @@ export const changeSubscription = (
 export const forgetSubscription = (db: Connection, { endpoint, auth }: Known) =>
   execute(db)`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`
 
-/** It follows nothing, waits for no answer and for no shop to open, and is told of nobody's shops. */
 export const isIdleSubscription = sql`device IS NULL AND user_id IS NULL
   AND NOT EXISTS (SELECT FROM push_follows WHERE subscription_id = push_subscriptions.id)
   AND NOT EXISTS (SELECT FROM push_reminders WHERE subscription_id = push_subscriptions.id)
   AND NOT EXISTS (SELECT FROM push_messages WHERE subscription_id = push_subscriptions.id AND ${isOfOpening})`
 
-/** Of one that this transaction has saved: nobody can have it told of more in between. */
+/** Safe only for a subscription that this transaction has saved, and therefore locked. */
 export const forgetIfIdle = (tx: Connection, id: number) =>
   execute(tx)`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdleSubscription}`
 
@@ -107,7 +101,7 @@ export const forgetUnfollowedSearches = (db: Database) =>
     const unfollowed = sql`NOT EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
     const rows = await many<{ id: number }>(tx)`
       SELECT id FROM push_searches WHERE ${unfollowed} FOR UPDATE SKIP LOCKED`
-    // Looked at once more: somebody may have begun to follow one before it was locked.
+    // Checks again: a follow may have been added before the lock.
     const ids = rows.map(({ id }) => id)
     await execute(tx)`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`
   })

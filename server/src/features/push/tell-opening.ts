@@ -11,12 +11,12 @@ import { dateInIndia, type Opening, openingAt } from './hours.ts'
 import { countOpenings, dropOpening, findShopToOpen, type ShopToOpen } from './messages.queries.ts'
 import { saveSubscription } from './subscriptions.queries.ts'
 
-/** Shops that a browser waits for at once. */
+/** Per browser. */
 const mostOpenings = 20
 
 /**
- * Has a browser told once, when a shop opens that is closed or away; as all that phones are told, not at
- * night. Gives when that is, in words. Throws 409 where the shop is open, or never opens by day.
+ * Notifies a browser once when a shop opens, not at night. Returns the announced time as a sentence. Throws
+ * 409 when the shop is open or never opens by day.
  */
 export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening, at: Date) =>
   inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening
       throw new AppError(409, texts.pushMessages.tooManyOpenings({ most: mostOpenings }))
     const name = { shop: cutName(shop.name) }
     const content = {
-      // Of one that does not state its hours, that it is back is all that anybody knows.
+      // Without stated hours only the day of the shop's return is known.
       title: shop.hours ? texts.pushMessages.opens(name) : texts.pushMessages.isBack(name),
       body: '',
       url: pages.shop.replace(':id', String(shop_id)),

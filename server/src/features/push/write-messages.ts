@@ -28,14 +28,10 @@ import {
 
 type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
 
-/** Milliseconds that searches are read at a time: what is due to phones does not wait for all of them. */
+/** Milliseconds per run, so that due messages do not wait for all searches. */
 const reading = 20_000
 
-/**
- * Writes what phones are to be told, at most one message each in the morning and one in the evening, however
- * many processes do so and whenever they start. Many subscriptions at once: what is new is gathered once for
- * all of them.
- */
+/** Queues at most one message per phone in the morning and one in the evening, in any number of processes. */
 export async function writeMessages(
   services: WriteMessagesDeps,
   at: Date,
@@ -43,11 +39,11 @@ export async function writeMessages(
   patience = reading,
 ) {
   const { db, config } = services
-  // At night too: in the morning they are read.
+  // At night too, so that searches are ready in the morning.
   await readSearches(services, at, understand, patience)
   const hours = hoursAt(at)
   if (!hours) return
-  // None of them is to be had: others write for them, or they were set aside.
+  // False when no subscription was free: other processes have them, or they failed and were set aside.
   let isMine = true
   for (
     let ids = await listToLookAt(db, hours);
@@ -64,10 +60,6 @@ export async function writeMessages(
   }
 }
 
-/**
- * Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops
- * nobody.
- */
 async function readSearches(
   services: WriteMessagesDeps,
   at: Date,
@@ -135,7 +127,6 @@ function bySubscription<Offer extends PushedOffer>(offers: Offer[]) {
   return groups
 }
 
-/** Counted no further. */
 const many = 99
 const named = (offers: PushedOffer[]) =>
   offers
@@ -143,10 +134,7 @@ const named = (offers: PushedOffer[]) =>
     .map(({ name }) => cutName(name))
     .join(' · ')
 
-/**
- * What a phone shows: what ends tomorrow before what starts today, then what is new, one message for all. No
- * price: it may have changed when it is read.
- */
+/** Leaves out prices: they may change before the message is read. */
 function pushContentOf(
   news: NewPushedOffer[],
   due: DueOffer[],
@@ -185,7 +173,6 @@ function titleOfNews({ total, name, only_shop, shop_name }: NewPushedOffer, bran
     : texts.pushMessages.manyNew(values)
 }
 
-/** Of one offer, whose it is; of several, their names. */
 function bodyOf(offers: PushedOffer[], brand: string) {
   const [offer, ...more] = offers
   return offer && more.length === 0 ? cutName(offer.shop_name ?? brand) : named(offers)

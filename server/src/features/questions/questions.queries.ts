@@ -8,11 +8,10 @@ import { execute, many, maybeOne, maybeValue } from '../../platform/database/que
 import type { RowOf } from '../../platform/http/present.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
-/** Not answered, and not so old that nobody waits for it any more. */
 export const isOpen = sql`answered_at IS NULL
   AND asked_at > now() - make_interval(hours => ${answeredWithin})`
 
-/** So long after a shop has removed a question, that cannot be undone; null of one that is there. */
+/** True once the removal of a question can no longer be undone; null when it was not removed. */
 export const isReportFinal = sql`(reported_at < now() - make_interval(secs => ${limits.longestUndo / 1000}))`
 
 type QuestionRow<Question> = Omit<Question, 'photo_url' | 'photo_srcset'> & PictureColumns
@@ -22,7 +21,7 @@ export type ShopQuestionRow = QuestionRow<RowOf<typeof shopQuestion>>
 export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key,
   picture_widths, shop_name, kind, words, asked_at, answered_at, hours, special_days`
 
-/** One after the other: what a device has open is counted. */
+/** Serializes a device's questions, since its open questions are counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
   execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 81))`
 
@@ -38,7 +37,6 @@ type AskedOffer = {
   open_in_all: number
 }
 
-/** An offer that shoppers see, and what keeps this device from asking about it. */
 export const findOfferToAsk = (tx: Connection, productId: number, device: Buffer) => maybeOne<AskedOffer>(tx)`
   SELECT shop_id, offer_state, away_until IS NOT NULL AS is_away,
     takes_questions(shop_id) AND NOT EXISTS (SELECT FROM questions
@@ -49,7 +47,7 @@ export const findOfferToAsk = (tx: Connection, productId: number, device: Buffer
     (SELECT count(*)::integer FROM questions WHERE device = ${device} AND ${isOpen}) AS open_in_all
   FROM offers WHERE id = ${productId} AND is_public`
 
-/** Undefined when another device has sent the same key at the same time. */
+/** Undefined when another device used the same key at the same time. */
 export const insertQuestion = (
   tx: Connection,
   { key, product_id, kind, words, phone }: NewQuestion,

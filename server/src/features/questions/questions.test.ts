@@ -30,8 +30,8 @@ const askedAgo = ({ shopId }: Asking, time: string) =>
 const mails = (shop: Asking) =>
   service.values<string>(sql`SELECT subject FROM mails WHERE recipient = ${shop.email} ORDER BY id`)
 
-describe('asking a shop', () => {
-  test('when one asks, then the shop reads it without a name, and its answer is on the device', async () => {
+describe('questions of shoppers', () => {
+  test('shows the question to the shop without a name, and the answer on the device', async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     await ask(offer, { device, kind: 'sizes', words: 'Size 8, for a man' }).expect(200)
@@ -79,7 +79,7 @@ describe('asking a shop', () => {
     expect(listed[0][0].id).toBe(first)
   })
 
-  test('when the answer to a question is lost and it is sent again, then it is one question', async () => {
+  test('stores a retried question once', async () => {
     const { shop, offer } = await given()
     const sent = { key: randomUUID(), device: newDevice() }
     const [first, second] = await Promise.all([ask(offer, sent), ask(offer, sent)])
@@ -88,7 +88,6 @@ describe('asking a shop', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect([second.body, third.body]).toEqual([first.body, first.body])
     expect(await toAnswer(shop)).toHaveLength(1)
-    // Somebody else's key is nobody's business.
     await ask(offer, { key: sent.key }).expect(404)
   })
 
@@ -102,7 +101,7 @@ describe('asking a shop', () => {
     expect(await toAnswer(shop)).toHaveLength(1)
   })
 
-  test('when one taps twice, each with a key of its own, then the second is refused', async () => {
+  test('refuses the second of two questions with different keys on a double tap', async () => {
     const { offer } = await given()
     const device = newDevice()
     const answers = await Promise.all([ask(offer, { device }), ask(offer, { device })])
@@ -110,7 +109,7 @@ describe('asking a shop', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ question: 'open' })
   })
 
-  test('when five are open, then no sixth is, until one is taken back or two days old', async () => {
+  test('refuses a sixth open question until one is withdrawn or two days old', async () => {
     const { shop } = await given()
     const device = newDevice()
     const keys: string[] = []
@@ -136,7 +135,7 @@ describe('asking a shop', () => {
     ['shows a number', sql`shows_phone = true, shows_since = now()`, 'off'],
     ['takes no questions', sql`takes_questions = false`, 'off'],
     ['is on holiday', sql`away_until = today() + 3`, 'away'],
-  ])('when the shop %s, then it is not asked, and its offer says so', async (_, change, question) => {
+  ])('refuses questions, and says so at the offer, when the shop %s', async (_, change, question) => {
     const { shop, offer } = await given()
     expect((await service.read(`product/${offer}`)).product.takes_questions).toBe(true)
     await service.run(sql`UPDATE shops SET ${change} WHERE id = ${shop.shopId}`)
@@ -144,7 +143,7 @@ describe('asking a shop', () => {
     expect((await service.read(`product/${offer}`)).product.takes_questions).toBe(question === 'away')
   })
 
-  test('when the offer has ended, is gone, or is an admin’s own, then nobody is asked', async () => {
+  test("refuses questions about ended, deleted and admins' own offers", async () => {
     const { shop } = await given()
     const { body } = await ask(await givenOffer(service, shop.id, over)).expect(409)
     expect(body.question).toBe('over')
@@ -161,19 +160,19 @@ describe('asking a shop', () => {
     'wa.me/919826012345',
     'me@x.example',
     'x'.repeat(121),
-  ])('when the line is %j, then it is refused', async (words) => {
+  ])('refuses the line %j', async (words) => {
     const { offer } = await given()
     expect((await ask(offer, { words }).expect(400)).body.fields).toHaveProperty('words')
   })
 
-  test('when a line names sizes and prices, then it is sent', async () => {
+  test('accepts a line with sizes and prices', async () => {
     const { offer } = await given()
     await ask(offer, { words: 'Size 8 or 10, at 1,979? Lilac. 2 pairs, 42 EU.' }).expect(200)
   })
 })
 
-describe('what a shop does with a question', () => {
-  test('when two of a shop answer, then the first counts; the same again is that one', async () => {
+describe('answers of shops', () => {
+  test('keeps the first of two answers of a shop, and accepts the same one again', async () => {
     const { shop, offer } = await given()
     const helper = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
@@ -195,14 +194,14 @@ describe('what a shop does with a question', () => {
     [{ kind: 'keep' }, { answer: 'kept', until: '25:00' }],
     [{ kind: 'sizes' }, { answer: 'sizes' }],
     [{ kind: 'there' }, { answer: 'yes', words: 'Call 98260 12345' }],
-  ])('when %j is answered by %j, then it is refused', async (question, answer) => {
+  ])('refuses a question about %j with the answer %j', async (question, answer) => {
     const { shop, offer } = await given()
     await ask(offer, question).expect(200)
     const [{ id: question_id }] = await toAnswer(shop)
     await shop.send('shop/answer_question', { question_id, ...answer }).expect(400)
   })
 
-  test('when it is another’s, was taken back, or its offer is gone, then it is not there', async () => {
+  test("returns 404 for another shop's question, a withdrawn one, and one about a deleted offer", async () => {
     const { shop, offer } = await given()
     const other = await givenUser(service)
     const [device, key] = [newDevice(), randomUUID()]
@@ -220,7 +219,7 @@ describe('what a shop does with a question', () => {
     expect([await toAnswer(shop), await own(device)]).toEqual([[], []])
   })
 
-  test('when a number comes with it, then it is there until the answer, or for 7 days', async () => {
+  test("keeps the asker's number until the answer, for 7 days at most", async () => {
     const { shop, offer } = await given()
     await ask(offer, { phone: '98260 00000' }).expect(200)
     const [question] = await toAnswer(shop)
@@ -242,7 +241,7 @@ describe('what a shop does with a question', () => {
     expect(await phones()).toEqual([null])
   })
 
-  test('when it is reported, then it goes unless that is undone, and its device asks no more', async () => {
+  test('removes a reported question unless undone, and blocks its device', async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     await ask(offer, { device, words: 'Bad words', phone: '98260 00000' }).expect(200)
@@ -266,7 +265,7 @@ describe('what a shop does with a question', () => {
     await ask((await given()).offer, { device }).expect(200)
   })
 
-  test('when it takes no questions any more, then the old ones stay, and no new one comes', async () => {
+  test('keeps open questions and refuses new ones when the shop turns questions off', async () => {
     const { shop, offer } = await given()
     await ask(offer).expect(200)
     const taking = { shop_id: shop.shopId, takes_questions: false }
@@ -279,7 +278,7 @@ describe('what a shop does with a question', () => {
     await ask(offer).expect(200)
   })
 
-  test('when more are asked, then one mail an hour tells of all, none of answered ones', async () => {
+  test('sends at most one mail an hour with all open questions, without answered ones', async () => {
     const { shop } = await given()
     for (let n = 0; n < 3; n++) await ask(await givenOffer(service, shop.id)).expect(200)
     expect((await mails(shop)).at(-1)).toBe('3 questions for Malwa Sound House')
@@ -295,7 +294,7 @@ describe('what a shop does with a question', () => {
   })
 })
 
-test('when a device forgets, then the server has nothing of it', async () => {
+test('deletes all data of a device that forgets its questions', async () => {
   const { shop, offer } = await given()
   const device = newDevice()
   await ask(offer, { device }).expect(200)
@@ -303,7 +302,7 @@ test('when a device forgets, then the server has nothing of it', async () => {
   expect([await own(device), await toAnswer(shop)]).toEqual([[], []])
 })
 
-test('when an address asks too often, then it is told until when to wait', async () => {
+test('returns the waiting time when an address asks too often', async () => {
   const limited = await testApp({ RATE_LIMIT: 'on' })
   const shop = await givenUser(limited)
   const offer = await givenOffer(limited, shop.id)
@@ -316,7 +315,7 @@ test('when an address asks too often, then it is told until when to wait', async
   expect(statuses.slice(20)).toEqual([429, 429])
 })
 
-test('when a browser wants to be told of answers, then it is, once', async () => {
+test('notifies a browser once of an answer when it asked for that', async () => {
   const { shop, offer } = await given()
   const device = newDevice()
   await givenSubscription(service, device)

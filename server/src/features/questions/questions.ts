@@ -30,8 +30,8 @@ import {
 } from './shop-questions.queries.ts'
 
 /**
- * Keeps a question and has its shop told. The same key again is the same question, whatever became of the
- * first answer; throws 404 for an offer that shoppers do not see, 409 with why it may not be asked.
+ * A retry with the same key returns the first question. Throws 404 for an offer that is not public, 409 with
+ * the reason why the device cannot ask.
  */
 export function ask(services: Pick<Services, 'db' | 'messages'>, question: NewQuestion): Promise<Date> {
   const device = hashToken(question.device)
@@ -62,7 +62,7 @@ function refusalOf(offer: Offer): QuestionRefusal | undefined {
 
 type AnswerDeps = Pick<Services, 'db' | 'messages' | 'clock'>
 
-/** The first answer counts: the same once more is it, another one is refused with 409. */
+/** Only the first answer counts. Repeating it succeeds; a different answer throws 409. */
 export function answer({ db, messages, clock }: AnswerDeps, user: SignedInUser, given: ShopAnswer) {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, user, given.question_id)
@@ -88,7 +88,7 @@ const isSame = (before: AskedOfShop, { answer: now, sizes, until, words }: ShopA
   before.answer_words === (words ?? null) &&
   before.sizes.join() === sizes.join()
 
-/** What is no question is gone for the shop, and who wrote it asks there no more. */
+/** Removes an abusive question; its device cannot ask that shop again. */
 export function reportQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, user, id)
@@ -98,7 +98,6 @@ export function reportQuestion({ db, messages }: AnswerDeps, user: SignedInUser,
   })
 }
 
-/** For as long as an undo is offered; its device may ask again, and the shop be called again. */
 export function bringBackQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
     const shopId = await noteBroughtBack(tx, user, id)
@@ -107,7 +106,7 @@ export function bringBackQuestion({ db, messages }: AnswerDeps, user: SignedInUs
   })
 }
 
-/** What shoppers ask stands on its page only: a mail is kept for longer than a question. */
+/** Does not quote the questions: mails are stored longer than questions. */
 export const questionsMessage = messageKind<{ name: string; shop: string; count: number }>({
   write({ name, count, ...told }, { publicUrl }) {
     const shop = withoutLinks(told.shop)
@@ -126,7 +125,7 @@ export const questionsMessage = messageKind<{ name: string; shop: string; count:
 
 const keyOf = (shopId: number) => `questions of shop ${shopId}`
 
-/** Who is in charge is told of all that is open, at most once an hour; not any more once none is. */
+/** Sends at most one mail an hour; withdraws it when no question is open. */
 async function tellShop({ messages }: Pick<Services, 'messages'>, tx: Connection, shopId: number) {
   const isWithdrawn = await messages.withdraw(keyOf(shopId), tx)
   const count = await countOpenQuestions(tx, shopId)

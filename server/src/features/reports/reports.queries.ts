@@ -12,7 +12,6 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, maybeValue, value } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 
-/** Today in Indore, when shoppers see the offer; undefined when they do not. */
 export const dayOfPublicOffer = (db: Connection, productId: number) =>
   maybeValue<string>(db)`SELECT today()::text AS day FROM offers WHERE id = ${productId} AND is_public`
 
@@ -24,7 +23,7 @@ export type NewReport = {
   visitor: string
 }
 
-/** Its id: of the second one of a visitor on a day that of the first. */
+/** Returns the id; a visitor's second report on a day returns the first id. */
 export const insertReport = (db: Connection, { product_id, kind, words, day, visitor }: NewReport) =>
   value<number>(db)`INSERT INTO offer_reports (product_id, kind, words, day, visitor)
     VALUES (${product_id}, ${kind}, ${words}, ${day}, ${visitor})
@@ -89,7 +88,7 @@ export const findSettled = (tx: Connection, productId: number) => maybeOne<{ by:
 type UnprovenPosition = { percent: number; id: number }
 type UnprovenRow = ModeratedOfferRow & { discount_percent: number; since: Date }
 
-/** So many offers are looked at for a page, lest one waits where nearly all are proven. */
+/** Offers read per page at most, since nearly all of them may be proven. */
 const mostRead = 2_000
 
 const after = (place: UnprovenPosition | undefined) =>
@@ -100,7 +99,6 @@ const candidates = (place: UnprovenPosition | undefined) => sql`
   WHERE ${isCurrent} AND discount_percent > 0 ${after(place)}
   ORDER BY discount_percent DESC, product_id DESC LIMIT ${mostRead}`
 
-/** Offers with the largest discounts that no price before proves, and where the next ones begin. */
 export async function listUnproven(db: Connection, place: UnprovenPosition | undefined) {
   const rows = await many<UnprovenRow>(db)`WITH candidates AS MATERIALIZED (${candidates(place)}),
     unproven AS MATERIALIZED (

@@ -17,7 +17,7 @@ const reports = async () => await admin.read('admin/reports')
 const settle = (by: Someone, product_id: number, last_report_id: number, note?: string) =>
   by.send('admin/settle_reports', { product_id, last_report_id, note })
 
-describe('what shoppers report', () => {
+describe('reports of shoppers', () => {
   test('lists the longest pending offer first, with kinds, numbers and words as they are', async () => {
     const [newer, older] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     await report(older, { words: '<script>alert(1)</script> They ask ₹21,500.' }).expect(200)
@@ -41,7 +41,7 @@ describe('what shoppers report', () => {
     })
   })
 
-  test('when the same browser reports an offer again that day, then it is thanked and counts once', async () => {
+  test('counts a second report of the same browser on the same day once', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const { body } = await report(id, { kind: 'ended' }).expect(200)
@@ -49,7 +49,7 @@ describe('what shoppers report', () => {
     expect((await reports()).reports[0].shoppers).toBe(1)
   })
 
-  test('when the visitor is kept, then without the secret of the server nobody finds out who it was', async () => {
+  test("stores the visitor so that only the server's secret can identify them", async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const visitor = await service.value<string>(
@@ -62,7 +62,7 @@ describe('what shoppers report', () => {
     expect(guesses.map((guess) => createHash('sha256').update(guess).digest('hex'))).not.toContain(visitor)
   })
 
-  test('when a report was settled more than 90 days ago, then it is forgotten, and no open one is', async () => {
+  test('deletes reports closed more than 90 days ago, but no open ones', async () => {
     const id = await givenOffer(service, shop.id)
     await service.run(sql`INSERT INTO offer_reports (product_id, kind, visitor, created_at, settled_at, settled_by, entry_id)
       VALUES (${id}, 'ended', 'old', now() - interval '99 days', now() - interval '91 days', 'Meena Soni', 1),
@@ -75,7 +75,7 @@ describe('what shoppers report', () => {
     ])
   })
 
-  test('when shoppers cannot see the offer, then it is as unknown as any', async () => {
+  test('returns 404 for offers that shoppers cannot see', async () => {
     const waiting = await givenUser(service, { status: 'pending' })
     const id = await givenOffer(service, waiting.id)
     const hidden = await report(id).expect(404)
@@ -84,13 +84,13 @@ describe('what shoppers report', () => {
   })
 
   test.each([{ kind: 'bad' }, { kind: undefined }, { words: 'x'.repeat(301) }, { product_id: 0 }])(
-    'when %j is sent, then it is refused',
+    'refuses the report %j',
     async (changes) => {
       await report(1, changes).expect(400)
     },
   )
 
-  test('when it is fine, then the reports are closed up to what was seen, once, and come back by undo', async () => {
+  test('closes the reports that the admin has seen, once, and reopens them by undo', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const [{ last_report_id }] = (await reports()).reports
@@ -107,7 +107,7 @@ describe('what shoppers report', () => {
     expect(entries[0].after).toEqual({ reports: 1, reason: 'Called, the price is right.' })
   })
 
-  test('when the offer is hidden, then its reports are closed, and open again when that is taken back', async () => {
+  test('closes reports when the offer is hidden, and reopens them when that is undone', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const [{ version }] = (await reports()).reports
@@ -118,7 +118,7 @@ describe('what shoppers report', () => {
   })
 })
 
-test('when an address floods, then it is told to wait, and however many reports hide nothing', async () => {
+test('limits reports per address, and never hides an offer automatically', async () => {
   const limited = await testApp({ RATE_LIMIT: 'on' })
   const owner = await givenUser(limited)
   const id = await givenOffer(limited, owner.id)
@@ -134,7 +134,6 @@ test('when an address floods, then it is told to wait, and however many reports 
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-  // What is answered to others is not theirs to read.
   expect(numbers.filter(Boolean)).toEqual(numbers.slice(0, 2))
   expect(new Set(numbers).size).toBe(3)
   await limited.run(
@@ -143,11 +142,11 @@ test('when an address floods, then it is told to wait, and however many reports 
   await limited.get(`/api/product/${id}`).expect(200)
 })
 
-describe('prices that are not proven', () => {
+describe('unproven struck prices', () => {
   const unproven = async (after?: string) => await admin.read('admin/unproven_prices', { after })
   const named = (list: { offers: { name: string }[] }) => list.offers.map(({ name }) => name)
 
-  test('when shops strike prices that were never asked, then admins see these live offers, the largest discount first', async () => {
+  test('lists live offers with struck prices that were never asked, the largest discount first', async () => {
     await service.run('DELETE FROM products')
     const strike = (name: string, price: number, changes = {}) =>
       givenOffer(service, shop.id, { name, price, discount_price: 100, ...changes })
@@ -172,7 +171,7 @@ describe('prices that are not proven', () => {
     await admin.get('/api/admin/unproven_prices').query({ after: 'nowhere' }).expect(400)
   })
 
-  test('when there are more than a page, then the next one goes on where it ended', async () => {
+  test('continues the next page where the last one ended', async () => {
     await service.run('DELETE FROM products')
     for (let index = 0; index < 53; index++)
       await givenOffer(service, shop.id, { name: `Offer ${index}`, price: 200, discount_price: 100 })

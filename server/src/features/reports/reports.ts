@@ -32,10 +32,9 @@ type ReportServices = {
 }
 
 /**
- * Notes what a shopper says is wrong with an offer that shoppers see, and gives its number; throws 404 for
- * any other. Whoever has said so today already is thanked again, with the same number, and counts once; so is
- * who comes from an address that said so often enough, whatever browsers it names, but without a number: what
- * is answered to others is not theirs to read.
+ * Returns the complaint number; a visitor's second report on a day returns the same one. Over the limit of
+ * its network address a report is ignored and gets none, since the number belongs to another visitor. Throws
+ * 404 when the offer is not public.
  */
 export async function reportOffer(
   needs: ReportServices,
@@ -53,7 +52,7 @@ export async function reportOffer(
   if ((await rateLimits.take('reportsOfOffer', place)) > 0) return
   return inTransaction(db, async (tx) => {
     const reportId = await insertReport(tx, { ...report, day, visitor })
-    // Pressed twice at once.
+    // The button was pressed twice at once.
     return (await findNumber(tx, { product_id, day, visitor })) ?? openComplaint(tx, config, { reportId })
   })
 }
@@ -65,10 +64,7 @@ type Settling = {
   note?: string | undefined
 }
 
-/**
- * 'It is fine': closes what shoppers said up to what the admin has seen. Throws 404, or 409 when it is closed
- * already.
- */
+/** Throws 404, or 409 when the reports are closed. */
 export const settleReports = (
   db: Database,
   actor: Actor,

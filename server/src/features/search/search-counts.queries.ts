@@ -2,23 +2,20 @@ import type { Spot } from '../../../contract/search/facts/near.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, value } from '../../platform/database/query.ts'
 
-/**
- * Orders live offers by their recent views (db/schema.sql); true when something moved. One process at a time
- * does it.
- */
+/** Updates the order of live offers (db/schema.sql). Returns true when an offer moved. */
 export const refreshPopularity = (db: Database) => value<boolean>(db)`
   SELECT moved FROM (SELECT refresh_popularity() AS moved) AS refreshed
   LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS notified ON true`
 
-/** Adds so many searches to a day in Indore, `YYYY-MM-DD`. */
+/** `day`: in Indore's time zone, YYYY-MM-DD. */
 export const addSearches = (db: Connection, day: string, searches: number) => execute(db)`
   INSERT INTO city_days AS known (day, searches) VALUES (${day}, ${searches})
   ON CONFLICT (day) DO UPDATE SET searches = known.searches + excluded.searches`
 
-/** Different searches that are counted in a day at most: nobody can fill the table. */
+/** Different searches per day: limits the size of the table. */
 const mostOfDay = 10_000
 
-/** What may be an address or a phone number is not kept. */
+/** Detects email addresses and phone numbers, which are not stored. */
 const isPersonal = (query: string) => /@|(\d[\s-]?){7}/.test(query)
 
 export async function recordUnfound(db: Connection, query: string, times: number): Promise<void> {
@@ -30,7 +27,7 @@ export async function recordUnfound(db: Connection, query: string, times: number
     ON CONFLICT (day, query) DO UPDATE SET times = unfound_searches.times + excluded.times`
 }
 
-/** That somebody asks for it near a place; who has asked for these words before counts from there and today. */
+/** Counts a visitor once per query, at the last place and day. */
 export async function recordUnfoundNearby(
   db: Connection,
   query: string,

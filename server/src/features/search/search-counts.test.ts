@@ -6,7 +6,7 @@ import { watchChanges } from '../../platform/database/watch-changes.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { countInMemory, isSearch } from './search-counts.ts'
 
-describe('what counts as a search', () => {
+describe('isSearch', () => {
   test.each([
     ['/api/search/search?query=shoes', true],
     ['/api/search/search?limit=24&query=shoes&page=1', true],
@@ -25,15 +25,15 @@ describe('what counts as a search', () => {
     ['/search', false],
     ['/api/search/suggestions?query=sho', false],
     ['/product/7?query=shoes', false],
-  ])('when %s is asked for, then it is %j', (url, itIs) => {
+  ])('answers for %s whether it counts as a search: %j', (url, itIs) => {
     expect(isSearch(url)).toBe(itIs)
   })
 })
 
-describe('counting in memory', () => {
+describe('countInMemory', () => {
   const log = createLogger('silent')
 
-  test('when midnight in Indore passes, then each search is of its day, and each is saved once', async () => {
+  test('counts searches by day in Indore across midnight, and saves each once', async () => {
     const saved: [string, number][] = []
     let now = Date.parse('2026-11-22T18:29:59Z')
     const save = async (day: string, searches: number) => saved.push([day, searches])
@@ -52,7 +52,7 @@ describe('counting in memory', () => {
     ])
   })
 
-  test('when the database is away, then nothing counted is lost', async () => {
+  test('keeps its counts while the database is unavailable', async () => {
     const save = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(1)
     const counts = countInMemory({ save, log: await log })
     counts.add()
@@ -80,7 +80,7 @@ describe('searches of shoppers', async () => {
     return days.reduce((sum, { searches }) => sum + searches, 0)
   }
 
-  test('when a search is answered from memory or in vain, then it counts; of a bot, again or refused it does not', async () => {
+  test('counts cached searches and those without results, but no bots, repeats and refused ones', async () => {
     const { headers } = await search('headphones').expect(200)
     await search('headphones').expect(200)
     await search('geyser 15 litre').expect(200)
@@ -92,7 +92,7 @@ describe('searches of shoppers', async () => {
     expect(await counted()).toBe(3)
   })
 
-  test('when somebody signed in searches, then it counts too', async () => {
+  test('counts searches of signed-in users', async () => {
     const before = await counted()
     const someone = await givenUser(service)
     await someone

@@ -15,10 +15,7 @@ type SearchCountServices = {
   clock?: () => number
 }
 
-/**
- * Counts searches in memory, as most are answered from memory too, and adds them up in the database when
- * told to (the job `save-search-counts`) and at the end. What could not be saved is tried again.
- */
+/** Counts searches in memory, since most responses come from the cache. Failed saves are retried. */
 export function countInMemory({ save, log, clock = Date.now }: SearchCountServices): SearchCounts {
   const counted = new Map<string, number>()
   const add = (day: string, searches: number) => counted.set(day, (counted.get(day) ?? 0) + searches)
@@ -48,7 +45,7 @@ const dateInIndore = (milliseconds: number) =>
 export const countingSearches =
   (counts: SearchCounts | undefined, rest: RequestListener): RequestListener =>
   (req, res) => {
-    // 304: whoever asks is looking at these results again.
+    // A 304 means that the visitor looks at the same results again.
     if (counts && req.method === 'GET' && isSearch(req.url ?? '') && !isbot(req.headers['user-agent'] ?? ''))
       res.once('finish', () => res.statusCode === 200 && counts.add())
     rest(req, res)
@@ -56,7 +53,7 @@ export const countingSearches =
 
 const searches = /^\/(?:api\/search\/)?search\?/i
 
-/** Words on their first page: filters, facets, orders and further pages belong to a search that was counted. */
+/** Counts only the first page without filters, facets or order: the others follow a counted search. */
 export function isSearch(url: string) {
   if (!searches.test(url)) return false
   const asked = new URLSearchParams(url.slice(url.indexOf('?')))
@@ -85,11 +82,7 @@ const narrowing = [
   'facets',
 ]
 
-/**
- * Counts what found nothing, each time that somebody asks for it, but of one address only so many a day. Most
- * of these answers come from memory: words that are asked while others are being counted are counted together.
- * Of a place it is counted how many asked. Resolves when it is counted.
- */
+/** Counts searches without results, within a daily limit per network address. Resolves when saved. */
 export function unfoundNoter({
   visitorsDb,
   rateLimits,

@@ -26,7 +26,7 @@ export const searchRoutes = routes((route, { db, visitorsDb, config }) => {
 
   route('POST /api/user/new_in', async ({ body: { follows } }) => {
     const found = []
-    // One after the other: nobody's list takes all of the database's connections.
+    // One at a time, so that one list cannot take all database connections.
     for (const one of follows) found.push(await findNewIn(visitorsDb, one, config.site.brand))
     return { found }
   })

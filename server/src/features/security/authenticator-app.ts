@@ -8,11 +8,10 @@ import { findApp, resealApp, takeStep } from './security.queries.ts'
 
 const wrongCode = () => invalid({ code: texts.secondStep.wrongCode })
 
-/** Six figures each half minute, as every such app can (RFC 6238). */
+/** Six digits per half minute: the settings that every authenticator app supports (RFC 6238). */
 const totpOf = (secret: Secret, issuer: string, label: string) =>
   new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** A new secret: as people type it, as they scan it, and sealed. */
 export function makeSecret({ config }: Services, email: string) {
   const secret = new Secret({ size: 20 })
   return {
@@ -22,7 +21,7 @@ export function makeSecret({ config }: Services, email: string) {
   }
 }
 
-/** The half minute whose code this is, one before and after included; throws 400 when it is none. */
+/** Returns the time step of a code, at most one step early or late. Throws 400 for a wrong code. */
 export function stepOf({ config, log }: Services, sealed: Buffer, code: string) {
   const opened = unseal(config.sessionSecrets(), sealed)
   if (!opened)
@@ -34,7 +33,7 @@ export function stepOf({ config, log }: Services, sealed: Buffer, code: string) 
   return { step: totp.counter() + offset, plain: opened.plain, old: opened.old }
 }
 
-/** Takes a code of the user's app; throws 400 when it is wrong, or was taken before. */
+/** Throws 400 when the code is wrong or was used. */
 export async function acceptAppCode(services: Services, userId: number, code: string): Promise<void> {
   const { config, db } = services
   const app = await findApp(db, userId)
@@ -46,19 +45,14 @@ export async function acceptAppCode(services: Services, userId: number, code: st
 
 const keyFrom = (secret: string) => derivedKey(secret, 'chowk authenticator app')
 
-/**
- * What the database keeps but cannot read: AES-256-GCM under a key that follows from the first of the session
- * secrets.
- */
+/** Encrypts with AES-256-GCM under a key derived from the first session secret. */
 function seal([secret = '']: string[], plain: Uint8Array): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/**
- * Opens what was sealed under any of the secrets; `old` when it was not the first. Undefined when none fits.
- */
+/** `old`: sealed with another than the first secret. Undefined when none fits. */
 function unseal(secrets: string[], sealed: Buffer): { plain: Buffer; old: boolean } | undefined {
   for (const [index, secret] of secrets.entries()) {
     const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, 12))
@@ -68,8 +62,6 @@ function unseal(secrets: string[], sealed: Buffer): { plain: Buffer; old: boolea
         plain: Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]),
         old: index > 0,
       }
-    } catch {
-      // Sealed under another of the secrets.
-    }
+    } catch {}
   }
 }

@@ -26,7 +26,7 @@ import { notifyOwner, securityMessage } from './security-message.ts'
 
 export type SignedInRequest = { user: SignedInUser; req: Request }
 
-/** What signs somebody in beside the password; neither keys nor secrets. */
+/** Returns no keys or secrets. */
 export async function showFactors(services: Services, { user, req }: SignedInRequest) {
   const { db } = services
   const [passkeys, app, codes] = [
@@ -52,7 +52,7 @@ export async function showFactors(services: Services, { user, req }: SignedInReq
 
 type FactorChange = { action: string; mail: () => string; before: object | null; after: object | null }
 
-/** Adds a factor; with the first one come ten recovery codes, else null. */
+/** Adds a factor. Returns ten recovery codes with the first factor, else null. */
 export async function addFactor(
   services: Services,
   owner: SignedInRequest,
@@ -71,7 +71,7 @@ export async function addFactor(
   return isFirst ? codes.shown : null
 }
 
-/** Removes a factor; with the last one go the recovery codes. Throws 409 when an admin needs it. */
+/** Removes a factor, and the recovery codes with the last one. Throws 409 when an admin needs it. */
 export async function removeFactor(
   services: Services,
   owner: SignedInRequest,
@@ -91,7 +91,7 @@ export async function removeFactor(
   await notifyOwner(services, req, user, told.mail)
 }
 
-/** Ten new codes; those before are void. Throws 409 when there is nothing that they could stand in for. */
+/** Replaces the recovery codes with ten new ones. Throws 409 without a factor that they could replace. */
 export async function renewCodes(services: Services, owner: SignedInRequest) {
   const codes = await makeCodes(services.config)
   await inTransaction(services.db, async (tx) => {
@@ -120,10 +120,7 @@ async function record(
   await noteSecurity({ db: tx, config }, action, { id: user.id, email: user.email, network: req.network })
 }
 
-/**
- * For who has lost everything: the password alone signs in again. Ends all sessions and notifies the owner;
- * false when there is no such user.
- */
+/** For a user who lost every factor: the password alone signs in again. False for an unknown user. */
 export async function forgetFactors(
   { config, messages }: Pick<Services, 'config' | 'messages'>,
   tx: PoolClient,
@@ -152,16 +149,13 @@ export async function forgetFactors(
   return true
 }
 
-/** Throws 400 with the field when it is not the user's password. */
+/** Throws 400 for a wrong password. */
 export async function provePassword(services: Services, req: Request, userId: number, password: string) {
   await assertOwnPassword(services, req, userId, password)
   req.session.provedAt = Date.now()
 }
 
-/**
- * A given password must be right; without one, the last one must be `recent` enough. Throws 403 with
- * `password_again`.
- */
+/** Without a password the last check must be `recent`. Throws 403 with `password_again`. */
 export async function provePasswordOrJustNow(
   services: Services,
   req: Request,

@@ -19,8 +19,8 @@ async function signInWith(userAgent: string, { email }: Someone) {
 type Listed = { id: number; this_one: boolean; device: string; kind: string; same_network: boolean }
 const sessionsOf = async (by: Caller): Promise<Listed[]> => (await by.read('shop/sessions')).sessions
 
-describe('where one is signed in', () => {
-  test('when there are several, then this one comes first, with the device, whether it was from here, and the times', async () => {
+describe('the list of sessions', () => {
+  test('lists this session first, with device, network and times of each', async () => {
     const someone = await givenUser(service)
     await signInWith(edge, someone)
     const here = await signInWith(pixel, someone)
@@ -40,7 +40,7 @@ describe('where one is signed in', () => {
     expect(sessions[1]).toMatchObject({ this_one: false, device: 'Windows computer, Edge', kind: 'computer' })
   })
 
-  test('when one was begun thirty days ago, then it is over, and not in the list', async () => {
+  test('ends sessions after thirty days and leaves them out', async () => {
     const someone = await givenUser(service)
     await service.run(sql`
       UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
@@ -50,7 +50,7 @@ describe('where one is signed in', () => {
     expect(await sessionsOf(here)).toHaveLength(1)
   })
 
-  test('when one is ended, then its next call is refused, and the others go on', async () => {
+  test("refuses the next call of an ended session, and no other session's", async () => {
     const someone = await givenUser(service)
     const lost = await signInWith(edge, someone)
     const { id } = (await sessionsOf(someone)).find(({ device }) => device.includes('Edge')) ?? { id: 0 }
@@ -62,7 +62,7 @@ describe('where one is signed in', () => {
     await someone.send('shop/endsession', { id }).expect(404)
   })
 
-  test('when the session is of somebody else, then it answers 404 and the session goes on', async () => {
+  test("returns 404 for another user's session, which continues", async () => {
     const [someone, stranger] = [await givenUser(service), await givenUser(service)]
     const [{ id } = { id: 0 }] = await sessionsOf(someone)
 
@@ -71,7 +71,7 @@ describe('where one is signed in', () => {
     expect(await sessionsOf(someone)).toHaveLength(1)
   })
 
-  test('when all others are ended, then only this one is left, half sign-ins included', async () => {
+  test('ends all other sessions, including half sign-ins', async () => {
     const someone = await givenUser(service)
     const other = await signInWith(edge, someone)
     await givenApp(someone)
@@ -84,7 +84,7 @@ describe('where one is signed in', () => {
     expect(await sessionsOf(someone)).toHaveLength(1)
   })
 
-  test('when a session is ended while a call of it writes into it, then it does not come back', async () => {
+  test('keeps a session ended that a running call writes to', async () => {
     const { id, ...someone } = await givenUser(service)
     const end = await givenUnfinished(
       service,
@@ -92,7 +92,6 @@ describe('where one is signed in', () => {
       sql`DELETE FROM sessions WHERE user_id = ${id}`,
     )
 
-    // Notes in the session when the password was given.
     const call = someone.send('shop/appsecret', { password }).then((response) => response)
     await new Promise((resolve) => setTimeout(resolve, 300))
     await end()

@@ -23,7 +23,7 @@ import {
   takeChallenge,
 } from './security.queries.ts'
 
-/** Loaded with the first passkey: most processes see none. */
+/** Loaded on first use: most processes need no passkeys. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const here = ({ config: { publicUrl } }: Services) => ({
@@ -42,9 +42,7 @@ const known = (passkeys: Passkey[]) =>
 
 type PasskeyOwner = { id: number; name: string; email: string }
 
-/**
- * What the browser makes a new passkey with. Its challenge belongs to the session and is good for one try.
- */
+/** Returns the options for a new passkey. Its challenge belongs to the session and works once. */
 export async function orderPasskey(
   services: Services,
   sid: string,
@@ -74,7 +72,7 @@ export async function orderPasskey(
   }
 }
 
-/** In milliseconds, for people who look for their finger's place. */
+/** Milliseconds. */
 const patience = 120_000
 
 export async function readNewPasskey(
@@ -98,10 +96,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: [...transports] }
 }
 
-/**
- * What one of the user's passkeys signs at sign-in; without a user any passkey of this device, which then is
- * the whole sign-in.
- */
+/** Without a user: for a sign-in by passkey alone. */
 export async function askPasskey(
   services: Services,
   sid: string,
@@ -117,8 +112,8 @@ export async function askPasskey(
 }
 
 /**
- * Takes a passkey's signature; throws 400 for any but the right one, whose challenge was not used before.
- * `isAlone`: without a password the device has to have asked for finger or PIN; else a touch is enough.
+ * Throws 400 when the signature is wrong or its challenge was used. `isAlone`: without a password the device
+ * must have verified the user by finger or PIN.
  */
 export async function acceptPasskey(
   services: Services,
@@ -150,19 +145,14 @@ export async function acceptPasskey(
     throw refused()
 }
 
-/** As after a right password. */
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 
-/** What a passkey signs by which one signs in without a password. */
 export async function questionForSignIn(services: Services, req: Request) {
   await keepQuestionFor(req)
   return askPasskey(services, req.sessionID)
 }
 
-/**
- * Signs in by a passkey alone: it is something one has, and its device has asked for a finger or a PIN.
- * Throws 400 for a passkey that is unknown or does not fit, 403 as `login`.
- */
+/** Throws 400 for an unknown or wrong passkey, 403 like `login`. */
 export async function signInByPasskey(
   services: Services,
   req: Request,
@@ -170,7 +160,7 @@ export async function signInByPasskey(
 ) {
   const { db, rateLimits, log } = services
   const account = await findOwnerOfPasskey(db, passkey.id)
-  // Nobody's passkeys hold nothing: an unknown one is refused as a wrong one is.
+  // User 0 has no passkeys, so an unknown passkey fails like a wrong one.
   await acceptPasskey(services, req.sessionID, account?.id ?? 0, passkey, true).catch(
     async (refusal: unknown) => {
       log.warn({ userId: account?.id, network: req.network }, 'Sign-in by passkey failed')

@@ -7,13 +7,13 @@ import { findSalt, replaceCodes, takeCode } from './security.queries.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Without what looks alike on paper: 0 and O, 1 and I. */
+/** Leaves out characters that look alike on paper: 0 and O, 1 and I. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * Forty bits are few enough to be tried out on a stolen table, so each try costs what it costs here. Only
- * with a BCRYPT_COST that production refuses, as tests have it, it costs less.
+ * Slow, since forty bits could be guessed from a stolen table. Faster only in tests: production refuses a low
+ * BCRYPT_COST.
  */
 const hashOf = (code: string, salt: Buffer, { bcryptCost }: Config) =>
   derive(code, salt, 32, { N: 2 ** Math.min(14, bcryptCost + 2) })
@@ -24,12 +24,10 @@ export async function makeCodes(config: Config) {
   const hashes = await Promise.all(codes.map((code) => hashOf(code, salt, config)))
   return {
     store: (tx: PoolClient, userId: number) => replaceCodes(tx, userId, salt, hashes),
-    /** As people write them: 4KQ7-WM2D. */
     shown: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`),
   }
 }
 
-/** Uses up a code as the contract gives it; false when it is not one of the user's, or no longer. */
 export async function acceptRecoveryCode(
   tx: Connection,
   config: Config,

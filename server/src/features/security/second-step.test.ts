@@ -15,7 +15,6 @@ const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 
 const admin = () => givenUser(service, { type: 'admin' })
-/** An admin with a second step, and a browser in which the password was right. */
 async function withPasskey() {
   const someone = await admin()
   return { someone, ...(await givenPasskey(someone)), browser: await signIn(service, someone) }
@@ -33,7 +32,7 @@ const trailOf = ({ id }: Someone) =>
 const cookieOf = (response: request.Response) => response.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 
 describe('the first step', () => {
-  test('when an account has a second step, then the right password answers what it may be, and is no session', async () => {
+  test('returns the possible second steps after the right password, without a session', async () => {
     const someone = await admin()
     await givenPasskey(someone)
     await givenApp(someone)
@@ -46,7 +45,7 @@ describe('the first step', () => {
     expect(await who(browser)).toBeNull()
   })
 
-  test('when only the first step was taken, then no call of the contract that needs a sign-in answers', async () => {
+  test('refuses all calls that need a sign-in after the first step alone', async () => {
     const { someone, browser } = await withPasskey()
 
     for (const [name, { who }] of Object.entries(calls) as [CallName, Call][]) {
@@ -56,7 +55,7 @@ describe('the first step', () => {
     }
   })
 
-  test('when the password is replaced between the steps, then the second one is refused', async () => {
+  test('refuses the second step when the password changed in between', async () => {
     const { someone, secret, browser } = await withApp()
     const hash = await service.services.passwords.hash('another one')
     await service.run(sql`UPDATE users SET password_hash = ${hash} WHERE id = ${someone.id}`)
@@ -65,7 +64,7 @@ describe('the first step', () => {
     expect((await step(browser, { code: codeOf(secret) })).status).toBe(401)
   })
 
-  test('when more than ten minutes lie between the steps, then it begins again', async () => {
+  test('starts over when more than ten minutes pass between the steps', async () => {
     const { someone, secret, browser } = await withApp()
     await service.run(sql`
       UPDATE sessions SET sess = sess || jsonb_build_object('pendingSince', ${Date.now() - 11 * 60_000}::bigint)
@@ -77,7 +76,7 @@ describe('the first step', () => {
 })
 
 describe('a passkey', () => {
-  test('when it signs what it was asked, then one is signed in under a new session id', async () => {
+  test('signs in under a new session id with a valid passkey signature', async () => {
     const someone = await admin()
     const { passkey } = await givenPasskey(someone)
     const browser = service.browser()
@@ -91,7 +90,7 @@ describe('a passkey', () => {
     expect(await who(browser)).toMatchObject({ user_id: someone.id })
   })
 
-  test('when an answer is sent again, in this sign-in or the next one, then it is refused', async () => {
+  test('refuses a passkey response that is sent again, in this sign-in or the next', async () => {
     const { someone, passkey, browser } = await withPasskey()
     const signed = await answerPasskey(browser, passkey)
     await step(browser, signed).expect(200)
@@ -103,7 +102,7 @@ describe('a passkey', () => {
     expect((await step(again, signed)).status).toBe(400)
   })
 
-  test('when two send the same answer at once, then one is signed in', async () => {
+  test('signs in one of two simultaneous requests with the same passkey response', async () => {
     const { passkey, browser } = await withPasskey()
     const signed = await answerPasskey(browser, passkey)
 
@@ -114,7 +113,7 @@ describe('a passkey', () => {
   test.each([
     ['another site', { at: 'https://chowk.evil.example' }],
     ['our name on another port', { at: 'http://localhost:3001' }],
-  ])('when it was signed at %s, then it is refused', async (_, { at }) => {
+  ])('refuses a passkey signed at %s', async (_, { at }) => {
     const { passkey, browser } = await withPasskey()
     const { challenge } = (await browser.send('shop/passkeyquestion')).body
 
@@ -123,7 +122,7 @@ describe('a passkey', () => {
     expect([answer.status, answer.body.message]).toEqual([400, texts.secondStep.passkeyRefused])
   })
 
-  test('when it is of another account, is unknown, or counts backwards, then it is refused', async () => {
+  test('refuses a passkey of another account, an unknown one, and one that counts backwards', async () => {
     const { passkey, browser } = await withPasskey()
     const others = await withPasskey()
 
@@ -133,7 +132,7 @@ describe('a passkey', () => {
     expect((await step(browser, await answerPasskey(browser, passkey))).status).toBe(400)
   })
 
-  test('when a challenge was asked by another session, then a new passkey is refused', async () => {
+  test("refuses a new passkey with another session's challenge", async () => {
     const [someone, other] = [await admin(), await admin()]
     const { challenge } = (await other.send('shop/passkeyorder', {})).body
     await someone.send('shop/passkeyorder', {}).expect(200)
@@ -142,7 +141,7 @@ describe('a passkey', () => {
     await someone.send('shop/addpasskey', { name: 'Phone', passkey }).expect(400)
   })
 
-  test('when a new one comes from a foreign origin or twice, then it is refused', async () => {
+  test('refuses a new passkey from another origin or registered before', async () => {
     const someone = await admin()
     const passkey = makeSoftPasskey()
     const order = async () => (await someone.does('shop/passkeyorder')).challenge
@@ -165,7 +164,7 @@ describe('a passkey alone', () => {
     return { browser, signed, answer: await browser.send('shop/passkeysignin', { passkey: signed }) }
   }
 
-  test('when its device asked for a finger, then one is signed in without a password, once', async () => {
+  test('signs in once without a password when the device verified the user', async () => {
     const someone = await admin()
     const { passkey } = await givenPasskey(someone)
 
@@ -179,7 +178,7 @@ describe('a passkey alone', () => {
     expect((await other.send('shop/passkeysignin', { passkey: signed })).status).toBe(400)
   })
 
-  test('when its device asked for nothing, or nobody knows it, then it is refused and is no session', async () => {
+  test('refuses an unknown passkey, and one whose device did not verify the user', async () => {
     const { passkey } = await givenPasskey(await admin())
 
     for (const { browser, answer } of [await signsIn(passkey, false), await signsIn(makeSoftPasskey())]) {
@@ -188,7 +187,7 @@ describe('a passkey alone', () => {
     }
   })
 
-  test('when its owner was deactivated, then it says so', async () => {
+  test("returns the reason when the passkey's owner was deactivated", async () => {
     const someone = await givenUser(service)
     const { passkey } = await givenPasskey(someone)
     await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${someone.id}`)
@@ -198,7 +197,7 @@ describe('a passkey alone', () => {
     expect([answer.status, answer.body.status]).toEqual([403, 'inactive'])
   })
 
-  test('when only asked, then the session of nobody has no rights and is over after ten minutes', async () => {
+  test('gives the session of a passkey challenge no rights, and ends it after ten minutes', async () => {
     const browser = service.browser()
     await browser.does('shop/passkeysigninquestion')
 
@@ -207,14 +206,14 @@ describe('a passkey alone', () => {
       sql`SELECT max(extract(epoch FROM expire - now()) / 60)::int FROM sessions WHERE user_id IS NULL`,
     )
     expect(minutes).toBe(10)
-    // Anybody gets such a cookie: it counts for no more than none.
+    // Any visitor can get this cookie, so it must not count as a session.
     const id = await service.value<string>(sql`SELECT max(sid) FROM sessions WHERE user_id IS NULL`)
     expect(id).toMatch(/^nobody\./)
   })
 })
 
-describe('an app with six figures', () => {
-  test('when its code is right, then one is signed in; the same code is not taken twice', async () => {
+describe('an authenticator app', () => {
+  test('signs in with a valid code, and refuses the same code again', async () => {
     const someone = await admin()
     const { secret } = await givenApp(someone)
     const code = codeOf(secret)
@@ -225,7 +224,7 @@ describe('an app with six figures', () => {
     expect([again.status, again.body.fields]).toEqual([400, { code: texts.secondStep.usedCode }])
   })
 
-  test('when two use one code at once, then one is signed in', async () => {
+  test('signs in one of two simultaneous requests with the same code', async () => {
     const { someone, secret, browser } = await withApp()
     const agents = [browser, await signIn(service, someone)]
     const code = codeOf(secret)
@@ -233,14 +232,14 @@ describe('an app with six figures', () => {
     expect(await statusesOf(...agents.map((agent) => step(agent, { code })))).toEqual([200, 400])
   })
 
-  test('when a code is a minute early or late, then it is refused', async () => {
+  test('refuses a code that is a minute early or late', async () => {
     const { secret, browser } = await withApp()
 
     for (const later of [-3, 3])
       expect((await step(browser, { code: codeOf(secret, later) })).status).toBe(400)
   })
 
-  test('when an app is not confirmed by a code, then it does not count', async () => {
+  test('ignores an app that no code has confirmed', async () => {
     const someone = await admin()
     await someone.send('shop/appsecret', {}).expect(200)
     expect((await someone.send('shop/addapp', { code: '000000' })).status).toBe(400)
@@ -250,7 +249,7 @@ describe('an app with six figures', () => {
     expect(answer.body.message).toBe('Login successful')
   })
 
-  test('when the database is read, then the secret is not in it; when the key is rotated, then codes go on', async () => {
+  test('stores the secret encrypted, and accepts codes after the key is rotated', async () => {
     const keys = ['the first secret of ours', 'a second secret of ours']
     const before = await testApp({ SESSION_SECRET: keys[0] })
     const someone = await givenUser(before, { type: 'admin' })
@@ -269,7 +268,7 @@ describe('an app with six figures', () => {
     expect((await stored()).secret.equals(sealed)).toBe(false)
   })
 
-  test('when codes are guessed, then it answers 429, for this account only, and not to its passkey', async () => {
+  test('returns 429 to guessed codes for this account only, and not to its passkey', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const [someone, other] = [await givenUser(limited), await givenUser(limited)]
     await givenApp(someone)
@@ -285,8 +284,8 @@ describe('an app with six figures', () => {
   })
 })
 
-describe('codes that are guessed by somebody who has the password', () => {
-  test('when the eighth wrong one is sent, then the owner gets one mail that day; fewer of them, or a passkey, tell nothing', async () => {
+describe('guessed codes', () => {
+  test('mails the owner once a day at the eighth wrong code, and not for fewer or for passkeys', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited)
     await givenApp(someone)
@@ -310,7 +309,7 @@ describe('codes that are guessed by somebody who has the password', () => {
 })
 
 describe('recovery codes', () => {
-  test('when one is used, in any writing, then it signs in once, is recorded and mailed', async () => {
+  test('signs in once with a recovery code in any spelling, records it and mails the owner', async () => {
     const someone = await admin()
     const { codes } = await givenPasskey(someone)
     const [code = ''] = codes
@@ -330,7 +329,7 @@ describe('recovery codes', () => {
     expect(told()).toContainEqual([someone.email, 'Chowk: A recovery code was used to sign in; 9 are left'])
   })
 
-  test('when two use one at once, then one is signed in', async () => {
+  test('signs in one of two simultaneous requests with the same recovery code', async () => {
     const { someone, codes, browser } = await withPasskey()
     const agents = [browser, await signIn(service, someone)]
 
@@ -339,7 +338,7 @@ describe('recovery codes', () => {
     ])
   })
 
-  test('when they are made anew, then the old ones are void; none of either is readable in the database', async () => {
+  test('voids the old recovery codes when new ones are made, and stores only hashes', async () => {
     const someone = await admin()
     const { codes } = await givenPasskey(someone)
     const fresh = (await someone.does('shop/recoverycodes', { password })).recovery_codes
@@ -354,8 +353,8 @@ describe('recovery codes', () => {
   })
 })
 
-describe('a change of one’s factors', () => {
-  test('when one signed in long ago, then something new needs the password again', async () => {
+describe('changes of factors', () => {
+  test('asks for the password again for a new factor after an old sign-in', async () => {
     const { id, ...someone } = await admin()
     await service.run(sql`
       UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', ${Date.now() - 11 * 60_000}::bigint)
@@ -371,7 +370,7 @@ describe('a change of one’s factors', () => {
     await someone.send('shop/passkeyorder').expect(200)
   })
 
-  test('when a passkey is removed, then the password is needed, and it is mailed and recorded', async () => {
+  test('asks for the password to remove a passkey, mails the owner and records it', async () => {
     const someone = await admin()
     await givenPasskey(someone, 'Old phone')
     const [{ id } = { id: 0 }] = (await someone.read('shop/factors')).passkeys
@@ -390,12 +389,11 @@ describe('a change of one’s factors', () => {
         'Chowk: The passkey ‘Old phone’ was added to your account',
         'Chowk: The passkey ‘Old phone’ was removed from your account',
       ])
-    // With the last factor the codes go, and the password alone signs in.
     expect(await someone.read('shop/factors')).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
     expect(await who(await signIn(service, someone))).toMatchObject({ user_id: someone.id })
   })
 
-  test('when a new app takes the place of the former one, then the password is needed, and it is recorded as that', async () => {
+  test('asks for the password to replace the app, and records a replacement', async () => {
     const someone = await admin()
     const former = await givenApp(someone)
 
@@ -409,7 +407,7 @@ describe('a change of one’s factors', () => {
     await step(await signIn(service, someone), { code: codeOf(secret) }).expect(200)
   })
 
-  test('when the mail cannot be sent, then the change is done all the same', async () => {
+  test('completes the change when its mail cannot be sent', async () => {
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@chowk.example' }
     const away = await testApp({ ...mail, LOG_LEVEL: 'silent' })
     await givenPasskey(await givenUser(away))
@@ -419,7 +417,7 @@ describe('a change of one’s factors', () => {
 describe('ADMIN_SECOND_FACTOR=required', async () => {
   const strict = await testApp({ ADMIN_SECOND_FACTOR: 'required' })
 
-  test('when an admin has none, then nothing but setting one up is allowed', async () => {
+  test('allows an admin without a second factor only to set one up', async () => {
     const someone = await givenUser(strict, { type: 'admin' })
 
     expect(await who(someone)).toMatchObject({ second_factor_required: true })
@@ -434,7 +432,7 @@ describe('ADMIN_SECOND_FACTOR=required', async () => {
     expect(await who(someone)).not.toHaveProperty('second_factor_required')
   })
 
-  test('when it is the last one, then an admin cannot remove it; two removals at once leave one', async () => {
+  test("refuses to remove an admin's last factor, also in two simultaneous requests", async () => {
     const someone = await givenUser(strict, { type: 'admin' })
     await givenPasskey(someone)
     await givenApp(someone)
@@ -447,7 +445,7 @@ describe('ADMIN_SECOND_FACTOR=required', async () => {
     expect(await statusesOf(...removals)).toEqual([200, 409])
   })
 
-  test('when it is a shopkeeper, then nothing changes', async () => {
+  test('does not affect shopkeepers', async () => {
     const { id, ...someone } = await givenUser(strict)
 
     await someone.get(`/api/shop/profile/${id}`).expect(200)

@@ -9,10 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 type NotifiedOwner = Pick<SignedInUser, 'id' | 'email'>
 
-/**
- * Tells somebody what was changed about their sign-in, and with which browser. What is done stays done when
- * the message fails.
- */
+/** A failed message does not undo the change. */
 export async function notifyOwner(
   { db, messages, log }: Services,
   req: Request,
@@ -32,13 +29,13 @@ export async function notifyOwner(
 }
 
 type SecurityChange = {
-  /** A sentence without its full stop, in the language that is spoken. */
+  /** A sentence without its full stop, in the current locale. */
   what: () => string
   userAgent: string | undefined
   at: Date
 }
 
-/** A change that the operator made by a command, which signs out every device. */
+/** Made by the operator's command, which signs out all devices. */
 type OperatorsChange = { what: () => string; byOperator: true; at: Date }
 
 export const securityMessage = messageKind<SecurityChange | OperatorsChange>({

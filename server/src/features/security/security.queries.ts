@@ -43,17 +43,13 @@ export const findOwnerOfPasskey = (db: Connection, credentialId: string) => mayb
 
 type NewPasskey = Pick<Passkey, 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** False when the passkey belongs to somebody already. */
 export const addPasskey = async (tx: Connection, userId: number, passkey: NewPasskey) =>
   (await execute(tx)`INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports)
     VALUES (${userId}, ${passkey.name}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
       ${passkey.transports})
     ON CONFLICT (credential_id) DO NOTHING`) === 1
 
-/**
- * False when its count is not above the one that was used last: a copy of the passkey, or its answer sent
- * again.
- */
+/** Returns false unless the counter grows: otherwise the passkey was copied or its response replayed. */
 export const notePasskeyUse = async (db: Connection, id: number, counter: number) =>
   (await execute(db)`UPDATE passkeys SET counter = ${counter}, last_used_at = now()
     WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`) === 1
@@ -61,7 +57,7 @@ export const notePasskeyUse = async (db: Connection, id: number, counter: number
 export const deletePasskey = (tx: Connection, userId: number, id: number) =>
   maybeOne<{ name: string }>(tx)`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING name`
 
-/** One challenge for each session, for a few minutes; the last one asked for counts. */
+/** One challenge per session: a new one replaces the last. */
 export const saveChallenge = (db: Connection, sid: string, challenge: string) => execute(db)`
   INSERT INTO passkey_challenges (sid, challenge, expires_at)
   SELECT sid, ${challenge}, now() + ${intervalOf(retention.signInChallenges)}::interval FROM sessions WHERE sid = ${sid}
@@ -83,7 +79,7 @@ export const saveApp = (tx: Connection, userId: number, secret: Buffer, step: nu
   INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${userId}, ${secret}, ${step})
   ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = excluded.last_step, created_at = now()`
 
-/** False when a code of this half minute or a later one was taken already: of two at once one gets true. */
+/** Returns false when a code of this or a later time step was used. */
 export const takeStep = async (db: Connection, userId: number, step: number) =>
   (await execute(db)`
     UPDATE authenticator_apps SET last_step = ${step} WHERE user_id = ${userId} AND last_step < ${step}`) ===
@@ -107,7 +103,6 @@ export const replaceCodes = async (tx: PoolClient, userId: number, salt: Buffer,
     SELECT ${userId}, code_hash, ${salt} FROM unnest(${hashes}::bytea[]) AS code_hash`
 }
 
-/** Uses the code up: of two at once one gets true. */
 export const takeCode = async (tx: Connection, userId: number, hash: Buffer) =>
   (await execute(tx)`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${hash}`) === 1
 
@@ -123,7 +118,7 @@ type OwnSession = {
   expire: Date
 }
 
-/** Neither half a session nor one that its next call would end. */
+/** Leaves out half sessions (password only) and expired ones. */
 const isWhole = () =>
   sql`sess ? 'userId' AND expire > now() AND (sess ->> 'signedInAt')::bigint > ${Date.now() - sessionLifetime.absolute}`
 
@@ -134,6 +129,5 @@ export const findSessions = (db: Connection, userId: number, sid: string) => man
   ORDER BY sid = ${sid} DESC, expire DESC
   LIMIT 100`
 
-/** False when there is no such session of the user's. */
 export const deleteSession = async (db: Connection, userId: number, id: number) =>
   (await execute(db)`DELETE FROM sessions WHERE user_id = ${userId} AND id = ${id}`) === 1

@@ -28,7 +28,7 @@ import { questionForPasskey, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {
   interface SessionData {
-    /** The sealed secret of an app that no code has confirmed yet, in base64. */
+    /** The sealed secret, in base64, of an app that is not confirmed. */
     newApp: string
   }
 }
@@ -81,7 +81,7 @@ export const securityRoutes = routes((route, services) => {
   })
 
   route('POST /api/shop/appsecret', async ({ body, user, req }) => {
-    // A new app takes away the former one, and each removal asks for the password.
+    // A new app replaces the former one, and each removal needs the password.
     const isFirst = !(await findApp(db, user.id))
     await provePasswordOrJustNow(services, req, user.id, body.password, isFirst && wasProvedJustNow(req))
     const { secret, uri, sealed } = makeSecret(services, user.email)
@@ -145,7 +145,7 @@ export const securityRoutes = routes((route, services) => {
   })
 })
 
-/** Where somebody is signed in; ids of sessions stay on the server. */
+/** Returns numeric ids: session tokens never leave the server. */
 async function listSessions({ db }: Services, { user, req }: SignedInRequest) {
   const sessions = await findSessions(db, user.id, req.sessionID)
   return {
@@ -158,7 +158,6 @@ async function listSessions({ db }: Services, { user, req }: SignedInRequest) {
         kind,
         same_network: network === req.network,
         signed_in_at: new Date(signedInAt),
-        // A session ends so long after its last visit.
         seen_at: new Date(expire.getTime() - sessionLifetime.idle),
       }
     }),

@@ -22,16 +22,13 @@ type HalfSignedIn = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
 
-/** What a passkey signs for the second step; throws 401 when the first one is over. */
+/** Throws 401 when the first step has expired. */
 export async function questionForPasskey(services: Services, req: Request) {
   const { id } = await firstStepOf(services, req)
   return askPasskey(services, req.sessionID, id)
 }
 
-/**
- * Signs in who has proved the password already. Throws 400 for what does not fit, 401 with `sign_in_again`
- * when the first step is over or was used, 429.
- */
+/** Throws 400 for a wrong proof, 401 with `sign_in_again` when the first step is over, 429. */
 export async function takeSecondStep(
   services: Services,
   req: Request,
@@ -39,8 +36,8 @@ export async function takeSecondStep(
 ): Promise<HalfSignedIn> {
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
-  // Each guess costs a point before it is looked at, as with passwords. Nobody guesses a signature: who has
-  // the passkey is not shut out by somebody who has found the password and tries codes.
+  // Each guess is counted before it is checked. Passkeys are not limited: signatures cannot be guessed, and
+  // wrong codes must not lock out the owner's passkey.
   const limits = proof.passkey ? [] : perAccount
   for (const limit of limits) await rateLimits.consume(limit, String(account.id))
   const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {
@@ -60,7 +57,7 @@ export async function takeSecondStep(
   return account
 }
 
-/** Whoever tries codes has the password: after eight wrong ones in a day its owner is told, once a day. */
+/** Notifies the owner, once a day, after eight wrong codes: the attacker knows the password. */
 async function tellOfGuessing(services: Services, req: Request, account: HalfSignedIn) {
   const { rateLimits } = services
   const key = String(account.id)
@@ -89,9 +86,7 @@ async function prove(
   return passkey ? 'passkey' : code ? 'app' : 'recovery code'
 }
 
-/**
- * A recovery code is written into the audit trail and to its owner: somebody else may have found the paper.
- */
+/** Logs the use and notifies the owner: another person may have found the paper. */
 async function recover(services: Services, req: Request, { id, name, email }: HalfSignedIn, code: string) {
   const left = await inTransaction(services.db, async (tx) => {
     if (!(await acceptRecoveryCode(tx, services.config, id, code)))

@@ -5,8 +5,8 @@ import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { folderMode } from '../../platform/uploads/picture-urls.ts'
 
 /**
- * Drawn cards below the uploads folder: `/share/product/7-a1.jpg` lies in `share/product/7/a1.jpg`, and the
- * same in Hindi, `/share/product/7-a1.jpg?lang=hi`, in `share/product/7/a1.hi.jpg`.
+ * `/share/product/7-a1.jpg` is stored as `share/product/7/a1.jpg` in the uploads folder, its Hindi version
+ * `?lang=hi` as `share/product/7/a1.hi.jpg`.
  */
 export class ShareImageFiles {
   readonly #directory: string
@@ -15,7 +15,7 @@ export class ShareImageFiles {
     this.#directory = directory
   }
 
-  /** Also notes that it was asked for, by the file's time and once a day: disks do not tell of reading. */
+  /** Updates the file's time once a day to record its use: disks do not record reads. */
   async read(url: string): Promise<Buffer | undefined> {
     const file = this.#file(url)
     const bytes = await readFile(file).catch(() => undefined)
@@ -23,7 +23,7 @@ export class ShareImageFiles {
     return bytes
   }
 
-  /** Whole or not at all, after a power cut too: a card may be kept for ever by whoever gets it. */
+  /** Writes the file completely or not at all, even on power loss: clients cache an image forever. */
   async write(url: string, bytes: Buffer): Promise<void> {
     const file = this.#file(url)
     await mkdir(dirname(file), { recursive: true, mode: folderMode })
@@ -38,10 +38,7 @@ export class ShareImageFiles {
     await rename(temporary, file)
   }
 
-  /**
-   * Takes away former versions in all languages, and what a crash has left; not what another process is
-   * writing.
-   */
+  /** Keeps recent temporary files: another process may be writing them. */
   async removeOthers(url: string): Promise<void> {
     const file = this.#file(url)
     for (const name of await readdir(dirname(file))) {
@@ -54,7 +51,7 @@ export class ShareImageFiles {
   async remove(url: string): Promise<void> {
     const file = this.#file(url)
     await rm(file, { force: true })
-    // Stays when another version or language is in it.
+    // Fails while another version or language is in the folder.
     await rmdir(dirname(file)).catch(() => undefined)
   }
 
@@ -65,10 +62,8 @@ export class ShareImageFiles {
   }
 }
 
-/** Milliseconds. */
 const day = 24 * 60 * 60_000
 
-/** One that was removed meanwhile is drawn again. */
 async function noteAsked(file: string) {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
   const now = new Date()
@@ -77,7 +72,7 @@ async function noteAsked(file: string) {
 
 const versionOf = (file: string) => basename(file).split('.')[0]
 
-/** Milliseconds that no file takes to be written. */
+/** Milliseconds; no write takes longer. */
 const longestWrite = 60_000
 
 const isLeftover = async (file: string) => {
@@ -85,15 +80,14 @@ const isLeftover = async (file: string) => {
   return found !== undefined && found.mtimeMs < Date.now() - longestWrite
 }
 
-/** Milliseconds after which an image that nobody asks for goes, and bytes that all of them may take. */
+/** Milliseconds without use, and bytes of all images together. */
 const limits = { unused: millisecondsOf(retention.shareImages), bytes: 4 * 2 ** 30 }
 
 type Image = { file: string; asked: number; bytes: number }
 
 /**
- * Removes the share images below `directory` (that of uploads) that were not asked for in so long, and the
- * longest unused of all while they take more than 4 GB. Whoever asks for one again has it drawn, so several
- * processes may do so. Gives how many.
+ * Deletes images that were unused for long, and the longest unused while all exceed the limit. `directory`:
+ * of uploads. Returns the number deleted.
  */
 export async function deleteUnusedShareImages(
   directory: string,
@@ -111,7 +105,6 @@ export async function deleteUnusedShareImages(
   for (const image of images) {
     if (image.asked >= now - unused && all <= bytes) break
     await rm(image.file, { force: true })
-    // Stays when another version or language is in it.
     await rmdir(dirname(image.file)).catch(() => undefined)
     all -= image.bytes
     gone++

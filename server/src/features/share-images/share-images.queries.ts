@@ -5,11 +5,9 @@ import type { BilingualName, SharedHome, SharedPhoto, SharedShop } from '../../o
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
-/** What shoppers may see, live or not. */
 export const findSharedOffer = (db: Connection, id: number) =>
   maybeOne<DetailRow>(db, 'shared offer')`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`
 
-/** An open shop; the photos are that of its front, or its newest offers'. */
 export const findSharedShop = (db: Connection, id: number) => maybeOne<SharedShop>(db, 'shared shop')`
   WITH live AS MATERIALIZED (
     SELECT products.id, subcategory_id, picture_id FROM products
@@ -30,7 +28,7 @@ export const findSharedShop = (db: Connection, id: number) => maybeOne<SharedSho
   WHERE shops.id = ${id} AND is_account_active(users.status, users.deletion_due_at)
     AND is_account_active(shops.status)`
 
-/** A marketplace of several cities names none. */
+/** Null when the marketplace has several cities. */
 const onlyCity = sql`(
   SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
 

@@ -30,7 +30,7 @@ const drawings = () => {
 }
 
 describe('GET /share/product/…', () => {
-  test('when the card of an offer is asked for, then it is a picture that any site may show and keep', async () => {
+  test('returns a picture that any site may embed and cache', async () => {
     const url = await cardOf(await givenOffer(service, shop.id, { name: 'माहेश्वरी साड़ी ₹499' }))
     expect(url).toMatch(/^\/share\/product\/[0-9]+-[0-9a-f]{12}\.jpg$/)
 
@@ -47,7 +47,7 @@ describe('GET /share/product/…', () => {
     await get(url).set('If-None-Match', String(response.headers.etag)).expect(304)
   })
 
-  test('when something that it shows changes, then its address does; when something else does, it stays', async () => {
+  test('changes the address only when visible content changes', async () => {
     const id = await givenOffer(service, shop.id)
     const seen = new Set([await cardOf(id)])
     const changes = [
@@ -81,7 +81,7 @@ describe('GET /share/product/…', () => {
   })
 
   test.each(['', '?lang=hi'])(
-    'when the offer has changed, then a former address with %j leads on, and the former files go',
+    'redirects a former address with %j, and deletes the former files',
     async (language) => {
       const id = await givenOffer(service, shop.id)
       const former = await cardOf(id)
@@ -98,7 +98,7 @@ describe('GET /share/product/…', () => {
     },
   )
 
-  test('when many ask for a card at once, then it is drawn once; an invented version draws nothing', async () => {
+  test('draws an image once for many requests, and none for an invented version', async () => {
     const id = await givenOffer(service, shop.id)
     const url = await cardOf(id)
     const drawn = drawings()
@@ -111,10 +111,9 @@ describe('GET /share/product/…', () => {
     expect(drawn()).toBe(1)
   })
 
-  test('when more cards are asked for than can be drawn soon, then the rest is told to come back', async () => {
+  test('returns 503 with a waiting time when too many images are requested', async () => {
     const urls: string[] = []
-    // One after the other: each touches their category, and all at once would wait for each other in a
-    // circle.
+    // One at a time: each insert locks the category, and parallel inserts would deadlock.
     while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
     const answers = await Promise.all(urls.map((url) => get(url)))
     const refused = answers.filter(({ status }) => status === 503)
@@ -125,7 +124,7 @@ describe('GET /share/product/…', () => {
   })
 
   test.each(['pending', 'inactive', 'rejected'])(
-    'when its shop is %s, then there is no card',
+    'has no image for an offer whose shop is %s',
     async (status) => {
       const other = await givenUser(service)
       const id = await givenOffer(service, other.id)
@@ -149,18 +148,18 @@ describe('GET /share/product/…', () => {
     '/share/home.jpg',
     '/share/',
     '/share',
-  ])('when %s is asked for, then it is 404 in JSON', async (url) => {
+  ])('returns 404 in JSON for %s', async (url) => {
     const response = await get(url).expect(404)
     expect(response.body.message).toBe('There is no such picture.')
   })
 })
 
-describe('who has cards drawn', async () => {
+describe('limits on drawing', async () => {
   const limited = await testApp({ LOG_LEVEL: 'silent', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   const owner = await givenUser(limited)
   const from = (address: string, url: string) => limited.get(url).set('X-Forwarded-For', address)
 
-  test('when one address has many drawn at once, then it is told to come back, and others are served', async () => {
+  test('asks one address to wait when it has many images drawn, and serves others', async () => {
     const urls: string[] = []
     while (urls.length < 24) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
     const own = await cardOf(await givenOffer(limited, owner.id), limited)
@@ -178,7 +177,7 @@ describe('who has cards drawn', async () => {
     await from('203.0.113.1', String(there)).expect(200)
   })
 
-  test('when an address is invented, then nothing is looked up; a file of before the secret changed leads on', async () => {
+  test('looks up nothing for an invented address, and redirects one from before a secret changed', async () => {
     const id = await givenOffer(limited, owner.id)
     const url = await cardOf(id, limited)
     const forged = url.replace(/.(?=\.jpg)/, (last) => (last === '0' ? '1' : '0'))
@@ -195,7 +194,7 @@ describe('who has cards drawn', async () => {
   })
 })
 
-describe('cards that nobody asks for', () => {
+describe('unused share images', () => {
   const day = 24 * 60 * 60_000
   const folder = () => service.services.pictures.directory
   const fileOf = (id: number, url: string) => join(folder(), 'share/product', String(id), String(nameIn(url)))
@@ -209,7 +208,7 @@ describe('cards that nobody asks for', () => {
   }
   const isThere = (file: string) => stat(file).then(Boolean, () => false)
 
-  test('when a card was not asked for in 30 days, then it goes, and comes again when it is', async () => {
+  test('deletes an image after 30 days without use, and draws it again on request', async () => {
     const [old, young, asked] = [await drawn(31), await drawn(29), await drawn(31)]
     await get(asked.url).expect(200)
     await expect.poll(async () => (await stat(asked.file)).mtimeMs).toBeGreaterThan(Date.now() - day)
@@ -223,7 +222,7 @@ describe('cards that nobody asks for', () => {
     expect(await isThere(old.file)).toBe(true)
   })
 
-  test('when a card was asked for today, then the disk is not written again for it', async () => {
+  test('does not write to the disk again for an image used today', async () => {
     const { url, file } = await drawn(0.5)
     const before = (await stat(file)).mtimeMs
     await get(url).expect(200)
@@ -231,7 +230,7 @@ describe('cards that nobody asks for', () => {
     expect((await stat(file)).mtimeMs).toBe(before)
   })
 
-  test('when all of them take more than there is room for, then the longest unused go first', async () => {
+  test('deletes the longest unused images first when they exceed the limit', async () => {
     const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
     const { size } = await stat(third.file)
     const endless = { unused: 30 * day, bytes: Number.POSITIVE_INFINITY }
@@ -244,8 +243,8 @@ describe('cards that nobody asks for', () => {
   })
 })
 
-describe('a card in Hindi', () => {
-  test('when its address says so, then it is another picture, beside the English one', async () => {
+describe('a share image in Hindi', () => {
+  test('draws another picture beside the English one when the address says so', async () => {
     const id = await givenOffer(service, shop.id)
     const url = await cardOf(id)
     const english = await get(url).expect(200)
@@ -262,7 +261,7 @@ describe('a card in Hindi', () => {
     expect(drawn()).toBe(0)
   })
 
-  test('when both are asked for at once, then each is drawn in its own language', async () => {
+  test('draws each language correctly in simultaneous requests', async () => {
     const given = async () => cardOf(await givenOffer(service, shop.id))
     const [url, other] = [await given(), await given()]
     const urls = [url, `${url}?lang=hi`, `${other}?lang=hi`, other]
@@ -275,7 +274,7 @@ describe('a card in Hindi', () => {
     expect(english.equals(hindi)).toBe(false)
   })
 
-  test('when a page in Hindi asks where its card is, then the address has no language: the page adds it', async () => {
+  test('returns an address without language to a page in Hindi, which adds its own', async () => {
     const id = await givenOffer(service, shop.id)
     const { body } = await get(`/api/product/${id}`).set('Accept-Language', 'hi').expect(200)
     expect(body.product.share_card).toBe(await cardOf(id))
@@ -284,7 +283,7 @@ describe('a card in Hindi', () => {
     await get(`${site.body.share_card}?lang=hi`).expect(200)
   })
 
-  test('when the Hindi name of what a shop sells changes, then its card has another address', async () => {
+  test("changes a shop's address when the Hindi name of its category changes", async () => {
     const other = await givenUser(service)
     const shopId = other.shopId
     await givenOffer(service, other.id)
@@ -300,10 +299,10 @@ describe('a card in Hindi', () => {
   })
 })
 
-describe('the cards of shops and of the home page', () => {
+describe('share images of shops and the home page', () => {
   const cards = () => new ShareImages(service.services)
 
-  test('when a shop is asked for, then its card tells of its live offers, and changes with them', async () => {
+  test("shows a shop's live offers, and changes with them", async () => {
     const other = await givenUser(service, { shop: 'रेशम घर' })
     const shopId = other.shopId
     const empty = await cards().shop(shopId)
@@ -317,11 +316,11 @@ describe('the cards of shops and of the home page', () => {
     expect(await cards().shop(shopId)).toBe(url)
   })
 
-  test('when there is no such shop, then it has no card', async () => {
+  test('has no image for an unknown shop', async () => {
     expect(await cards().shop(999_999_999)).toBeUndefined()
   })
 
-  test('when the home page is asked for, then its card is there', async () => {
+  test('has an image for the home page', async () => {
     const url = await cards().home()
     expect(url).toMatch(/^\/share\/home-[0-9a-f]{12}\.jpg$/)
     const { body } = await get(url).expect(200)
@@ -330,11 +329,11 @@ describe('the cards of shops and of the home page', () => {
   })
 })
 
-describe('the card of a search', () => {
+describe('the share image of a search', () => {
   const cardOfSearch = async (search: string): Promise<string | undefined> =>
     (await get(`/api/search/search?${search}`).expect(200)).body.share_card
 
-  test('when something is found, then its card is there in each language, in any order', async () => {
+  test('has an image in each language, in any order of parameters', async () => {
     await givenOffer(service, shop.id, { name: 'Ikat dupatta', price: 900, discount_price: 700 })
     const url = String(await cardOfSearch('query=ikat&max_price=800&limit=6'))
     expect(url).toMatch(/^\/share\/search\/[0-9a-f]{16}-[0-9a-f]{12}\.jpg\?max_price=800&query=ikat$/)
@@ -355,7 +354,7 @@ describe('the card of a search', () => {
     expect(headers.location).toBe(`${await cardOfSearch('query=ikat&max_price=800')}&lang=hi`)
   })
 
-  test('when nothing is found, it is a later page, or not ours, then there is none', async () => {
+  test('has no image without results, for a later page, and for an unsigned address', async () => {
     await givenOffer(service, shop.id, { name: 'Bandhani dupatta' })
     expect(await cardOfSearch('query=qwzimblek')).toBeUndefined()
     expect(await cardOfSearch('query=bandhani&page=2')).toBeUndefined()
@@ -368,7 +367,7 @@ describe('the card of a search', () => {
   })
 })
 
-describe('while scheduled jobs run', async () => {
+describe('the background drawing of share images', async () => {
   const kept = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
   const drawing = startJobs(kept.services, [
     jobNamed('draw-share-images'),
@@ -379,7 +378,7 @@ describe('while scheduled jobs run', async () => {
   await kept.services.changes?.settle()
   const publish = () => givenPublished(kept, owner)
 
-  test('when an offer is published, changed and deleted, then its card comes, is replaced and goes, unasked', async () => {
+  test('draws, replaces and deletes the image when an offer is published, changed and deleted', async () => {
     const id = await publish()
     const first = nameIn(await cardOf(id, kept))
     await expect.poll(() => filesOf(`product/${id}`, kept)).toEqual([first])
@@ -394,7 +393,7 @@ describe('while scheduled jobs run', async () => {
     await expect.poll(() => readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])
   })
 
-  test('when many offers come at once, then their cards wait until somebody asks', async () => {
+  test('waits for a request when many offers are published at once', async () => {
     await kept.run(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${owner.id}, (SELECT min(id) FROM subcategories), 'Diya ' || n, 'Sarafa', 'Brass', 10, 10, today(), today()
@@ -404,7 +403,7 @@ describe('while scheduled jobs run', async () => {
     expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([String(id)])
   })
 
-  test('when a shop is deleted, then the cards of all that was its go with it', async () => {
+  test('deletes the images of all offers of a deleted shop', async () => {
     const admin = await givenUser(kept, { type: 'admin' })
     const other = await givenUser(kept)
     const id = await givenOffer(kept, other.id)

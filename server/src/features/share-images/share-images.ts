@@ -32,21 +32,17 @@ type Current = { url: string; design(): Promise<Card> }
 
 type ShareImageServices = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
 
-/** Cards that wait to be drawn; who asks for one more is told to come back. */
+/** Images that may wait; further requests get 503. */
 const longestQueue = 20
 const retryAfterSeconds = 5
 
-/**
- * The pictures that stand for an offer, a shop, a search and the home page where a link is shown, in each
- * language. Each is drawn once for all that it shows, kept as a file, and drawn anew when something of it has
- * changed.
- */
+/** Draws an image once per content and language, and stores it as a file. */
 export class ShareImages implements ShareImageUrls {
   readonly #services: ShareImageServices
   readonly #files: ShareImageFiles
   readonly #urls: ShareImageAddresses
   readonly #drawing = new Map<string, Promise<Buffer>>()
-  /** One at a time: a card takes a processor for a quarter of a second. */
+  /** One at a time: an image takes a CPU for a quarter of a second. */
   readonly #oneByOne = pLimit(1)
 
   constructor(services: ShareImageServices) {
@@ -55,26 +51,26 @@ export class ShareImages implements ShareImageUrls {
     this.#files = new ShareImageFiles(services.pictures.directory)
   }
 
-  /** Its address without a language, which each page adds. */
+  /** Without a language; each page adds its own. */
   async home(): Promise<string> {
     return (await this.#currentHome()).url
   }
 
-  /** As `home`; undefined when there is no such shop, or it is not open. */
+  /** Undefined when the shop is missing or not open. */
   async shop(id: number): Promise<string | undefined> {
     return (await this.#currentShop(id))?.url
   }
 
   /**
-   * The card at this address, or the address where it is now; undefined when nobody has such a card, or never
-   * had one of this version. `admit` says when it may be drawn, if it has to be and nobody else waits for it.
+   * Returns the image, or its new address; undefined for an address that never existed. `admit` limits the
+   * drawing of images that are not stored.
    */
   async find(
     subject: Subject,
     url: string,
     admit: (draw: () => Promise<Buffer>) => Promise<Buffer> = (draw) => draw(),
   ): Promise<{ movedTo: string } | { jpeg: Buffer } | undefined> {
-    // What was drawn before the secret changed has another mark.
+    // Images drawn under a former secret have another signature but stay valid.
     const kept = await this.#files.read(url)
     if (!kept && !this.#urls.isOurs(url)) return
     if (subject.kind === 'search' && !this.#urls.isOfSearch(url, subject.search)) return
@@ -85,7 +81,6 @@ export class ShareImages implements ShareImageUrls {
     return { jpeg: kept ?? (await (this.#drawing.get(url) ?? admit(draw))) }
   }
 
-  /** Draws the card, in the language that is spoken, unless there is one already. */
   async prepare(subject: Subject): Promise<void> {
     const current = await this.#current(subject)
     if (current && !(await this.#files.read(current.url))) await this.#draw(subject, current)
@@ -119,14 +114,13 @@ export class ShareImages implements ShareImageUrls {
     return jpeg
   }
 
-  /** What changed or went away meanwhile is looked up last, so that no file outlives what it shows. */
+  /** Looks up the current address after writing, so that no file outlives its offer. */
   async #keep(subject: Subject, url: string, jpeg: Buffer) {
     await this.#files.write(url, jpeg)
     const isCurrent = (await this.#current(subject))?.url === url
     await (isCurrent ? this.#files.removeOthers(url) : this.#files.remove(url))
   }
 
-  /** In the language that is spoken. */
   async #current(subject: Subject): Promise<Current | undefined> {
     const current = await this.#currentOf(subject)
     return current && { ...current, url: inLanguage(current.url, currentLocale()) }
@@ -154,7 +148,6 @@ export class ShareImages implements ShareImageUrls {
     return shop && { url: this.#urls.shop(shop), design: () => shopImage(shop, this.#brand) }
   }
 
-  /** As visitors are answered: nothing found, no card. */
   async #currentSearch(search: SearchQuery): Promise<Current | undefined> {
     const { db, responseCache } = this.#services
     const { answer } = (await responseCache?.ask('GET /api/search/search', { query: search })) ?? {}
@@ -195,13 +188,12 @@ export class ShareImages implements ShareImageUrls {
   }
 }
 
-/** Offers whose cards wait to be drawn; beyond that a card is drawn when somebody asks for it. */
+/** Offers that may wait for the background; the images of others are drawn on request. */
 const mostWaiting = 200
 
 /**
- * Draws the English card of each offer that is published or changed, one after the other, away from whoever
- * waits for an answer; those in other languages are drawn when somebody asks for them. Changes of many at
- * once (a city that is loaded, a shop that opens) are told as such, and draw nothing.
+ * Draws the English image of a changed offer in the background, other languages on request. Mass changes (an
+ * imported city) have another topic and draw nothing.
  */
 export function drawOnChange(cards: ShareImages, log: Logger) {
   const waiting = new Set<number>()

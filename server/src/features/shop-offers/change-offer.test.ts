@@ -24,7 +24,7 @@ const files = async () => {
 }
 
 describe('POST /api/shop/updateproduct/{id}', () => {
-  test('when the owner changes fields, then they are stored, the photo stays and the owner too', async () => {
+  test('stores changed fields, and keeps photo and owner', async () => {
     const id = await published()
 
     const changes = { name: 'Silver diya', discount_price: '320', added_by: String(stranger.id) }
@@ -35,7 +35,7 @@ describe('POST /api/shop/updateproduct/{id}', () => {
     expect(body.product).toMatchObject({ id, name: 'Silver diya', discount_percent: 50, ...kept, version: 2 })
   })
 
-  test('when a new photo comes, then the old files go away', async () => {
+  test('deletes the old files when a new photo is sent', async () => {
     const id = await published()
     const before = await files()
     const { photo_url: old } = (await service.read(`product/${id}`)).product
@@ -48,7 +48,7 @@ describe('POST /api/shop/updateproduct/{id}', () => {
     await service.get(response.body.product.photo_url).expect(200)
   })
 
-  test('when two edit at once, then the second one gets 409 and the first one’s change stays', async () => {
+  test('returns 409 to the second of two simultaneous edits and keeps the first', async () => {
     const id = await published()
     await update(id, { name: 'First', version: '1' }).expect(200)
 
@@ -58,7 +58,7 @@ describe('POST /api/shop/updateproduct/{id}', () => {
     expect(await stored(id)).toMatchObject({ name: 'First', version: 2 })
   })
 
-  test('when it is a stranger’s, then 404 and unchanged; an admin may', async () => {
+  test("returns 404 for another shop's offer, and lets admins change it", async () => {
     const id = await published()
 
     await update(id, { name: 'Mine now' }, stranger).expect(404)
@@ -67,7 +67,7 @@ describe('POST /api/shop/updateproduct/{id}', () => {
     expect(await stored(id)).toMatchObject({ name: 'Checked', owner_id: shop.id })
   })
 
-  test('when a field or the photo is wrong, then 4xx with the field, nothing changes and no file is left', async () => {
+  test('returns an error with the field for an invalid field or photo, and stores no file', async () => {
     const id = await published()
     const before = await files()
 
@@ -89,7 +89,7 @@ describe('POST /api/shop/product_status', () => {
   const setStatus = (id: unknown, product_status: unknown, by = shop) =>
     by.send('shop/product_status', { product_id: id, product_status })
 
-  test('when the owner switches it, then the offer leaves the public pages, and comes back', async () => {
+  test('removes an offer that is out of stock from public pages, and shows it again', async () => {
     const id = await published()
 
     const gone = await setStatus(id, 'out of stock').expect(200)
@@ -98,7 +98,7 @@ describe('POST /api/shop/product_status', () => {
     expect(back.body.product.offer_state).toBe('live')
   })
 
-  test('when it was changed since it was read, then 409 says by whom and it stays; the state it has already is no change', async () => {
+  test('returns 409 with the editor when the offer changed since it was read, and ignores the same status', async () => {
     const id = await published()
     const { version } = await stored(id)
     await setStatus(id, 'out of stock', admin).expect(200)
@@ -114,7 +114,7 @@ describe('POST /api/shop/product_status', () => {
     expect(await stored(id)).toMatchObject({ product_status: 'out of stock', version: version + 1 })
   })
 
-  test('when it is a stranger’s or the status unknown, then 404 or 400', async () => {
+  test("returns 404 for another shop's offer, and 400 for an unknown status", async () => {
     const id = await published()
 
     await setStatus(id, 'out of stock', stranger).expect(404)
@@ -127,7 +127,7 @@ describe('POST /api/shop/product_status', () => {
 describe('POST /api/shop/delete_product', () => {
   const remove = (id: unknown, by = shop) => by.send('shop/delete_product', { product_id: id })
 
-  test('when the owner or an admin deletes it, then it is gone at once, and its files after 30 days', async () => {
+  test('deletes an offer at once for its owner and admins, and its files after 30 days', async () => {
     const before = await files()
     for (const by of [shop, admin]) {
       const id = await published()
@@ -141,7 +141,7 @@ describe('POST /api/shop/delete_product', () => {
     expect(await files()).toBe(before)
   })
 
-  test('when another window has changed it since, then a deletion of what was seen is 409 and it stays', async () => {
+  test('returns 409 when the offer changed in another window', async () => {
     const id = await published()
     const { version } = await stored(id)
     await shop.send('shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
@@ -155,7 +155,7 @@ describe('POST /api/shop/delete_product', () => {
     await removeSeen(version + 1).expect(200)
   })
 
-  test('when it is a stranger’s, then 404 and it stays', async () => {
+  test("returns 404 for another shop's offer, which stays", async () => {
     const id = await published()
 
     await remove(id, stranger).expect(404)

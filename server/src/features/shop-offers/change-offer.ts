@@ -26,10 +26,7 @@ import {
 
 type OfferEdit = { id: number; product: OfferFields; version?: number | undefined; photo: Buffer | undefined }
 
-/**
- * Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version`
- * was read.
- */
+/** Throws 404, or 409 when the offer changed since `version` was read. */
 export async function changeOffer(services: Services, user: SignedInUser, edit: OfferEdit, actor: Actor) {
   const { db, pictures } = services
   const { id, product, version, photo } = edit
@@ -44,17 +41,14 @@ export async function changeOffer(services: Services, user: SignedInUser, edit: 
   return photo ? pictures.saveWith(photo, 'products', photoShape, apply) : inTransaction(db, apply)
 }
 
-/** Throws 404. Asked again under the lock; before, so that a stranger's picture is not even decoded. */
+/** Checks access before the picture is decoded; the transaction checks it again. Throws 404. */
 export async function limitShopOf(services: Services, user: SignedInUser, limit: LimitOfShop, id: number) {
   const found = await findShopOfOffer(services.db, user, id)
   if (!found) throw notFound(texts.notFound.product)
   await limitShop(services, user, limit, found.shopId)
 }
 
-/**
- * Does an update of an offer, which then stands in the audit trail, and is hidden where it has become one
- * that was; throws 404, 409.
- */
+/** Hides the offer when its new name and brand match a hidden one. Throws 404, 409. */
 export async function updateOffer(
   services: Services,
   tx: PoolClient,
@@ -75,9 +69,7 @@ export async function updateOffer(
 
 type OfferSwitch = { product_id: number; product_status: string; version?: number }
 
-/**
- * Switches a product to out of stock and back; throws 404, or 409 when it changed since `version` was read.
- */
+/** Throws 404, or 409 when the offer changed since `version` was read. */
 export const switchOffer = ({ db }: Services, user: SignedInUser, wanted: OfferSwitch, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, product_status: status, version } = wanted
@@ -103,10 +95,7 @@ export async function findOwnOffer(tx: PoolClient, user: Pick<SignedInUser, 'id'
   return getOffer(tx, id)
 }
 
-/**
- * Throws 409, with who changed it when, if the product is no longer as it was read. Without a version
- * anything will do.
- */
+/** Throws 409 with the last editor and time when the version differs. Without a version it accepts any. */
 export async function assertVersion(
   tx: PoolClient,
   { id, version: current }: OwnOfferRow,
@@ -131,7 +120,7 @@ export async function findSameAsOwn(
 
 type StandAloneChange = { product_id: number; stands_alone: boolean }
 
-/** Its shop knows better than the names whether an offer is the same as others; throws 404. */
+/** The shop decides whether its offer is the same as others with its name. Throws 404. */
 export const standAlone = ({ db }: Services, user: SignedInUser, wanted: StandAloneChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, stands_alone } = wanted

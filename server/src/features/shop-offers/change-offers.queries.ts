@@ -23,31 +23,31 @@ type ValuesRow = OfferValues & { id: number }
 const byId = (rows: ValuesRow[]) =>
   new Map(rows.map(({ id, ...values }): [number, OfferValues] => [id, values]))
 
-/** Locks those that the user may change until the transaction ends, always in the same order. */
+/** Locks the offers that the user may change, in a fixed order to prevent deadlocks. */
 export async function lockOffers(tx: Connection, user: SignedInUser, ids: number[]) {
   const theirs = sql`id = ANY(${ids}::integer[]) AND ${mayActFor(user, sql`shop_id`)}`
   const locked = byId(
     await many<ValuesRow>(tx)`
       SELECT ${valueColumns} FROM products WHERE ${theirs} ORDER BY id FOR NO KEY UPDATE`,
   )
-  // Asked again: a membership may have ended while a lock was waited for.
+  // The membership may have ended while this waited for a lock.
   const still = new Set(await values<number>(tx)`SELECT id FROM products WHERE ${theirs}`)
   return new Map([...locked].filter(([id]) => still.has(id)))
 }
 
-/** The same for a change that is taken back: who may do so is known. */
+/** For undo, which has already checked the user's rights. */
 export const lockValues = async (tx: Connection, id: number) =>
   byId(
     await many<ValuesRow>(tx)`SELECT ${valueColumns} FROM products WHERE id = ${id} FOR NO KEY UPDATE`,
   ).get(id)
 
-/** All in one statement: what follows from it (search, response cache) is done once. */
+/** One statement, so that triggers update search and the response cache once. */
 export const setValues = (tx: Connection, wanted: ReadonlyMap<number, OfferValues>) => {
   const all = [...wanted.values()]
   return execute(tx)`
     UPDATE products SET start_date = wanted.start_date, end_date = wanted.end_date, price = wanted.price,
       discount_price = wanted.discount_price,
-      -- What was asked here until now is the usual price; of another struck price nothing was said yet.
+      -- The former only price is the usual price; the kind of another struck price is unknown.
       struck_price_kind = CASE WHEN products.price = wanted.price THEN
         CASE WHEN products.discount_price = wanted.price AND wanted.discount_price < wanted.price
           THEN coalesce(struck_price_kind, 'usual')
@@ -64,10 +64,6 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, OfferValue
     WHERE products.id = wanted.id`
 }
 
-/**
- * Deletions of these products in the user's shops that can still be taken back: entries of the audit trail,
- * by product.
- */
 export const findDeletions = async (tx: Connection, user: SignedInUser, ids: number[]) => {
   const rows = await many<{ product_id: number; entry_id: number }>(tx)`
     SELECT subject_id AS product_id, max(entry_id) AS entry_id
@@ -78,7 +74,6 @@ export const findDeletions = async (tx: Connection, user: SignedInUser, ids: num
   return new Map(rows.map(({ product_id, entry_id }) => [product_id, Number(entry_id)]))
 }
 
-/** The entry by which the product's last change can be taken back, if it was one of this kind, by them. */
 export const findUndoOfLast = async (
   tx: Connection,
   productId: number,
@@ -92,7 +87,7 @@ export const findUndoOfLast = async (
   return rows[0]?.is_meant ? rows[0].id : undefined
 }
 
-/** A product's own columns; what follows from others (`discount_percent`) is computed again. */
+/** Columns of a product without the generated ones (`discount_percent`). */
 const undoColumns = sql`id, owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
   discount_price, start_date, end_date, product_status, created_at, version, publish_key,
   publish_fingerprint, hidden_at, renewal_days,
@@ -111,14 +106,13 @@ export const keepOfferForUndo = (tx: Connection, id: number): Promise<KeptForUnd
     picture_id AS "pictureId"
   FROM products JOIN product_views ON product_id = products.id WHERE products.id = ${id}`
 
-/** Their pictures go too, unless an undo keeps them. */
+/** Also deletes their pictures, unless an undo entry needs them. */
 export const deleteOffers = (tx: Connection, ids: number[]) =>
   execute(tx)`DELETE FROM products WHERE id = ANY(${ids}::integer[])`
 
 /**
- * Puts a product back under its id. Whoever added it may be gone meanwhile: then it is of who is in charge of
- * the shop; without a shop it was an admin's, and is of the one who puts it back. When its subcategory is
- * gone too, a foreign key fails (23503).
+ * Restores an offer under its id, for the person in charge of the shop if its author was deleted. Fails with
+ * a foreign key error (23503) when its subcategory was deleted.
  */
 export async function putOfferBack(
   tx: Connection,
@@ -129,13 +123,13 @@ export async function putOfferBack(
   const { id } = await one<{ id: number }>(tx)`INSERT INTO products (${undoColumns}) OVERRIDING SYSTEM VALUE
     SELECT kept.id, owner.id, shop_id, subcategory_id, ${pictureId}::integer, name, brand,
       description, price, discount_price, start_date, end_date, product_status, created_at, version + 1,
-      -- What was published under the key anew has it: a lost answer, and a second try after the deletion.
+      -- Null when a retry published the offer again under its key.
       CASE WHEN is_free THEN publish_key END, CASE WHEN is_free THEN publish_fingerprint END, hidden_at, renewal_days,
-      -- The list may have published the code anew meanwhile.
+      -- Null when a list published the code again.
       CASE WHEN NOT EXISTS (SELECT FROM products WHERE products.shop_id = kept.shop_id
         AND products.row_code IS NOT NULL AND name_key(products.row_code) = name_key(kept.row_code)) THEN row_code END,
       row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit,
-      -- RemovedOffer by the release before this column: null.
+      -- Null when deleted before this column existed.
       coalesce(delivery, 'at_shop')
     FROM jsonb_populate_record(NULL::products, ${JSON.stringify(product)}::jsonb) AS kept,
       LATERAL (SELECT coalesce((SELECT users.id FROM users WHERE users.id = kept.owner_id),
@@ -144,11 +138,9 @@ export async function putOfferBack(
         WHERE products.owner_id = owner.id AND products.publish_key = kept.publish_key) AS is_free) AS key
     RETURNING id`
   await execute(tx)`UPDATE product_views SET views = ${views} WHERE product_id = ${id}`
-  // What was hidden comes back hidden, with its reason.
   if (hidden)
     await execute(tx)`
       INSERT INTO hidden_offers SELECT * FROM jsonb_populate_record(NULL::hidden_offers, ${JSON.stringify(hidden)}::jsonb)`
-  // Nor do shoppers' reports of it get lost.
   if (reports)
     await execute(tx)`INSERT INTO offer_reports OVERRIDING SYSTEM VALUE
       SELECT * FROM jsonb_populate_recordset(NULL::offer_reports, ${JSON.stringify(reports)}::jsonb)`

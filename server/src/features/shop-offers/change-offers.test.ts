@@ -35,7 +35,7 @@ const pricesOf = (id: number) =>
   service.values(sql`SELECT discount_price::float FROM asked_prices WHERE product_id = ${id} ORDER BY id`)
 const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
 describe('POST /api/shop/renew', () => {
-  test('when an offer has ended, then it starts today, is in stock, and the next renewal knows for how long', async () => {
+  test('starts an ended offer today, in stock, and remembers its days for the next renewal', async () => {
     const id = await offer({ ...ended, product_status: 'out of stock' })
     expect((await productOf(id)).usual_days).toBe(30)
 
@@ -56,12 +56,12 @@ describe('POST /api/shop/renew', () => {
     })
   })
 
-  test('when an offer ran for half a year, then 90 days are proposed', async () => {
+  test('proposes 90 days for an offer that ran for half a year', async () => {
     const id = await offer({ start_date: dayFromToday(-180), end_date: dayFromToday(-1) })
     expect((await productOf(id)).usual_days).toBe(90)
   })
 
-  test('when an offer still runs, then its start stays, and its usual days are those that were added', async () => {
+  test('keeps the start of a running offer, and remembers the added days', async () => {
     const id = await offer({ start_date: dayFromToday(-10), end_date: dayFromToday(2) })
 
     await renew([{ ...seen(id), end_date: dayFromToday(17) }]).expect(200)
@@ -69,7 +69,7 @@ describe('POST /api/shop/renew', () => {
     expect(await productOf(id)).toMatchObject({ start_date: dayFromToday(-10), usual_days: 15 })
   })
 
-  test('when the answer is lost and it is sent again, then nothing more happens and it can still be taken back', async () => {
+  test('changes nothing on a retry, which can still be undone', async () => {
     const id = await offer(ended)
     const products = [{ ...seen(id), end_date: dayFromToday(30) }]
     const { body: first } = await renew(products).expect(200)
@@ -82,7 +82,7 @@ describe('POST /api/shop/renew', () => {
     expect(await productOf(id)).toMatchObject({ ...ended, offer_state: 'expired', usual_days: 30 })
   })
 
-  test('when two windows renew to different days, then the second one is told who was faster', async () => {
+  test('names the first editor when two windows renew to different days', async () => {
     const id = await offer(ended)
     await renew([{ ...seen(id), end_date: dayFromToday(30) }]).expect(200)
 
@@ -93,7 +93,7 @@ describe('POST /api/shop/renew', () => {
     expect((await productOf(id)).end_date).toBe(dayFromToday(30))
   })
 
-  test('when several are renewed, then what changed meanwhile or is another’s stays and is named', async () => {
+  test("skips and names changed and other shops' offers when it renews several", async () => {
     const [good, changed] = [await offer({ name: 'Good' }), await offer({ name: 'Changed' })]
     const foreign = await givenOffer(service, stranger.id)
     await change('out of stock', [seen(changed)]).expect(200)
@@ -108,7 +108,7 @@ describe('POST /api/shop/renew', () => {
     expect((await productOf(changed)).end_date).toBe(dayFromToday(10))
   })
 
-  test('when many are changed or deleted, then the audit trail takes as few questions as for one', async () => {
+  test('needs as many queries for the audit trail of many offers as for one', async () => {
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.push(await offer())
     const audited = async (work: () => Promise<unknown>) =>
@@ -120,7 +120,7 @@ describe('POST /api/shop/renew', () => {
     expect(await audited(() => change('delete', allSeen(ids, 2)).expect(200))).toBe(2)
   })
 
-  test('when the price changes with it, then that of a single one does, and above the old price takes its place', async () => {
+  test('changes the price with the renewal, and the struck price when the new one is higher', async () => {
     const [id, other] = [await offer(ended), await offer(ended)]
     const end_date = dayFromToday(5)
 
@@ -133,7 +133,7 @@ describe('POST /api/shop/renew', () => {
     expect(await refusedFields(renew(both, 10))).toContain('discount_price')
   })
 
-  test('when the day is over or before the present end, then it stays', async () => {
+  test('refuses a past day, and a day before the current end', async () => {
     const id = await offer()
     const at = (day: string) => renew([{ ...seen(id), end_date: day }])
 
@@ -143,7 +143,7 @@ describe('POST /api/shop/renew', () => {
     expect((await productOf(id)).version).toBe(1)
   })
 
-  test('when it is a stranger’s, then it is unknown', async () => {
+  test("returns 404 for another shop's offer", async () => {
     const id = await offer(ended)
 
     await renew([{ ...seen(id), end_date: dayFromToday(5) }], undefined, stranger).expect(404)
@@ -158,7 +158,7 @@ describe('POST /api/shop/change_prices', () => {
       products: prices.map(([id, discount_price]) => ({ ...seen(id, version), discount_price })),
     })
 
-  test('when several prices change, then the history has them, and all come back at once', async () => {
+  test('records several price changes, and undoes them at once', async () => {
     const struck = await offer({ ...priced(1332, 799), struck_price_kind: 'mrp' })
     const plain = await offer(priced(500))
 
@@ -169,7 +169,6 @@ describe('POST /api/shop/change_prices', () => {
 
     expect(body).toMatchObject({ message: '2 prices changed', left: [] })
     expect(await productOf(struck)).toMatchObject({ ...priced(1332, 719), struck_price_kind: 'mrp' })
-    // What was asked until now is the usual price.
     expect(await productOf(plain)).toMatchObject({ ...priced(500, 450), struck_price_kind: 'usual' })
     expect(await pricesOf(struck)).toEqual([799, 719])
     expect(await actionsOn(service, 'product', struck)).toEqual(['product price changed'])
@@ -178,7 +177,7 @@ describe('POST /api/shop/change_prices', () => {
     expect(await productOf(plain)).toMatchObject({ price: 500, discount_price: 500, discount_percent: 0 })
   })
 
-  test('when some cannot have their price or changed meanwhile, then these stay and are named', async () => {
+  test('skips and names offers that changed or cannot have their price', async () => {
     const [good, free, above, changed] = [
       await offer({ name: 'Good', price: 500, discount_price: 500 }),
       await offer({ name: 'Free' }),
@@ -208,7 +207,7 @@ describe('POST /api/shop/change_prices', () => {
 })
 
 describe('POST /api/shop/change_products', () => {
-  test('when 200 are changed at once, then all are, each can be taken back, and all come back at once', async () => {
+  test('changes 200 offers at once, with undo of each and of all', async () => {
     const ids = await givenManyOffers(service, owner.id, 200, 'Bangle')
     const began = performance.now()
     const later = { end_date: dayFromToday(60) }
@@ -220,12 +219,12 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(60))
     await undo(body.undo).expect(200)
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(10))
-    // Generous: other tests run beside it.
+    // Generous, since other tests run in parallel.
     expect(took).toBeLessThan(5000)
     await change('end', allSeen([...ids, 1]), later).expect(400)
   })
 
-  test('when several are deleted and taken back, then they are there as before; a lost answer changes nothing', async () => {
+  test('restores several deleted offers completely, and ignores a retry', async () => {
     const ids = [await givenPublished(service, owner), await offer()]
     const before = await Promise.all(ids.map(productOf))
     const products = allSeen(ids)
@@ -240,7 +239,7 @@ describe('POST /api/shop/change_products', () => {
     expect(after).toEqual(before.map((product) => ({ ...product, version: product.version + 1 })))
   })
 
-  test('when one is out of stock, then an ended one beside it stays, with the reason', async () => {
+  test('marks an offer as out of stock, and skips an ended one with the reason', async () => {
     const [running, over] = [await offer(), await offer({ ...ended, name: 'Over' })]
 
     const { body } = await change('out of stock', [seen(running), seen(over)]).expect(200)
@@ -257,7 +256,7 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(running)).offer_state).toBe('live')
   })
 
-  test('when somebody has changed it since, then taking it back is 409 and nothing of all comes back', async () => {
+  test('returns 409 and undoes nothing when one of the offers changed since', async () => {
     const ids = [await offer(), await offer()]
     const { body } = await change('end', allSeen(ids), { end_date: dayFromToday(50) }).expect(200)
     await change('end', [seen(ids[0] ?? 0, 2)], { end_date: dayFromToday(51) }).expect(200)
@@ -268,7 +267,7 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(ids[1] ?? 0)).end_date).toBe(dayFromToday(50))
   })
 
-  test('when only something else changed since, then dates are taken back and the rest stays', async () => {
+  test('undoes dates when only another field changed since', async () => {
     const id = await offer()
     const { body } = await change('end', [seen(id)], { end_date: dayFromToday(50) }).expect(200)
     await service.run(sql`UPDATE products SET name = 'New name', version = version + 1 WHERE id = ${id}`)
@@ -279,8 +278,8 @@ describe('POST /api/shop/change_products', () => {
   })
 })
 
-describe('what ends soon', () => {
-  test('when some of a shop’s offers end within three days, then the list has them as they end, and counts them', async () => {
+describe('offers that end soon', () => {
+  test('lists and counts offers that end within three days by their end', async () => {
     const shop = await givenUser(service)
     const at = (days: number) =>
       givenOffer(service, shop.id, { name: `${days}`, end_date: dayFromToday(days) })
@@ -311,7 +310,7 @@ describe('a shop on holiday', () => {
     return someone.send('shop/holiday', { shop_id: shop.id, version: version ?? shop.version, away_until })
   }
 
-  test('when it goes and comes back, then its offers hide and show, pages stay, and both can be taken back', async () => {
+  test('hides and shows offers with the holiday, keeps their pages, and undoes both', async () => {
     const someone = await givenUser(service)
     const id = await givenOffer(service, someone.id, { name: 'Holiday kettle', end_date: dayFromToday(4) })
     await givenOffer(service, someone.id, { name: 'Holiday pot', end_date: dayFromToday(30) })
@@ -337,7 +336,7 @@ describe('a shop on holiday', () => {
     expect((await shopOf(someone)).away_until).toBeNull()
   })
 
-  test('when the answer is lost, then a second one says the same; an old version is refused, a day that is over too', async () => {
+  test('accepts a retry, and refuses an old version and a past day', async () => {
     const someone = await givenUser(service)
     await goAway(someone, dayFromToday(7), 1)
     expect((await goAway(someone, dayFromToday(7), 1)).body.undo).toBeNull()
@@ -347,7 +346,7 @@ describe('a shop on holiday', () => {
     expect((await goAway(someone, dayFromToday(500))).status).toBe(400)
   })
 
-  test('when a holiday is planned, then offers stay until its first day', async () => {
+  test('keeps offers visible until the first day of a planned holiday', async () => {
     const someone = await givenUser(service)
     const offerId = await givenOffer(service, someone.id)
     const { id } = await shopOf(someone)
@@ -378,7 +377,6 @@ describe('a shop on holiday', () => {
     await plan({ from: dayFromToday(20), until: dayFromToday(25) })
     expect((await pageOf()).planned_holiday).toBeNull()
 
-    // Its first day comes.
     await plan(days)
     await service.db.query(sql`UPDATE shops SET holiday_from = today() WHERE id = ${id}`)
     expect((await offerNow()).away_until).toBeNull()
@@ -389,7 +387,7 @@ describe('a shop on holiday', () => {
     await stranger.send('shop/plan_holiday', { shop_id: id, version: 1, plan: null }).expect(404)
   })
 
-  test('when a stranger closes it, then it is unknown', async () => {
+  test('returns 404 for another shop', async () => {
     const { id, version } = await shopOf(owner)
     const body = { shop_id: id, version, away_until: dayFromToday(7) }
     await stranger.send('shop/holiday', body).expect(404)

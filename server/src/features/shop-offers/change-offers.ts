@@ -14,9 +14,8 @@ import { recordOfferChanges } from './offer-history.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
 /**
- * Changes several offers in one transaction, each as it was seen. One that was changed since, or cannot be as
- * wanted, stays as it is and is named, so that it does not hold up the others; 404 or 409 when it is the only
- * one. What is as wanted already, as after a lost answer, counts as changed.
+ * Changes offers by the versions that the user saw. Skips and returns offers that changed since; a single one
+ * throws 404 or 409 instead. An offer that already has the values, as in a retry, counts as changed.
  */
 export const changeOffers = <Seen extends SeenOffer>(
   { db }: Services,
@@ -45,7 +44,7 @@ export const changeOffers = <Seen extends SeenOffer>(
       const next = change.next({ row, values, today, seen: each })
       if (hasSameValues(values, next)) {
         outcome.changed.push(row.id)
-        // Seen before it became so: the answer to that was lost, and it can still be taken back.
+        // An older version with the same values is a retry: return the undo entry of the first request.
         const undo =
           each.version === row.version
             ? undefined
@@ -85,7 +84,6 @@ export const firstOfEach = <Seen extends SeenOffer>(seen: Seen[]) => [
   ...new Map(seen.toReversed().map((each) => [each.product_id, each])).values(),
 ]
 
-/** Says what was done; what was not, when nothing was. */
 export const withMessage = (
   outcome: Omit<ChangeOutcome, 'message'>,
   done: (values: { count: number }) => string,
@@ -99,7 +97,6 @@ export const withMessage = (
 
 const reasonText = (reason: string | AppError) => (typeof reason === 'string' ? reason : reason.message)
 
-/** Why a product cannot be changed as it was seen: somebody has changed it since. */
 export const reasonOfChange = (tx: PoolClient, row: OwnOfferRow, version: number) =>
   assertVersion(tx, row, version).then(
     () => undefined,
@@ -117,9 +114,7 @@ export type ChangeOfValues<Seen extends SeenOffer = SeenOffer> = {
   done: (values: { count: number }) => string
   next(of: { row: OwnOfferRow; values: OfferValues; today: string; seen: Seen }): OfferValues
   refusal(of: { row: OwnOfferRow; next: OfferValues; today: string }): string | undefined
-  /** What is done besides, in the same transaction, with those that changed. */
   also?(tx: PoolClient, changed: OwnOfferRow[]): Promise<void>
-  /** By which the message to a shop is withdrawn when it is taken back. */
   messageKeyOf?(shopId: number | null): string
 }
 
@@ -131,10 +126,7 @@ const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
   return next.end_date < next.start_date ? texts.products.endBeforeStart : undefined
 }
 
-/**
- * A later end; what has ended starts today, and is in stock again. A new price above the one before the
- * discount takes its place.
- */
+/** An expired offer starts today and is in stock again. */
 export const renewing = (
   discountPrice: number | undefined,
 ): ChangeOfValues<SeenOffer & { end_date: string }> => ({
@@ -157,7 +149,7 @@ export const renewing = (
     refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? texts.products.renewalIsShorter : undefined),
 })
 
-/** The price that was previewed; of an offer without a discount the one price follows upwards. */
+/** Without a discount, a higher price replaces the only price. */
 export const repricing: ChangeOfValues<SeenOffer & { discount_price: number }> = {
   action: 'product price changed',
   done: texts.products.pricesChanged,

@@ -32,16 +32,13 @@ test.each([
   ['0', 0],
   ['none', null],
   ['', null],
-])(
-  'when an offer is published with "%s" codes, then it is stored so, and shoppers read it',
-  async (typed, stored) => {
-    const id = await publish(typed)
-    expect(await limitOf(id)).toBe(stored)
-    expect((await service.read(`product/${id}`)).product.code_limit).toBe(stored)
-  },
-)
+])('stores and shows an offer published with "%s" codes', async (typed, stored) => {
+  const id = await publish(typed)
+  expect(await limitOf(id)).toBe(stored)
+  expect((await service.read(`product/${id}`)).product.code_limit).toBe(stored)
+})
 
-test('when it is edited, then its codes stay unless the form speaks of them', async () => {
+test('keeps the codes of an offer when a form omits them', async () => {
   const id = await publish('50')
   await edit(id).then(({ status }) => expect(status).toBe(200))
   expect(await limitOf(id)).toBe(50)
@@ -49,17 +46,14 @@ test('when it is edited, then its codes stay unless the form speaks of them', as
   expect(await limitOf(id)).toBeNull()
 })
 
-test.each(['10001', '-1', '2.5', 'many'])(
-  'when "%s" codes are typed, then it is refused at the field',
-  async (typed) => {
-    const id = await publish('50')
-    const { status, body } = await edit(id, { code_limit: typed })
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['code_limit']])
-    expect(await limitOf(id)).toBe(50)
-  },
-)
+test.each(['10001', '-1', '2.5', 'many'])('refuses "%s" codes at the field', async (typed) => {
+  const id = await publish('50')
+  const { status, body } = await edit(id, { code_limit: typed })
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['code_limit']])
+  expect(await limitOf(id)).toBe(50)
+})
 
-test('when fewer are wanted than are out, then it says how many hold, and nothing changes', async () => {
+test('refuses a limit below the valid codes, and returns their number', async () => {
   const id = await publish('50')
   await taken(id)
   await taken(id)
@@ -75,7 +69,7 @@ test('when fewer are wanted than are out, then it says how many hold, and nothin
   await edit(id, { code_limit: '2' }).then((answer) => expect(answer.status).toBe(200))
 })
 
-test('when it is deleted and taken back, then its codes and what was taken of them are there', async () => {
+test('restores the codes of a deleted offer with it', async () => {
   const id = await publish('50')
   await taken(id)
   const { body } = await shop.send('shop/delete_product', { product_id: id }).expect(200)
@@ -84,12 +78,12 @@ test('when it is deleted and taken back, then its codes and what was taken of th
   expect(await service.value(sql`SELECT taken FROM claim_limits WHERE product_id = ${id}`)).toBe(1)
 })
 
-test('when an admin publishes in their own name, then there is no counter and no code', async () => {
+test("stores no code limit for an admin's own offer", async () => {
   const id = await publish('50', admin)
   expect((await admin.read(`shop/product/${id}`)).product.code_limit).toBeNull()
 })
 
-test('when a row has codes, so has its offer; an empty cell leaves them', async () => {
+test("takes codes from a list's row, and keeps them when the cell is empty", async () => {
   const ends = dayFromToday(15)
   const row = { code: 'L-1', name: 'Copper lota', category: 'Electronics', price: '900', ends, codes: '50' }
   const rows = async (cells: object) => {

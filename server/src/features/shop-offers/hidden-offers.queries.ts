@@ -14,7 +14,7 @@ import { execute, many, maybeValue, value } from '../../platform/database/query.
 import type { RowOf } from '../../platform/http/present.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
-/** A row as JSON, which is also how an undo keeps it: times are text. */
+/** The row as JSON, as undo stores it: times are text. */
 export type HiddenRow = {
   product_id: number
   reason: HidingReason
@@ -25,14 +25,13 @@ export type HiddenRow = {
   asked_again_by: string | null
   refused_at: string | null
   entry_id: number | null
-  /** Of the message that told of several at once. */
+  /** Set when one message covers several offers. */
   message_key: string | null
 }
 
 export const reasonOfHiding = ({ reason, words }: Pick<HiddenRow, 'reason' | 'words'>) =>
   words ?? hidingText(reason)
 
-/** Of `hidden_offers` as JSON; `phone` is the support's. */
 export const presentHidden = (row: HiddenRow, phone: string): RowOf<typeof hidden> => ({
   ...row,
   reason: reasonOfHiding(row),
@@ -62,13 +61,12 @@ export async function unhide(tx: Connection, productId: number) {
   await execute(tx)`UPDATE products SET hidden_at = NULL, version = version + 1 WHERE id = ${productId}`
 }
 
-/** Those that one message tells of, and still is right about. */
 export const findHiddenTogether = (tx: Connection, messageKey: string) =>
   many<{ id: number; reason: string }>(tx)`
     SELECT product_id AS id, coalesce(words, reason) AS reason FROM hidden_offers
     WHERE message_key = ${messageKey} ORDER BY product_id`
 
-/** As it was kept: hidden by that entry again. The message that told of it is another one from now on. */
+/** Restores a stored row with its entry. The old message no longer covers it. */
 export async function putHidingBack(tx: Connection, kept: HiddenRow) {
   const row = { ...kept, message_key: null }
   await execute(tx)`DELETE FROM hidden_offers WHERE product_id = ${row.product_id}`
@@ -81,17 +79,14 @@ export async function putHidingBack(tx: Connection, kept: HiddenRow) {
 export const noteEntry = (tx: Connection, productId: number, entryId: number) =>
   execute(tx)`UPDATE hidden_offers SET entry_id = ${entryId} WHERE product_id = ${productId}`
 
-/** False when it is not hidden, or its shop has asked already. */
 export const markAskedAgain = async (tx: Connection, productId: number, by: string) =>
   (await execute(tx)`UPDATE hidden_offers SET asked_again_at = now(), asked_again_by = ${by}
     WHERE product_id = ${productId} AND asked_again_at IS NULL`) === 1
 
-/** False when its shop has not asked. */
 export const unmarkAskedAgain = async (tx: Connection, productId: number) =>
   (await execute(tx)`UPDATE hidden_offers SET asked_again_at = NULL, asked_again_by = NULL
     WHERE product_id = ${productId} AND asked_again_at IS NOT NULL`) === 1
 
-/** Closes what shoppers have said of an offer: an admin has decided. */
 export const settleReportsByHiding = (tx: Connection, productId: number, by: string, entryId: number) =>
   execute(tx)`UPDATE offer_reports SET settled_at = now(), settled_by = ${by}, entry_id = ${entryId}
     WHERE product_id = ${productId} AND settled_at IS NULL`
@@ -116,8 +111,8 @@ export const listHidden = (db: Connection, limit: number) =>
     ORDER BY first.asked_again_at, first.hidden_at DESC`
 
 /**
- * Hides the products as an offer of the same name and brand is, or was when its shop deleted it last (within
- * the 30 days of an undo); not where an admin has shown another such offer since. Gives which, and why.
+ * Hides products that match a hidden offer of their shop by name and brand, or the last deleted one if that
+ * was hidden, can be restored (30 days) and no other match is public.
  */
 export const hideAsBefore = (tx: Connection, productIds: number[], askedBy: string) =>
   many<Pick<HiddenRow, 'product_id' | 'reason' | 'words'>>(tx, 'hide as before')`WITH anew AS (
@@ -140,7 +135,7 @@ export const hideAsBefore = (tx: Connection, productIds: number[], askedBy: stri
           AND ware_key(content -> 'product' ->> 'name', content -> 'product' ->> 'brand') = ware
         ORDER BY kept_since DESC, entry_id DESC LIMIT 1
       ) AS last_deleted, jsonb_populate_record(NULL::hidden_offers, content -> 'hidden')
-      -- All offers of the shop are looked at only where one of them was deleted so.
+      -- CASE: reads all offers of the shop only when a hidden one was deleted.
       WHERE CASE WHEN jsonb_typeof(content -> 'hidden') = 'object' THEN NOT EXISTS (
         SELECT FROM products
         WHERE products.shop_id = anew.shop_id AND id <> ALL (${productIds}::integer[])

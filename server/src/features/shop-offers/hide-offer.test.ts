@@ -42,7 +42,7 @@ const leave = async () => {
 const undo = (entry: number, by = admin) => call(by, 'shop/undo', { entry_ids: [entry] })
 
 describe('hiding one offer', () => {
-  test('when an admin hides it, then shoppers do not see it, its shop reads why, and its other offers stay', async () => {
+  test('hides an offer from shoppers, shows its shop the reason, and keeps its other offers', async () => {
     const [id, another] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     const preview = await call(admin, 'admin/preview_hiding', {
       product_id: id,
@@ -67,7 +67,7 @@ describe('hiding one offer', () => {
     expect(preview.body.mail.to).toBe(`${owner.email}, ${helper.email}`)
   })
 
-  test('when it is taken back within the time, then nobody hears of it', async () => {
+  test('sends no message when the hiding is undone in time', async () => {
     const id = await givenOffer(service, owner.id)
     const { body } = await hide(id, 'In the shop it is <b>sold</b> out.')
     expect(await hiddenOf(id)).toMatchObject({ reason: 'In the shop it is <b>sold</b> out.' })
@@ -78,7 +78,7 @@ describe('hiding one offer', () => {
     expect(await waitingMails()).toEqual([])
   })
 
-  test('when it is taken back after one of its people has heard, then they are told that it is shown again', async () => {
+  test('sends a message that the offer is shown again when the hiding is undone after its message', async () => {
     const id = await givenOffer(service, owner.id)
     const { body } = await hide(id)
     await service.run(sql`UPDATE mails SET due_at = now() WHERE recipient = ${owner.email}`)
@@ -93,7 +93,7 @@ describe('hiding one offer', () => {
     expect((await waitingMails()).map(({ subject }) => subject)).toEqual([shown, shown])
   })
 
-  test('when the shop asks again, then it comes first; hidden again it hears why, shown again that it is', async () => {
+  test('lists a reviewed request first, and notifies the shop of each decision', async () => {
     const [id, lately] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     await hide(id)
     await hide(lately)
@@ -115,7 +115,6 @@ describe('hiding one offer', () => {
       ...{ reason: 'Shoppers say the offer has ended.', hidden_by: 'Meena Soni', field: 'end_date' },
       ...{ asked_again_at: null, refused: { at: expect.any(String), phone: expect.any(String) } },
     })
-    // Taken back, it is where it was: hidden for the first reason, and asked about.
     await undo(again.body.undo).expect(200)
     expect(await hiddenOf(id)).toMatchObject({
       reason: expect.stringContaining('price'),
@@ -132,14 +131,13 @@ describe('hiding one offer', () => {
     await call(owner, 'shop/ask_again', await seen(id)).expect(409)
   })
 
-  test('when the shop takes back that it asked, then the offer stays hidden, off the desk', async () => {
+  test('keeps an offer hidden and removes it from the list when the shop withdraws its request', async () => {
     const id = await givenOffer(service, owner.id)
     await hide(id)
     const asked = async () => (await admin.read('admin/queue')).counts.asked_again
     const before = await asked()
     await call(owner, 'shop/ask_again', await seen(id)).expect(200)
     expect(await asked()).toBe(before + 1)
-    // Sent twice it is the same.
     await call(helper, 'shop/take_back_asking', await seen(id)).expect(200)
     await call(owner, 'shop/take_back_asking', await seen(id)).expect(200)
     expect(await asked()).toBe(before)
@@ -149,7 +147,7 @@ describe('hiding one offer', () => {
     await call(owner, 'shop/take_back_asking', await seen(id)).expect(409)
   })
 
-  test('when the offer was changed, or hidden by another admin, since it was seen, then nothing is done', async () => {
+  test('changes nothing when the offer was changed or hidden since it was seen', async () => {
     const id = await givenOffer(service, owner.id)
     const stale = await seen(id)
     await call(owner, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
@@ -167,7 +165,7 @@ describe('hiding one offer', () => {
     await call(admin, 'admin/show_offer', { ...both }).expect(409)
   })
 
-  test('when a shop deletes a hidden offer and takes that back, then it is hidden still, with its reason', async () => {
+  test('restores a deleted hidden offer as hidden, with its reason', async () => {
     const id = await givenOffer(service, owner.id)
     await hide(id, 'wrong picture')
     const { body } = await call(owner, 'shop/delete_product', { product_id: id }).expect(200)
@@ -177,7 +175,7 @@ describe('hiding one offer', () => {
     expect(await hiddenOf(id)).toMatchObject({ reason: expect.stringContaining('picture') })
   })
 
-  describe('published anew', () => {
+  describe('published again', () => {
     const publishAnew = async (fields: object = {}) => {
       const form = { ...(await givenProductForm(service)), ...fields }
       const sending = owner.agent.post('/api/shop/add').field(form)
@@ -197,32 +195,29 @@ describe('hiding one offer', () => {
     test.each([
       ['was deleted', true],
       ['is there still', false],
-    ])(
-      'when the hidden one %s, then the new one is hidden too, and its shop and admins told',
-      async (_, isDeleted) => {
-        const same = ware()
-        const first = await givenHidden(same)
-        if (isDeleted) await remove(first)
+    ])('hides the new offer and notifies shop and admins when the hidden one %s', async (_, isDeleted) => {
+      const same = ware()
+      const first = await givenHidden(same)
+      if (isDeleted) await remove(first)
 
-        const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
+      const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
 
-        expect(await isPublic(id)).toBe(false)
-        expect(await hiddenOf(id)).toMatchObject({
-          reason: expect.stringContaining('picture'),
-          asked_again_at: expect.any(String),
-        })
-        expect(hidden).toMatch(/^Stored, but not shown.*picture/)
-        expect(
-          (await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase())),
-        ).toHaveLength(2)
-        const desk = (await admin.read('admin/hidden_offers')).hidden
-        expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
-          hidden_by: 'Meena Soni',
-        })
-      },
-    )
+      expect(await isPublic(id)).toBe(false)
+      expect(await hiddenOf(id)).toMatchObject({
+        reason: expect.stringContaining('picture'),
+        asked_again_at: expect.any(String),
+      })
+      expect(hidden).toMatch(/^Stored, but not shown.*picture/)
+      expect(
+        (await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase())),
+      ).toHaveLength(2)
+      const desk = (await admin.read('admin/hidden_offers')).hidden
+      expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
+        hidden_by: 'Meena Soni',
+      })
+    })
 
-    test('when an admin shows it, then a new price leaves it seen, and one that is published after it, also when this one was deleted', async () => {
+    test('keeps an offer visible with a new price, and later ones like it, once an admin shows it', async () => {
       const same = ware()
       await remove(await givenHidden(same))
       const { product_id: shown } = await publishAnew(same)
@@ -239,7 +234,7 @@ describe('hiding one offer', () => {
       expect(await isPublic((await publishAnew(same)).product_id)).toBe(true)
     })
 
-    test('when another offer gets its name, or a list brings it, then these are hidden too', async () => {
+    test('hides an offer that is renamed to a hidden one, or published by a list', async () => {
       const same = ware()
       await remove(await givenHidden(same))
       const { product_id: renamed } = await publishAnew(ware())
@@ -258,7 +253,7 @@ describe('hiding one offer', () => {
       expect(await isPublic(list.rows[0].product_id)).toBe(false)
     })
 
-    test('when it is another shop’s, of another brand, was not hidden or is longer ago than an undo is kept, then it is seen', async () => {
+    test('shows an offer of another shop or brand, and one whose hidden match is gone or too old', async () => {
       const same = ware()
       const { product_id: neverHidden } = await publishAnew(same)
       await remove(neverHidden)
@@ -273,7 +268,7 @@ describe('hiding one offer', () => {
     })
   })
 
-  test('when it was shown again meanwhile, then the hiding cannot be taken back once more, and showing it can', async () => {
+  test('cannot undo the hiding of an offer that was shown again, but can undo the showing', async () => {
     const id = await givenOffer(service, owner.id)
     const { body: hidden } = await hide(id)
     const { body: shown } = await call(admin, 'admin/show_offer', await seen(id)).expect(200)
@@ -283,7 +278,7 @@ describe('hiding one offer', () => {
     expect(await isPublic(id)).toBe(false)
   })
 
-  test('when the reason is too short, the shop a stranger’s or the caller no admin, then it is refused', async () => {
+  test("refuses a short reason, other shops' requests and callers who are no admins", async () => {
     const id = await givenOffer(service, owner.id)
     expect((await hide(id, 'Bad.')).body.fields).toHaveProperty('reason')
     await hide(id)
@@ -298,7 +293,7 @@ describe('hiding several offers', () => {
   const hideTogether = async (ids: number[], by = admin) =>
     call(by, 'admin/hide_offers', { products: await Promise.all(ids.map(seen)), reason: 'ended' })
 
-  test('when offers of two shops are hidden, then each shop hears of its own in one message', async () => {
+  test('sends each shop one message about its own offers', async () => {
     const stranger = await givenUser(service)
     const own = [await named('Copper jug'), await named('Brass lamp')]
     const theirs = await named('Silk saree', stranger)
@@ -320,11 +315,10 @@ describe('hiding several offers', () => {
       { recipient: helper.email, subject: 'Not shown for now: 2 of your offers' },
       { recipient: stranger.email, subject: 'Not shown for now: Silk saree' },
     ])
-    // The answer was lost: nothing more is done.
     expect((await send()).body).toMatchObject({ undo: body.undo })
     expect(await waitingMails()).toHaveLength(3)
 
-    // One of them is taken back: the shop hears of the other one alone.
+    // Undo of one offer: the mail names only the other.
     await undo(body.undo[0]).expect(200)
     expect(await waitingMails()).toContainEqual({
       ...{ recipient: owner.email, subject: 'Not shown for now: Brass lamp' },
@@ -334,7 +328,7 @@ describe('hiding several offers', () => {
     expect(await Promise.all([...own, theirs].map(isPublic))).toEqual([true, true, true])
   })
 
-  test('when one was changed or hidden by another admin meanwhile, then it stays and is named', async () => {
+  test('skips and names offers that another admin changed or hid', async () => {
     const [good, changed, hidden] = [await named('Good'), await named('Changed'), await named('Hidden')]
     const products = await Promise.all([good, changed, hidden].map(seen))
     await call(owner, 'shop/product_status', { product_id: changed, product_status: 'out of stock' })
@@ -346,7 +340,7 @@ describe('hiding several offers', () => {
     expect(body.left.map(({ name }: { name: string }) => name)).toEqual(['Changed', 'Hidden'])
   })
 
-  test('when one was hidden the day before, then it is left, and undoing the others leaves it hidden', async () => {
+  test('leaves an offer hidden that was hidden the day before, also when the others are undone', async () => {
     const [old, now] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     await hide(old)
 
@@ -355,7 +349,7 @@ describe('hiding several offers', () => {
     expect(body).toMatchObject({ changed: [now], left: [{ product_id: old }] })
     await call(admin, 'shop/undo', { entry_ids: body.undo }).expect(200)
     expect([await isPublic(old), await isPublic(now)]).toEqual([false, true])
-    // The shop never heard of it: it is no news.
+    // The shop was never notified of the hiding, so it gets no news of the end.
     expect((await owner.read(`shop/product/${now}`)).product.shown_again_at ?? null).toBeNull()
   })
 })

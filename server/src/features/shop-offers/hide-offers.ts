@@ -41,10 +41,7 @@ import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.quer
 type SeenVersion = { product_id: number; version: number }
 type Hiding = SeenVersion & { reason: string }
 
-/**
- * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit
- * entry that takes it back. Throws 404, or 409 when the offer changed since it was seen.
- */
+/** Returns the undo entry. Throws 404, or 409 when the offer changed since it was seen. */
 export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { entryId, product } = await hideWithoutMessage(services, tx, user, wanted, actor)
@@ -55,8 +52,8 @@ export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding
 const messageKeyOf = (together: string, shopId: number | null) => `hiding ${together} of ${shopId}`
 
 /**
- * The same without a message to the shop, which is left to the caller: about `product`, unless it was hidden
- * by the actor already, as after a lost answer. `together` is unique to what is hidden at once.
+ * The caller notifies the shop about `product`, undefined for a retry. `together`: shared by offers hidden at
+ * once.
  */
 async function hideWithoutMessage(
   services: Services,
@@ -68,7 +65,7 @@ async function hideWithoutMessage(
   const product = await findOwnOffer(tx, user, id)
   const before = await findHidden(tx, id)
   const by = before?.asked_again_at === null ? before.hidden_by : undefined
-  // Seen before it was hidden, for the same reason: the answer to that was lost.
+  // An older version with the same reason is a retry.
   const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
   const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
   if (done) return { entryId: done }
@@ -100,10 +97,7 @@ async function hideWithoutMessage(
   return { entryId, product }
 }
 
-/**
- * Shows a hidden offer again and tells its shop, unless the mail about hiding it has not left yet. Throws
- * like `hideOffer`.
- */
+/** Notifies the shop, unless the mail about hiding was not sent yet. Throws like `hideOffer`. */
 export const showOffer = (services: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id } = seen
@@ -138,16 +132,13 @@ export const recordWithShop = (
     before && { content: { former: before } },
   )
 
-/** Brings a hidden offer back to the admins: its shop says that it is mended. */
 export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
-    // Asked by another of the shop's people: it waits for the admins already.
     if (await markAskedAgain(tx, product.id, actor.name))
       await recordWithShop(tx, actor, product, undefined, 'product to be looked at again')
   })
 
-/** The shop has thought better of it: the offer stays hidden, and waits for nobody. */
 export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
@@ -164,10 +155,7 @@ async function findHiddenAsSeen(tx: PoolClient, user: SignedInUser, { product_id
 
 type Hidings = { products: SeenOffer[]; reason: string }
 
-/**
- * Hides several offers for one reason, and tells each shop in one message. One that was changed since it was
- * seen stays and is named, as in `changeOffers`.
- */
+/** Sends one message per shop. Skips and returns offers that changed, like `changeOffers`. */
 export const hideOffers = (
   services: Services,
   user: SignedInUser,
@@ -178,7 +166,7 @@ export const hideOffers = (
     const outcome = emptyOutcome()
     const together = randomUUID()
     const hidden: OwnOfferRow[] = []
-    // Always in the same order, so that two who hide do not wait for each other.
+    // In a fixed order, to prevent deadlocks.
     for (const seen of firstOfEach(products).sort((a, b) => a.product_id - b.product_id))
       try {
         const { entryId, product } = await hideWithoutMessage(
@@ -206,10 +194,7 @@ export const hideOffers = (
     return withMessage(outcome, texts.hiding.hiddenTogether)
   })
 
-/**
- * The mail that hiding the product for this reason would send, with others of its shop if there are; null
- * when there is nobody to be told.
- */
+/** Null when the shop has no recipient. */
 export async function previewHiding(
   { db, messages }: Services,
   { product_id: id, others, reason }: { product_id: number; others: number[]; reason: string },

@@ -23,7 +23,7 @@ export const findHolidays = (
   WHERE shops.id IN ${shopsOf(userId)} AND (${shop}::integer IS NULL OR shops.id = ${shop})
   ORDER BY sort_key(shops.name), shops.id LIMIT 200`
 
-/** Null: open. */
+/** `away_until` is null while the shop is open. */
 export const findAwayUntil = (tx: Connection, shopId: number) =>
   one<{ away_until: string | null; today: string; last: string }>(tx)`
     SELECT CASE WHEN away_until > today() THEN away_until END AS away_until, today()::text AS today,
@@ -45,12 +45,11 @@ export const setPlan = (tx: Connection, shopId: number, plan: PlannedDays) => ex
     version = version + 1
   WHERE id = ${shopId}`
 
-/** Shops whose planned holiday begins, one of which failed a moment ago left out. */
+/** Leaves out shops whose last try failed a moment ago. */
 export const listHolidaysDue = (db: Connection) => values<number>(db)`
   SELECT id FROM shops WHERE holiday_from <= today() AND ${isNotAside('holiday_begin', sql`id`)}
   ORDER BY id`
 
-/** What was planned for today takes the place of what the shop is away for. */
 export const beginPlanned = (tx: Connection, shopId: number) => execute(tx)`
   UPDATE shops SET away_until = greatest(away_until, holiday_until),
     holiday_from = NULL, holiday_until = NULL,

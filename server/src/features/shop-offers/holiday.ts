@@ -27,9 +27,7 @@ const actionOfReturn = 'shop open again'
 const actionOfPlan = 'shop holiday planned'
 const actionOfNoPlan = 'shop holiday called off'
 
-/**
- * Hides a shop's offers until a day, or shows them again; gives the audit entry, null when it is so already.
- */
+/** Returns the audit entry, null when nothing changes. */
 export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, away_until } = wanted
@@ -57,7 +55,7 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Holiday
     return { message: messageOf(away_until), undo }
   })
 
-/** Plans a holiday, or calls the planned one off; gives the audit entry, null when it is so already. */
+/** Returns the audit entry, null when nothing changes. */
 export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayPlan, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, plan } = wanted
@@ -123,7 +121,7 @@ const takeBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, conte
 const days = z.object({ from: z.string(), until: z.string() }).nullable()
 const keptPlan = z.object({ was: days, is: days })
 
-/** A plan whose first day is over by now stays gone: the shop was open on it. */
+/** Does not restore a plan whose first day has passed: the shop was open that day. */
 const takePlanBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, content }, actor) => {
   const { was, is } = keptPlan.parse(content)
   if (!(await lockAnyShop(tx, subjectId))) throw notFound(texts.notFound.shop)
@@ -139,7 +137,7 @@ export const holidayUndoHandlers: readonly UndoHandler[] = [
   ...[actionOfPlan, actionOfNoPlan].map((name) => ({ action: name, undo: takePlanBack })),
 ]
 
-/** Shop by shop: on a festival a thousand begin at once, and each rewrites what search knows of its offers. */
+/** One transaction each: a thousand holidays may begin on a festival, and each updates the search index. */
 export async function beginHolidays(services: Pick<Services, 'db' | 'log'>) {
   for (const shopId of await listHolidaysDue(services.db))
     await attempt(services, 'holiday_begin', shopId, async (tx) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await service.run(sql`INSERT INTO shop_members VALUES (${shop_id}, ${helper.id}, 'helper')`)
 })
 
-/** All but so many are used up by the people of the shop, or by one of them. */
+/** Uses up the shop's limit except for `left`. */
 async function useUp(limit: LimitOfShop | 'change', left: number, id = shop_id) {
   for (let count = left; count < rateLimits[limit].points; count++)
     await service.services.rateLimits.take(limit, String(id))
@@ -38,7 +38,7 @@ const rows = [
 const sendList = (by: Caller, call: 'check_rows' | 'publish_rows', shop = shop_id) =>
   by.send(`shop/${call}`, { shop_id: shop, rows: [{ ...rows[0], ends: dayFromToday(9) }] })
 
-test('when its people together have sent as many photos as one may, then the next of any of them waits', async () => {
+test("limits the photos of a shop's members together", async () => {
   await useUp('uploadOfShop', 2)
   const publish_key = randomUUID()
   const first = await publishFor(owner, { publish_key })
@@ -50,18 +50,18 @@ test('when its people together have sent as many photos as one may, then the nex
   const refused = await publishFor(helper)
 
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-  // What is published already is no further one, nor what an admin does, or one does for another shop.
+  // Retries, admins and other shops do not count.
   expect((await publishFor(owner, { publish_key })).body.product_id).toBe(first.body.product_id)
   expect((await publishFor(admin)).status).toBe(201)
   expect((await publishFor(helper, { shop_id: helper.shopId })).status).toBe(201)
 })
 
-test('when no shop is named, then it is counted for the one that is meant', async () => {
+test("counts an upload without a shop for the user's own shop", async () => {
   await useUp('uploadOfShop', 0)
   expect((await publish(service, owner)).status).toBe(429)
 })
 
-test('when its people have sent as many lists as one may, then the next list of any of them waits', async () => {
+test("limits the lists of a shop's members together", async () => {
   await useUp('listRowsOfShop', 2)
   await sendList(owner, 'check_rows').expect(200)
   await sendList(owner, 'publish_rows').expect(200)
@@ -70,7 +70,7 @@ test('when its people have sent as many lists as one may, then the next list of 
   await sendList(helper, 'check_rows', helper.shopId).expect(200)
 })
 
-test('when its people have sent as many photos of lists as one may, then the next one waits', async () => {
+test("limits the list photos of a shop's members together", async () => {
   const { body } = await sendList(owner, 'publish_rows').expect(200)
   await useUp('rowPhotoOfShop', 1)
   const send = async (by: Caller) =>
@@ -79,7 +79,7 @@ test('when its people have sent as many photos of lists as one may, then the nex
   expect([(await send(owner)).status, (await send(helper)).status]).toEqual([200, 429])
 })
 
-test('when somebody presses buttons three hundred times in ten minutes, then the next press waits', async () => {
+test('limits a user to three hundred changes in ten minutes', async () => {
   const { body } = await publishFor(owner)
   await useUp('change', 1, owner.id)
   const press = (by: Caller) =>

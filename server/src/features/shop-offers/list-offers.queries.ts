@@ -14,11 +14,10 @@ import { shopsOf } from '../../shops/membership.ts'
 import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
 
 export type OfferListFilter = {
-  /** Undefined: of all. */
   shopIds?: number[]
-  /** Of these the open ones: of the others nothing is live. */
+  /** The open shops among `shopIds`: only their offers can be live. */
   openShopIds?: number[]
-  /** An admin's own, which belong to no shop. */
+  /** For an admin's own offers, which belong to no shop. */
   ownerId?: number
   state?: ListedState
   ids?: number[]
@@ -43,18 +42,17 @@ const isWanted = ({ shopIds, openShopIds, ownerId, state, ids, subcategoryIds, w
     ' AND ',
   )
 
-/** `today()` is folded before the query is planned, so the index on the end date serves. */
+/** `today()` is evaluated before planning, so that the index on the end date is used. */
 const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${endsSoonDays}::integer`
 
 const isLive = (state: ListedState | undefined) => state === 'live' || state === 'ends soon'
 
-/** What an admin has hidden is that alone: neither live nor ended. */
 function isListedAs(state: ListedState) {
   if (state === 'hidden') return sql`products.hidden_at IS NOT NULL`
   return sql`products.hidden_at IS NULL AND ${state === 'ends soon' ? endsSoon : isInState[state]}`
 }
 
-/** Of a single shop the index gives the rows in their order; those of several are sorted. */
+/** For one shop the index returns the rows in order; for several they are sorted. */
 const isOfShop = (shopIds: number[]) =>
   shopIds.length === 1
     ? sql`products.shop_id = ${shopIds[0]}`
@@ -65,7 +63,7 @@ const from = ({ words }: OfferListFilter) =>
     ? sql`products`
     : sql`products JOIN search_documents ON search_documents.product_id = products.id`
 
-/** First the page's ids, by index; then what is shown of these few. */
+/** Finds the page's ids by index, then loads only these rows. */
 export const scanOwnOffers =
   (db: Connection, wanted: OfferListFilter, order: Order): Scan<OwnOfferRow & Placed> =>
   (place, direction, limit) => {
@@ -82,7 +80,6 @@ export const scanOwnOffers =
       ORDER BY page.sort_value ${way}, page.id ${way}`
   }
 
-/** One more than is counted tells that there are more. */
 const count = (wanted: OfferListFilter, upTo: number) =>
   sql`(SELECT count(*) FROM (SELECT FROM ${from(wanted)} WHERE ${isWanted(wanted)} LIMIT ${upTo + 1}) AS counted)`
 
@@ -108,10 +105,6 @@ export const listCategoryNames = (db: Connection, shopIds: number[]) => values<s
     WHERE products.shop_id = ANY(${shopIds}::integer[]) AND subcategories.category_id = categories.id)
   ORDER BY name_key(name)`
 
-/**
- * Whose products a list is of: those of all, of one shop, or of a user: of the shops that the user may act
- * for.
- */
 export async function findScope(
   db: Connection,
   userId: number | undefined,
@@ -130,9 +123,7 @@ async function ofShops(db: Connection, shopIds: number[] | undefined) {
   return { shopIds, openShopIds: open.map(({ id }) => id) }
 }
 
-/**
- * The subcategories of the category of that name, or of all categories without a filter button of their own.
- */
+/** Without a match, the subcategories of all categories that have no filter button. */
 export const findSubcategoryIds = async (db: Connection, category: string) => {
   const key = sql`name_key(categories.name)`
   const isNamed = sql`${key} IN (SELECT name_key(name) FROM unnest(${[...namedCategories]}::text[]) AS name)`
@@ -145,9 +136,6 @@ export const findSubcategoryIds = async (db: Connection, category: string) => {
   return rows.map(({ id }) => id)
 }
 
-/**
- * What was typed, as a tsquery: each word, or the beginning or a part of one. Null when there is no word in
- * it.
- */
+/** Matches whole words, beginnings and parts. Null when the text has no word. */
 export const findWords = (db: Connection, typed: string) =>
   value<string | null>(db)`SELECT search_query(${typed})::text AS words`

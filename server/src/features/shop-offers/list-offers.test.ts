@@ -32,7 +32,7 @@ const all = async (query: Query = {}): Promise<OfferListPage> =>
 const names = ({ products }: { products: OwnOffer[] }) => products.map(({ name }) => name)
 
 describe('GET /api/shop/ownproduct/{user_id}', () => {
-  test('when it is asked for without parameters, then all come, newest first, with total and counts', async () => {
+  test('returns all offers without parameters, newest first, with total and counts', async () => {
     const list = await own()
 
     expect(names(list)).toEqual(['साड़ी', 'Saree', 'Laptop', 'lamp 9 W', 'Lamp 10 W'])
@@ -59,7 +59,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     [{ query: 'साड़ी' }, ['साड़ी']],
     [{ query: '%' }, ['साड़ी', 'Saree', 'Laptop', 'lamp 9 W', 'Lamp 10 W']],
     [{ query: 'lamp', status: 'expired', category: 'Home' }, ['Lamp 10 W']],
-  ])('when it is narrowed to %j, then these are left, and the total follows', async (query, left) => {
+  ])('returns the matching offers and their total for %j', async (query, left) => {
     const list = await own(query)
 
     expect(names(list)).toEqual(left)
@@ -74,12 +74,12 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     ['discount_price_asc', ['Laptop', 'lamp 9 W', 'Lamp 10 W', 'Saree', 'साड़ी']],
     ['status_asc', ['Laptop', 'साड़ी', 'Lamp 10 W', 'Saree', 'lamp 9 W']],
     ['status_desc', ['lamp 9 W', 'Saree', 'साड़ी', 'Lamp 10 W', 'Laptop']],
-  ])('when it is sorted by %s, then the rows are in that order', async (sort, order) => {
+  ])('sorts the rows by %s', async (sort, order) => {
     expect(names(await own({ sort }))).toEqual(order)
   })
 
   test.each(offerSorts)(
-    'when it is paged by two in order %s, then each row comes once, and back',
+    'returns each row once in pages of two in order %s, forwards and backwards',
     async (sort) => {
       const whole = names(await all({ sort }))
       const pages: string[][] = []
@@ -103,7 +103,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     },
   )
 
-  test('when rows come and go between two pages, then none is shown twice or left out', async () => {
+  test('shows no row twice and omits none when rows change between two pages', async () => {
     const first = await all({ limit: 2 })
     const added = await givenOffer(service, other.id, { name: 'Newest' })
     const second = await all({ limit: 2, after: first.next ?? '' })
@@ -112,14 +112,14 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     expect(names(second)).toEqual(names(await all({ limit: 4 })).slice(2))
   })
 
-  test('when everything of a page is gone, then the way back leads to what is left', async () => {
+  test('returns the first page as the previous one when the rows before a page no longer match', async () => {
     const list = await own({ limit: 4, query: 'sound' })
     const page = await own({ limit: 4, query: 'lamp', after: list.next ?? '' })
     expect(page.products.length).toBeLessThan(4)
     expect(page.previous).toBe('')
   })
 
-  test('when a cursor is of another order or made up, then it is refused at its field', async () => {
+  test('refuses a cursor of another order, or an invented one, at its field', async () => {
     const { next } = await all({ sort: 'name_asc', limit: 1 })
     const made = (sort: string, ...parts: unknown[]) =>
       Buffer.from(JSON.stringify([sort, ...parts])).toString('base64url')
@@ -143,17 +143,17 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     }
   })
 
-  test('when SQL or wildcards are typed, then they are words like others', async () => {
+  test('treats SQL and wildcards as plain words', async () => {
     for (const query of ["'; DROP TABLE products; --", '%_%', "lamp' OR '1'='1", '\\', ':*', '!!', '&|'])
       await ask(admin, '/api/admin/allproduct', { query, category: query }).expect(200)
   })
 
-  test('when a product was viewed, then its row tells how often', async () => {
+  test('returns the number of views of a product', async () => {
     const [kettle] = (await all({ sort: 'views_desc', limit: 1 })).products
     expect(kettle).toMatchObject({ name: 'Kettle', views: 7, shop_name: 'Rajwada Textiles' })
   })
 
-  test('when there are more than a page, then the first hundred come, and the way to the rest', async () => {
+  test('returns the first hundred of many offers, and the cursor to the rest', async () => {
     const big = await givenUser(service)
     await service.run(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
@@ -168,7 +168,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 })
 
 describe('GET /api/shop/product/{id}', () => {
-  test('when its owner or an admin asks, then the whole product comes; a stranger finds nothing', async () => {
+  test('returns the whole product to its owner and admins, and 404 to strangers', async () => {
     const [laptop] = (await own({ status: 'active' })).products
     const path = `/api/shop/product/${laptop?.id}`
 
@@ -180,7 +180,7 @@ describe('GET /api/shop/product/{id}', () => {
   })
 })
 
-test('when each column is sorted by, then an index gives the rows in that order', async () => {
+test('uses an index to sort by each column', async () => {
   const { rows } = await service.run<{ indexdef: string }>(
     "SELECT indexdef FROM pg_indexes WHERE tablename IN ('products', 'product_views')",
   )
@@ -191,7 +191,7 @@ test('when each column is sorted by, then an index gives the rows in that order'
     ).toHaveLength(1)
 })
 
-test('when an admin hides an offer, then it is counted as hidden alone', async () => {
+test('counts a hidden offer only as hidden', async () => {
   const shop = await givenUser(service)
   const seen = await givenOffer(service, shop.id)
   const hidden = await givenOffer(service, shop.id)

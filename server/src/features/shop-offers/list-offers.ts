@@ -27,10 +27,6 @@ import {
 } from './list-offers.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
 
-/**
- * One page of the products of a user's shops, or of everybody's, with the total of what the filters leave and
- * the counts of the whole.
- */
 export async function listOwnOffers(db: Connection, userId: number | undefined, query: OfferListQuery) {
   const { status: state, ids, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
   const wanted: OfferListFilter = {
@@ -63,10 +59,7 @@ const orders: Record<Exclude<OfferColumn, 'status'>, Omit<Order, 'descending'>> 
   end_date: { by: sql`products.end_date`, id, kind: 'date' },
   views: { by: sql`product_views.views`, id: sql`product_views.product_id`, kind: 'whole' },
 }
-/**
- * Newest first; those that end soon as they end; expired ones as they ended, the last one first: a few of
- * them may lie behind a million that are live, where only the index on the end date finds them.
- */
+/** Expired offers by end date: only that index finds a few of them behind a million live ones. */
 const orderOfState = (state: ListedState | undefined): Order => {
   if (state === 'ends soon') return { ...orders.end_date, descending: false }
   return state === 'expired'
@@ -82,13 +75,13 @@ function scan(db: Connection, wanted: OfferListFilter, sort: OfferSort): Scan<Ow
   return scanOwnOffers(db, wanted, { ...orders[column], descending })
 }
 
-/** In the order of their names on the screen: Active, Expired, Hidden, Out of stock, Scheduled. */
+/** Sorted by their English names on the screen. */
 const statesByName: ShownState[] = ['live', 'expired', 'hidden', 'out of stock', 'scheduled']
 type ShownState = Exclude<ListedState, 'ends soon'>
 
 /**
- * A state follows from today's date, so no index has it: one state after the other, each in its own order. A
- * place is told by the state and, of an expired product, the end date: `expired:2026-11-20`.
+ * No index contains the state, since it depends on the date: reads one state after the other. A position is
+ * the state and, for expired offers, the end date: `expired:2026-11-20`.
  */
 const scanByState =
   (db: Connection, wanted: OfferListFilter, descending: boolean): Scan<OwnOfferRow & Placed> =>

@@ -14,7 +14,7 @@ const seen = (product_id: number, version = 1) => ({ product_id, version })
 const placeOf = async (id: number) => (await service.read(`product/${id}`)).product.subcategory
 const target = await givenCategory(service, 'Home', 'Lamps')
 
-test('when an admin moves offers, then they are found there, the shop hears once, and it can be taken back', async () => {
+test('moves offers to a category, notifies the shop once, and can be undone', async () => {
   const ids = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   const [first = 0, second = 0] = ids
   const before = await placeOf(first)
@@ -27,7 +27,6 @@ test('when an admin moves offers, then they are found there, the shop hears once
   expect(await actionsOn(service, 'product', first)).toEqual(['product moved'])
   const told = [{ recipient: owner.email, subject: '2 offers are now in Lamps' }]
   expect(await mails()).toEqual(told)
-  // The answer was lost: the same, and no second message.
   expect((await move(products, target.subcategoryId)).body).toEqual(body)
   expect(await mails()).toEqual(told)
 
@@ -37,7 +36,7 @@ test('when an admin moves offers, then they are found there, the shop hears once
   expect(await mails()).toEqual([])
 })
 
-test('when an offer changed meanwhile, or the category is gone, then it stays', async () => {
+test('skips an offer that changed, and refuses a deleted category', async () => {
   const id = await givenOffer(service, owner.id)
   const stale = await move([seen(id, 7)], target.subcategoryId)
   expect([stale.status, await mails()]).toEqual([409, []])
@@ -47,7 +46,7 @@ test('when an offer changed meanwhile, or the category is gone, then it stays', 
   expect(await mails()).toEqual([])
 })
 
-test('when another admin moves what is there already, then taking that back leaves it there', async () => {
+test('leaves an offer in its category by undo when it was there before the move', async () => {
   const [there, moved] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   const other = await givenUser(service, { type: 'admin' })
   await move([seen(there)], target.subcategoryId, false).expect(200)
@@ -62,7 +61,7 @@ test('when another admin moves what is there already, then taking that back leav
   expect(await placeOf(moved)).not.toBe('Lamps')
 })
 
-test('when one of two is taken back, then the shop hears of the other alone', async () => {
+test('notifies the shop only of the offers that stay moved', async () => {
   const ids = [
     await givenOffer(service, owner.id, { name: 'Jug' }),
     await givenOffer(service, owner.id, { name: 'Lamp' }),

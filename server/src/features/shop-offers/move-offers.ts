@@ -21,7 +21,7 @@ import {
   type OwnOfferRow,
 } from './shop-offers.queries.ts'
 
-/** Moves offers to another category by the rules of `changeOffers`; throws 400 where there is none such. */
+/** Moves offers to another category, like `changeOffers`. Throws 400 for an unknown category. */
 export async function moveOffers(services: Services, user: SignedInUser, moving: Moving, actor: Actor) {
   const { products, subcategory_id, notify } = moving
   const names = await findSubcategoryNames(services.db, subcategory_id)
@@ -43,7 +43,7 @@ const movingTo = (subcategory_id: number): ChangeOfValues => ({
   refusal: () => undefined,
 })
 
-/** Each shop hears of its offers in one message, once they can no longer be taken back at once. */
+/** Sends one message per shop, once the undo period is over. */
 function withMessages(services: Services, category: CategoryNames): Partial<ChangeOfValues> {
   const moveId = randomUUID()
   const messageKeyOf = (shopId: number | null) => `move ${moveId} of ${shopId}`
@@ -74,10 +74,7 @@ async function notifyOfMove(
 
 const kept = z.object({ message_key: z.string().optional() })
 
-/**
- * Takes back what has not left of the messages about offers that are where they were again; a shop whose
- * other offers stay moved hears of these.
- */
+/** Withdraws unsent messages of a move, and sends new ones about offers that stay moved. */
 export const takeMoveMessagesBack =
   (services: Services): UndoHandler['after'] =>
   async (tx, changes) => {

@@ -8,7 +8,6 @@ import type { Services } from '../../platform/services.ts'
 import { findHiddenTogether, findShopPeople, type HiddenRow } from './hidden-offers.queries.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
-/** Under which the mails about an offer's being hidden or shown can be taken back. */
 const keyOf = (productId: number) => `hiding of product ${productId}`
 
 type HiddenProduct = Pick<OwnOfferRow, 'id' | 'name' | 'discount_price'>
@@ -50,7 +49,6 @@ export async function notifyOfShowing({ messages }: Services, tx: Connection, pr
     )
 }
 
-/** Tells everybody who looks after the shop of several in one message; `reason` is why all of them are. */
 export async function notifyOfHidingTogether(
   services: Services,
   tx: Connection,
@@ -79,10 +77,7 @@ export async function notifyOfHidingTogether(
   }
 }
 
-/**
- * True when the shop has not been told yet, and now is not; of others that the same message tells of, it is
- * told anew.
- */
+/** True when the message was withdrawn before it was sent. Sends a new one about its other offers. */
 export async function takeBackMessage(
   services: Services,
   tx: Connection,
@@ -122,7 +117,6 @@ export const hiddenMessage = messageKind<HidingContent & { reason: string }>({
   },
 })
 
-/** The form, at the field in question. */
 function fixAt(publicUrl: string, productId: number, reason: string) {
   const field = fieldInQuestion(reason)
   return `${publicUrl}/updateproduct?id=${productId}${field ? `&field=${field}` : ''}`
@@ -130,7 +124,6 @@ function fixAt(publicUrl: string, productId: number, reason: string) {
 
 const mostNamed = 20
 
-/** The first of several by name, and how many more there are. */
 export const namedOffers = (offers: string[]) => [
   ...offers.slice(0, mostNamed).map(withoutLinks),
   ...(offers.length > mostNamed

@@ -8,10 +8,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
 
-/**
- * Enters a product's change into the audit trail, with the fields that differ; gives the entry's id, if
- * anything does.
- */
+/** Records the fields that differ. Returns the entry's id, undefined when nothing differs. */
 export async function recordOfferChange(
   tx: Connection,
   actor: Actor,
@@ -30,7 +27,6 @@ type ProductChange = {
   undo?: KeptForUndo | undefined
 }
 
-/** The same for many; gives the ids of the entries, in their order, of those that differ. */
 export const recordOfferChanges = (tx: Connection, actor: Actor, action: string, changes: ProductChange[]) =>
   recordChanges(
     tx,

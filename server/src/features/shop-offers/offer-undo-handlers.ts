@@ -41,7 +41,6 @@ const values = z.object({
 })
 const changed = z.object({ was: values, is: values })
 
-/** Values go back to what they were, if they are still what the change made of them. */
 const takeValuesBack: UndoHandler['undo'] = async (tx, { subjectId: id, subjectName, content }, actor) => {
   const { was, is } = changed.parse(content)
   const current = await lockValues(tx, id)
@@ -78,11 +77,10 @@ export const offerUndoHandlers = (services: Services): UndoHandler[] => [
 ]
 
 const hiding = z.looseObject({ product_id: z.int(), hidden_at: z.string() })
-/** `former`: how the offer was hidden before; null when it was not. */
+/** `former`: how the offer was hidden before, or null. */
 const hidden = z.object({ former: hiding.nullable(), message_key: z.string().nullable() })
 const shown = z.object({ former: hiding })
 
-/** How hiding and showing are taken back, with the mails that have not left. */
 export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
   {
     action: 'product hidden',
@@ -95,7 +93,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
       else await unhide(tx, change.subjectId)
       await reopenReportsByHiding(tx, change.subjectId, change.id)
     },
-    /** A message about several is taken back once, and written anew of those that stay hidden. */
+    /** Withdraws a message about several offers once, and sends a new one about those that stay hidden. */
     async after(tx, changes, actor) {
       const withdrawn = new Map<string, boolean>()
       for (const { subjectId, content } of changes) {
@@ -131,7 +129,6 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
   },
 ]
 
-/** The product, locked; 409 when it has been deleted meanwhile. */
 const thereStill = (tx: PoolClient, id: number) =>
   findOwnOffer(tx, { id: 0, userType: 'admin' }, id).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError(409, texts.hiding.gone) : error

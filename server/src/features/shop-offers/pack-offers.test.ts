@@ -11,10 +11,9 @@ const owner = await givenUser(service, { shop: 'Bhandari Footwear' })
 
 const download = (by: Someone, part = 1, { shopId } = by) =>
   asBytes(by.get(`/api/shop/offers_file?shop_id=${shopId}&part=${part}`))
-/** Of what is written, in the order of the file. */
 const namesIn = (zip: Buffer) => String(zip).match(/Sandal \d+/g) ?? []
 
-test('when a shop has more offers than a list may have, then the parts have each once', async () => {
+test('returns each offer once in the parts of a large shop', async () => {
   await givenManyOffers(service, owner.id, listLimits.rows + 2, 'Sandal')
 
   const first = await download(owner).expect(200)
@@ -27,7 +26,7 @@ test('when a shop has more offers than a list may have, then the parts have each
   await download(owner, 3).expect(404)
 })
 
-test('when the shop is another’s, then it is refused; of an admin it stands in the audit trail', async () => {
+test("refuses other shops, and records an admin's download in the audit trail", async () => {
   const other = await givenUser(service)
   await givenOffer(service, other.id)
 
@@ -37,7 +36,7 @@ test('when the shop is another’s, then it is refused; of an admin it stands in
   expect(await actionsOn(service, 'shop', other.shopId)).toEqual(['offers downloaded'])
 })
 
-test('when a row comes back, then it means the offer that has no code of its own, and no other', async () => {
+test('recognizes an offer without a code when its row is uploaded again', async () => {
   const shop = await givenUser(service)
   const id = await givenOffer(service, shop.id, { name: 'Brass lamp', product_status: 'out of stock' })
   const { body } = await download(shop).expect(200)

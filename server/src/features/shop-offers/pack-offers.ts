@@ -15,10 +15,7 @@ import { namesOfAvailability } from './offers-from-file/read-cells.ts'
 
 type OffersPart = { shop_id: number; part: number }
 
-/**
- * A part of a shop's offers as the list that publishes them again, with their photos; noted in the audit
- * trail. Throws 400 for a shop that is none of the user's, 404 where there are no offers.
- */
+/** Throws 400 for another user's shop, 404 without offers. */
 export async function packOffers(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   user: SignedInUser,
@@ -54,16 +51,15 @@ async function* entries(
   }
 }
 
-/** Also one that shoppers may not see. Replaced in this very moment, it is not there any more. */
+/** Also finds the photo of a hidden offer. Missing only when it is replaced at this moment. */
 const readPicture = (directory: string, key: string) =>
   readFile(join(directory, jpegPath(key)))
     .catch(() => readFile(join(directory, jpegPath(withdrawn(key)))))
     .catch(() => undefined)
 
 /**
- * An offer as a row that publishes the same anywhere else. By its nature does not travel: ids and who made
- * it when, counts (views, codes), what prices were before, what admins decided (hidden, price found fine),
- * that it is not the same as other shops', and for how long it was last renewed.
+ * Leaves out what belongs to this database: ids, authors, times, counts, former prices, admins' decisions,
+ * "not the same as other shops'" and the last renewal.
  */
 const rowOfOffer = (
   offer: OfferToList,
@@ -74,7 +70,7 @@ const rowOfOffer = (
   subcategory: offer.subcategory,
   brand: offer.brand,
   price: offer.price,
-  // With its sign, by which ₹0 is no empty cell.
+  // With its sign, so that ₹0 is not read as an empty cell.
   sale: offer.discount_price === offer.price ? '' : `₹${offer.discount_price}`,
   struck: offer.struck_price_kind ?? '',
   starts: offer.start_date,

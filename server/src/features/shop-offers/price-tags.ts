@@ -27,7 +27,7 @@ type SeenPrice = { product_id: number; price: number }
 const action = 'struck price fine'
 const kept = z.object({ price: z.number(), tag: z.looseObject({}).nullable() })
 
-/** The offer, locked; throws 404, or 409 when another price is struck than was seen. */
+/** Locks the offer. Throws 404, or 409 when its struck price changed since it was seen. */
 async function seenOffer(
   tx: Connection & Parameters<typeof findOwnOffer>[0],
   user: SignedInUser,
@@ -41,7 +41,6 @@ async function seenOffer(
 
 const subjectOf = ({ id, name }: Pick<OwnOfferRow, 'id' | 'name'>) => ({ type: 'product' as const, id, name })
 
-/** 'It is fine': this price needs no other look. Gives the entry that takes it back. */
 export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const offer = await seenOffer(tx, user, seen)
@@ -61,7 +60,6 @@ export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPr
     return entryId
   })
 
-/** Asks everybody who looks after the shop for a photo of the price tag. */
 export const askForPriceTag = (
   { db, messages }: Services,
   user: SignedInUser,
@@ -70,7 +68,7 @@ export const askForPriceTag = (
 ) =>
   inTransaction(db, async (tx) => {
     const offer = await seenOffer(tx, user, seen)
-    // Another admin was faster, or the photo is there and nobody has looked at it.
+    // Another admin decided first, or a photo waits for a check.
     if (await isPriceFine(tx, offer.id, offer.price)) throw new AppError(409, texts.priceProofs.fineAlready)
     if ((await findPriceTag(tx, offer.id))?.picture_id) throw new AppError(409, texts.priceProofs.changed)
     await askForTag(tx, offer.id, offer.price, actor.name)
@@ -89,7 +87,7 @@ export const askForPriceTag = (
       )
   })
 
-/** The photo that was asked for; throws 404, or 409 when it is not wanted any more. */
+/** Throws 404, or 409 when no photo is requested any more. */
 export async function sendPriceTag(
   services: Services,
   user: SignedInUser,

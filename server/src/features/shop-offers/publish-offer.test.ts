@@ -38,7 +38,7 @@ const countProducts = () => service.value<number>(sql`SELECT count(*) FROM produ
 const countLeftovers = () => service.value<number>(sql`SELECT count(*) FROM discarded_files`)
 const stored = async () => [await countProducts(), await storedFiles()]
 
-/** 'A billion laughs' as a drawing without a size: whoever measures it draws it 100,000 times. */
+/** A 'billion laughs' SVG without a size: measuring it draws 100,000 elements. */
 const slowDrawing = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><path d="${'M0 0c9 9 9 9 9 9'.repeat(200)}"/></g>${[
     1, 2, 3, 4, 5,
@@ -51,7 +51,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
 
 describe('POST /api/shop/add', () => {
-  test('when all is well, then it answers 201, and the offer is the session user’s with the computed discount', async () => {
+  test('returns 201 and stores the offer for the user with the computed discount', async () => {
     const response = await publish(await picture())
 
     expect(response.status).toBe(201)
@@ -69,7 +69,7 @@ describe('POST /api/shop/add', () => {
     })
   })
 
-  test('when a picture is stored, then it is served as JPEG and WebP sizes without metadata, under names of our own', async () => {
+  test('serves a stored picture as JPEG and WebP without metadata, under generated names', async () => {
     const { product_id } = (await publish(await picture(900, 900))).body
     const { product } = await service.read(`product/${product_id}`)
 
@@ -92,7 +92,7 @@ describe('POST /api/shop/add', () => {
     expect(await countLeftovers()).toBe(0)
   })
 
-  test('when a phone turned the picture by EXIF, then it is stored upright, whole on a white square of at most 1600 pixels', async () => {
+  test('stores a picture rotated by EXIF upright, on a white square of at most 1600 pixels', async () => {
     const sideways = await sharp(await picture(4000, 3000))
       .keepExif()
       .withMetadata({ orientation: 6 })
@@ -113,22 +113,19 @@ describe('POST /api/shop/add', () => {
     ])
   })
 
-  test.each(['png', 'webp', 'avif'] as const)(
-    'when the picture is a %s, then it is accepted',
-    async (format) => {
-      const bytes = await sharp({
-        create: { width: 40, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
-      })
-        .toFormat(format)
-        .toBuffer()
+  test.each(['png', 'webp', 'avif'] as const)('accepts a %s as picture', async (format) => {
+    const bytes = await sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
+    })
+      .toFormat(format)
+      .toBuffer()
 
-      const { product_id } = (await publish(bytes)).body
+    const { product_id } = (await publish(bytes)).body
 
-      const { photo_url } = (await service.read(`product/${product_id}`)).product
-      const { dominant } = await sharp((await service.get(photo_url)).body).stats()
-      expect(dominant.r).toBeGreaterThan(240)
-    },
-  )
+    const { photo_url } = (await service.read(`product/${product_id}`)).product
+    const { dominant } = await sharp((await service.get(photo_url)).body).stats()
+    expect(dominant.r).toBeGreaterThan(240)
+  })
 
   test.each([
     ['text', 415, async () => Buffer.from('hello')],
@@ -147,19 +144,16 @@ describe('POST /api/shop/add', () => {
     ['over 40 megapixels', 413, async () => blank(8000, 5001).png().toBuffer()],
     ['over 8 MB', 413, async () => Buffer.concat([await picture(), Buffer.alloc(8 * 1024 * 1024)])],
     ['missing', 400, async () => undefined],
-  ])(
-    'when the picture is %s, then it answers %i with the field, and nothing is left',
-    async (_, status, make) => {
-      const before = await stored()
+  ])('refuses the picture %s with %i at the field, and keeps no file', async (_, status, make) => {
+    const before = await stored()
 
-      const response = await publish(await make())
+    const response = await publish(await make())
 
-      expect(response.status).toBe(status)
-      expect(response.body.fields.photo).toBe(response.body.message)
-      expect(await stored()).toEqual(before)
-      expect(await countLeftovers()).toBe(0)
-    },
-  )
+    expect(response.status).toBe(status)
+    expect(response.body.fields.photo).toBe(response.body.message)
+    expect(await stored()).toEqual(before)
+    expect(await countLeftovers()).toBe(0)
+  })
 
   test.each([
     ['category_id', ''],
@@ -188,14 +182,14 @@ describe('POST /api/shop/add', () => {
     ['end_date', '2026-1-1'],
     ['description', ''],
     ['description', 'x'.repeat(2001)],
-  ])('when %s is %j, then it answers 400 with the field and stores nothing', async (field, value) => {
+  ])('returns 400 at the field and stores nothing when %s is %j', async (field, value) => {
     const before = await stored()
 
     expect(await refusedFields(publish(await picture(20, 20), { [field]: value }))).toContain(field)
     expect(await stored()).toEqual(before)
   })
 
-  test('when the subcategory belongs to another category, then it answers 400 with the field', async () => {
+  test('returns 400 at the field when the subcategory belongs to another category', async () => {
     const { subcategoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
 
     const response = await publish(await picture(20, 20), { subcategory_id: String(subcategoryId) })
@@ -205,7 +199,7 @@ describe('POST /api/shop/add', () => {
     })
   })
 
-  test('when the form is JSON, nested or without end, then 4xx and the service goes on', async () => {
+  test('returns 4xx for JSON, nested and endless forms, and keeps running', async () => {
     await shop.send('shop/add', fields).expect(415)
     await shop.agent.post('/api/shop/add').field('a[b][c]', '1').expect(400)
     await shop.agent.post('/api/shop/add').field('', '1').expect(400)
@@ -221,7 +215,7 @@ describe('POST /api/shop/add', () => {
     await service.get('/api/health').expect(200, { status: 'ok' })
   })
 
-  test('when the same draft is sent again, later or at once, then one offer is stored and both get its id', async () => {
+  test('stores a retried draft once, and returns its id to each request', async () => {
     const before = await stored()
     const publish_key = crypto.randomUUID()
     const photo = await picture(20, 20)
@@ -235,7 +229,7 @@ describe('POST /api/shop/add', () => {
     expect((await publish(photo, { publish_key: 'x' })).body.fields).toHaveProperty('publish_key')
   })
 
-  test('when a key is sent with another offer, then 409 tells what is stored; the key belongs to what was published, also once that is changed', async () => {
+  test('returns 409 with the stored offer when its key is used for another one, even after a change', async () => {
     const publish_key = crypto.randomUUID()
     const photo = await picture(20, 20)
     const { product_id } = (await publish(photo, { publish_key })).body
@@ -256,7 +250,7 @@ describe('POST /api/shop/add', () => {
     expect((await publish(photo, { publish_key })).body.product_id).toBe(product_id)
   })
 
-  test('when another shop has the same key, then each has its own offer', async () => {
+  test('stores the same key separately for two shops', async () => {
     const publish_key = crypto.randomUUID()
     const mine = await publish(await picture(20, 20), { publish_key })
     const lamp = { publish_key, name: 'Lamp' }
@@ -265,7 +259,7 @@ describe('POST /api/shop/add', () => {
     expect(theirs.body.product_id).not.toBe(mine.body.product_id)
   })
 
-  test('when two cent prices leave a fraction, then the percent is rounded down exactly', async () => {
+  test('rounds the percentage down exactly when cents leave a fraction', async () => {
     const prices = { price: '0.03', discount_price: '0.02' }
     const { product_id } = (await publish(await picture(20, 20), prices)).body
 
@@ -274,7 +268,7 @@ describe('POST /api/shop/add', () => {
 })
 
 describe('GET /api/shop/ownproduct/{user_id}', () => {
-  test('when a stranger, nobody or an admin asks, then 403, 401 or 200', async () => {
+  test('returns 403 to strangers, 401 when signed out, and 200 to admins', async () => {
     const stranger = await givenUser(service)
     const admin = await givenUser(service, { type: 'admin' })
 
@@ -287,8 +281,8 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
   })
 })
 
-describe('what is left after a crash', () => {
-  test('when files were written and no row followed, then they are removed once due; claimed ones stay', async () => {
+describe('leftovers of a crash', () => {
+  test('deletes files without a row when due, and keeps those with one', async () => {
     const { pictures, db } = service.services
     await publish(await picture())
     const lost = await pictures.save(await picture(), 'products', photoShape)

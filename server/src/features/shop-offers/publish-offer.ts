@@ -23,10 +23,7 @@ import {
   type ToInsert,
 } from './shop-offers.queries.ts'
 
-/**
- * Stores an offer with its picture, together or not at all; gives its id. Throws 409, and tells what is
- * stored, for a key of another.
- */
+/** Returns the id. Throws 409 with the stored offer when the key was used for another one. */
 export async function publishOffer(
   services: Services,
   user: SignedInUser,
@@ -50,7 +47,7 @@ export async function publishOffer(
           insertOffer(services, tx, ownerId, { product, pictureId, key }, actor),
         )
         .catch((error: unknown) => {
-          // An admin deleted it a moment ago.
+          // An admin deleted the subcategory after the check.
           const isGone = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
           throw isGone ? noSuchSubcategory() : error
         })
@@ -69,7 +66,7 @@ export async function publishOffer(
   return productId
 }
 
-/** Null: an admin's own offer. */
+/** Null for an admin's own offer. */
 async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (shopId !== undefined && !(await hasShop(db, user, shopId)))
     throw invalid({ shop_id: texts.products.noOwnShop })
@@ -78,10 +75,7 @@ async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | 
   return id
 }
 
-/**
- * The new offers' ids, in their order, once they stand in the audit trail too, and are hidden where the same
- * one was; undefined where nothing could be inserted.
- */
+/** Returns ids in order, undefined for offers that were not inserted. Hides offers like a hidden one. */
 export async function insertOffers(
   services: Services,
   tx: PoolClient,
@@ -99,7 +93,7 @@ export async function insertOffers(
   return ids
 }
 
-/** The same for one; throws NothingInserted. */
+/** Throws NothingInserted. */
 export async function insertOffer(
   services: Services,
   tx: PoolClient,
@@ -118,11 +112,7 @@ export async function assertSubcategory(db: Connection, { subcategory_id, catego
 
 const noSuchSubcategory = () => invalid({ subcategory_id: texts.products.notInCategory })
 
-/**
- * Counts for a shop what one of its people does, beside the count of that person; throws 429. Not what an
- * admin does, nor for an offer without a shop. Outside of transactions, since it is counted on a connection
- * of its own.
- */
+/** Throws 429. Skips admins. Call it outside of transactions: it uses its own connection. */
 export async function limitShop(
   { rateLimits }: Pick<Services, 'rateLimits'>,
   user: SignedInUser,
@@ -133,16 +123,15 @@ export async function limitShop(
 }
 
 type NamedWare = Pick<OwnOfferRow, 'name' | 'brand'>
-/** A new price or date is no new offer: what an admin has shown again stays shown. */
+/** A new price or date does not make another offer, so a decision to show it stays valid. */
 export const isOtherWare = (before: NamedWare, after: NamedWare) =>
   before.name !== after.name || before.brand !== after.brand
 
 type PublishedWare = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
 
 /**
- * Hides offers that were published, or renamed, to what an admin has hidden at the same shop, for the same
- * reason, and brings them back to the admins: as an edit does, publishing anew leaves the decision to them.
- * Their shop is told. In the transaction of the change.
+ * Hides published or renamed offers that match a hidden one of their shop, and asks the admins for a review:
+ * publishing again must not bypass their decision.
  */
 export async function followHiding(
   services: Services,

@@ -13,10 +13,7 @@ import { getOffers } from './shop-offers.queries.ts'
 
 type Deletion = { product_id: number; version?: number }
 
-/**
- * Deletes a product; gives the audit entry by which it can be restored for 30 days, and so long its picture
- * is kept. Throws 404, or 409 when it changed since `version` was read.
- */
+/** Returns the undo entry, which can restore the offer for 30 days. Throws 404, or 409 when it changed. */
 export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, version } = seen
@@ -29,10 +26,7 @@ export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion
     return entryId
   })
 
-/**
- * Deletes several offers at once, by the rules of `changeOffers`. One that the user has deleted already
- * counts as deleted.
- */
+/** Deletes several offers, like `changeOffers`. An offer that the user deleted before counts as deleted. */
 export const removeOffers = ({ db }: Services, user: SignedInUser, seen: SeenOffer[], actor: Actor) =>
   inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const ids = seen.map(({ product_id }) => product_id)

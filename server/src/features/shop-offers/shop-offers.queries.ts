@@ -9,7 +9,6 @@ import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../shops/membership.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
 
-/** The stored columns of an own offer that are shown as they are. */
 export const storedOfOffer = ownOffer.omit({
   photo_url: true,
   photo_srcset: true,
@@ -57,10 +56,7 @@ export const findOwnOfferRow = (db: Connection, user: Pick<SignedInUser, 'id' | 
 export const userExists = async (db: Connection, id: number) =>
   (await execute(db)`SELECT FROM users WHERE id = ${id}`) === 1
 
-/**
- * One that was merged meanwhile will do: the product follows to the other one (trigger
- * `follow_merge_on_insert`).
- */
+/** Accepts a merged subcategory: the trigger `follow_merge_on_insert` moves the product. */
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
   (await execute(db)`SELECT FROM subcategories
     WHERE id = ${subcategoryId} AND (removed_at IS NULL OR moved_to IS NOT NULL)
@@ -83,16 +79,16 @@ export const findPublished = (db: Connection, ownerId: number, key: string) => m
   WHERE owner_id = ${ownerId} AND publish_key = ${key}`
 
 export type ToInsert = {
-  /** Without a shop it belongs to the owner's own. */
+  /** Without `shop_id` the offer belongs to the owner's own shop. */
   product: OfferFields & { shop_id?: number; product_status?: OfferStatus }
   pictureId?: number
-  /** A draft's own, of its owner, or a row's, of its shop. */
+  /** The key of a draft is unique per owner, the code of a row per shop. */
   key: { publish_key: string; fingerprint: Buffer } | { row_code: string } | undefined
 }
 
 /**
- * The new products' ids, in the order of the offers, which have keys if they are several; undefined where the
- * key is taken, and for all when their owner was deleted or deactivated meanwhile, or may not act for the shop.
+ * Returns ids in order; several offers need keys. An id is undefined when its key is taken; all are when the
+ * owner may not act for the shop any more.
  */
 export async function insertOfferRows(db: Connection, ownerId: number, offers: ToInsert[]) {
   if (offers.length === 0) return []
@@ -134,10 +130,7 @@ export const findShopOfOffer = (db: Connection, user: Pick<SignedInUser, 'id' | 
   maybeOne<{ shopId: number | null }>(db)`
     SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
-/**
- * Locks the product for this transaction; false when the user has no such product, or no longer once the lock
- * was waited for.
- */
+/** Returns false when the user may not act for it, also when that ended while waiting for the lock. */
 export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   (await execute(tx)`
     SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`) === 1 &&
@@ -154,7 +147,7 @@ export const updateOfferRow = (
   const isStruck = price > product.discount_price
   const said = sql`coalesce(${kind}::text,
     CASE WHEN price = ${price} AND ${isStruck}::boolean THEN struck_price_kind END)`
-  // Without a shop there is no counter.
+  // Codes need a shop to redeem them.
   const codes =
     product.code_limit === undefined
       ? empty
@@ -172,12 +165,12 @@ export const updateOfferRow = (
     WHERE id = ${id}`
 }
 
-/** How many codes hold, by the clock, where they are more than the offer's limit. */
+/** Returns the number of valid codes when it exceeds the offer's limit. */
 export const findCodesBeyondLimit = (tx: Connection, id: number) => maybeValue<number>(tx)`
   SELECT taken - places_of_expired(product_id) AS taken FROM claim_limits
   WHERE product_id = ${id} AND taken - places_of_expired(product_id) > most`
 
-/** Where there was no earlier price, there is one price and nothing is struck, so nothing is said of it. */
+/** Without a former price ('none') nothing is struck, and no kind is stored. */
 export function struckPriceOf({ price, discount_price, struck_price_kind: kind }: OfferFields) {
   const struck = kind === 'none' ? discount_price : price
   return { price: struck, kind: struck > discount_price ? (kind ?? null) : null }
@@ -190,7 +183,7 @@ export const findStandsAlone = (db: Connection, user: Pick<SignedInUser, 'id' | 
   maybeOne<{ stands_alone: boolean }>(db)`SELECT stands_alone_since IS NOT NULL AS stands_alone FROM products
     WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
-/** False when it was so already. No new version: an edit that is open elsewhere is no other one for it. */
+/** Returns false when nothing changes. Keeps the version, so that open edits can still be saved. */
 export const setStandsAlone = async (tx: Connection, id: number, standsAlone: boolean) =>
   (await execute(tx)`UPDATE products SET stands_alone_since = CASE WHEN ${standsAlone}::boolean THEN now() END
     WHERE id = ${id} AND (stands_alone_since IS NOT NULL) <> ${standsAlone}::boolean`) === 1

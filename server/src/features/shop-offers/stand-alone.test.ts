@@ -12,8 +12,8 @@ const sameAs = async (id: number) =>
     (one: { id: number }) => one.id,
   )
 
-describe('an offer that is not the same as others', () => {
-  test('when its shop says so, then it is listed with none, until that is taken back', async () => {
+describe('an offer that stands alone', () => {
+  test('is not listed with the same offers until the shop reverts its decision', async () => {
     const own = await givenOffer(service, shop.id, saree)
     const others = await givenOffer(service, other.id, saree)
     const ask = async () => (await shop.get(`/api/shop/same/${own}`).expect(200)).body
@@ -35,7 +35,7 @@ describe('an offer that is not the same as others', () => {
     ])
   })
 
-  test('when it is deleted and put back, then it is still not the same', async () => {
+  test('still stands alone when it is deleted and restored', async () => {
     const own = await givenOffer(service, shop.id, { ...saree, name: 'Qva kite, large' })
     await givenOffer(service, other.id, { ...saree, name: 'Qva kite, large' })
     await shop.send('shop/stand_alone', { product_id: own, stands_alone: true }).expect(200)
@@ -46,7 +46,7 @@ describe('an offer that is not the same as others', () => {
     expect(await sameAs(own)).toEqual([])
   })
 
-  test('when somebody of the team says so, then it holds; a stranger’s word is 404', async () => {
+  test("can be set by the shop's team; others get 404", async () => {
     const own = await givenOffer(service, shop.id, saree)
     const helper = await givenUser(service, { shop: 'Own' })
     await helper.send('shop/stand_alone', { product_id: own, stands_alone: true }).expect(404)

@@ -42,18 +42,15 @@ const edit = async (id: number, changes: object) =>
   shop.sendPicture(`shop/updateproduct/${id}`, offer(changes), await picture()).expect(200)
 const mrp = async () => add({ struck_price_kind: 'mrp' })
 
-describe('what the shop says', () => {
-  test.each(['mrp', 'usual'])(
-    'when it says %s, then shoppers read it, and pennant and prices stay',
-    async (kind) => {
-      const id = await add({ struck_price_kind: kind })
-      const prices = { price: 999, discount_price: 599, discount_percent: 40 }
-      expect(await shown(id)).toMatchObject({ struck_price_kind: kind, ...prices })
-      expect(await own(id)).toMatchObject({ struck_price_kind: kind, price_is_proven: kind === 'mrp' })
-    },
-  )
+describe('the kind of a struck price', () => {
+  test.each(['mrp', 'usual'])('shows shoppers the kind %s, and keeps pennant and prices', async (kind) => {
+    const id = await add({ struck_price_kind: kind })
+    const prices = { price: 999, discount_price: 599, discount_percent: 40 }
+    expect(await shown(id)).toMatchObject({ struck_price_kind: kind, ...prices })
+    expect(await own(id)).toMatchObject({ struck_price_kind: kind, price_is_proven: kind === 'mrp' })
+  })
 
-  test('when there was no earlier price, then nothing is struck', async () => {
+  test('strikes nothing when the shop had no earlier price', async () => {
     const id = await add({ struck_price_kind: 'none' })
     const prices = { price: 599, discount_price: 599, discount_percent: 0 }
     expect(await shown(id)).toMatchObject({ struck_price_kind: null, ...prices })
@@ -61,7 +58,7 @@ describe('what the shop says', () => {
     await shop.sendPicture('shop/add', free, await picture()).expect(400)
   })
 
-  test('when a caller does not know the question, then it is unknown; without a discount there is nothing to say', async () => {
+  test('is unknown when the call omits it, and empty without a discount', async () => {
     expect(await shown(await add())).toMatchObject({ struck_price_kind: null, price: 999 })
     const single = await add({ price: 599, struck_price_kind: 'mrp' })
     expect(await shown(single)).toMatchObject({ struck_price_kind: null })
@@ -69,7 +66,7 @@ describe('what the shop says', () => {
     await shop.sendPicture('shop/add', wrong, await picture()).expect(400)
   })
 
-  test('when an edit leaves it out, then it holds for the same price, and for no other', async () => {
+  test('stays for the same price when an edit omits it, and for no other', async () => {
     const id = await mrp()
     const change = (changes = {}) => edit(id, changes)
     await change({ discount_price: 499 })
@@ -80,12 +77,12 @@ describe('what the shop says', () => {
     expect(await own(id)).toMatchObject({ struck_price_kind: 'usual' })
   })
 
-  test('when the same form is sent again with the field left empty, then it is the same offer', async () => {
+  test('counts a form with the field empty as the same offer when it is sent again', async () => {
     const key = { publish_key: crypto.randomUUID() }
     expect(await add({ ...key, struck_price_kind: '' })).toBe(await add(key))
   })
 
-  test('when an offer is deleted and comes back, then what was said comes back', async () => {
+  test('is restored with a deleted offer', async () => {
     const id = await mrp()
     const { undo } = await shop.does('shop/delete_product', { product_id: id })
     await shop.does('shop/undo', { entry_ids: [undo] })
@@ -93,10 +90,10 @@ describe('what the shop says', () => {
   })
 })
 
-describe('what admins look at', () => {
+describe("the admins' check of struck prices", () => {
   beforeEach(() => service.run('DELETE FROM products'))
 
-  test('when a shop says MRP, then the offer waits with its facts; others do not', async () => {
+  test('lists an offer with an MRP with its facts, and no others', async () => {
     const id = await mrp()
     await add({ struck_price_kind: 'usual', name: 'Usual' })
     await givenOffer(service, shop.id, { struck_price_kind: 'mrp', product_status: 'out of stock' })
@@ -106,7 +103,7 @@ describe('what admins look at', () => {
     expect((await admin.read('admin/unproven_prices')).offers).toMatchObject([{ name: 'Usual' }])
   })
 
-  test('when others offer the same thing, then their struck prices stand beside it', async () => {
+  test('shows the struck prices of the same product at other shops', async () => {
     const shoes = { name: 'Daud running shoes', brand: 'Daud' }
     await add({ ...shoes, struck_price_kind: 'mrp' })
     for (const price of [649, 749]) {
@@ -116,7 +113,7 @@ describe('what admins look at', () => {
     expect((await proofs()).offers).toMatchObject([{ others: { shops: 2, lowest: 649, highest: 749 } }])
   })
 
-  test('when an admin finds it fine, then it waits no more until it is taken back or another price is struck', async () => {
+  test('ends the check of an accepted price until undo or another struck price', async () => {
     const id = await mrp()
     const seen = { product_id: id, price: 999 }
     await admin.send('admin/price_fine', { ...seen, price: 1000 }).expect(409)
@@ -132,7 +129,7 @@ describe('what admins look at', () => {
     expect(await proofs()).toMatchObject({ total: 1, offers: [{ price: 1099 }] })
   })
 
-  test('when an admin asks for the tag, then the shop is told and sends it, and admins see it first', async () => {
+  test('asks the shop for a photo of the price tag, and lists offers with a photo first', async () => {
     const before = await mrp()
     const id = await mrp()
     const send = async () => shop.sendPicture(`shop/price_tag/${id}`, {}, await picture())

@@ -14,8 +14,8 @@ type ShopPageRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures
   front: SharedPhoto | null
 }
 
-/** A shop's offers that one can go and get: live, and on a holiday good beyond the day of its return. */
-const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
+/** Live offers; on holiday only those that last beyond the shop's return. */
+const isAvailable = (shopId: number) => sql`shop_id = ${shopId} AND is_public
   AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
 
 export const findPublicShop = (db: Connection, id: number) => maybeOne<ShopPageRow>(db, 'shop')`
@@ -27,7 +27,7 @@ export const findPublicShop = (db: Connection, id: number) => maybeOne<ShopPageR
       WHERE shops.id = open_shops.id AND holiday_from > today()
         AND holiday_from <= today() + ${holidayShownBefore}::integer)
       AS planned_holiday,
-    ARRAY(SELECT subcategory FROM offers WHERE ${isToBeHad(id)}
+    ARRAY(SELECT subcategory FROM offers WHERE ${isAvailable(id)}
       GROUP BY subcategory ORDER BY count(*) DESC, subcategory LIMIT 3) AS wares
   FROM open_shops WHERE id = ${id}`
 
@@ -42,10 +42,7 @@ const order: Record<ShopOfferSort, Sql> = {
 type ShopOffersPage = ShopOffersQuery & { page: number; limit: number }
 type FoundShopOffers = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
 
-/**
- * A page of an open shop's offers; undefined when there is no such shop. A shop's offers are few enough to
- * read them all.
- */
+/** Undefined when the shop is missing or not open. Reads all offers: a shop has few. */
 export const findShopOffers = async (
   db: Connection,
   id: number,
@@ -64,7 +61,8 @@ export const findShopOffers = async (
   )
   const found = await maybeOne<Omit<FoundShopOffers, 'products'> & { ids: number[] }>(db)`
     WITH here AS MATERIALIZED (
-        SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers WHERE ${isToBeHad(id)}),
+        SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers
+        WHERE ${isAvailable(id)}),
       reduced AS (SELECT * FROM here WHERE discount_percent >= ${min_discount}),
       affordable AS (SELECT * FROM reduced WHERE ${isInRange}),
       wanted AS (SELECT * FROM affordable WHERE ${isOfKind}),

@@ -25,8 +25,8 @@ async function changeShop(change: ReturnType<typeof sql>, of = id) {
   await service.services.changes?.settle()
 }
 
-describe('a shop', () => {
-  test('when anybody asks, then it says where it is and what it offers most, and no number', async () => {
+describe('the page of a shop', () => {
+  test('returns its place and main categories, and no number', async () => {
     expect(await shop()).toEqual({
       id,
       name: 'Resham Ghar',
@@ -50,14 +50,14 @@ describe('a shop', () => {
     })
   })
 
-  test('when it has set its point, then the page tells it to some ten metres, until it is taken back', async () => {
+  test('returns a position to some ten metres until the shop removes it', async () => {
     await changeShop(sql`latitude = 22.719612, longitude = 75.857731`)
     expect((await shop()).place).toEqual({ latitude: 22.7196, longitude: 75.8577, is_own: true })
     await changeShop(sql`latitude = NULL, longitude = NULL`)
     expect((await shop()).place).toMatchObject({ is_own: false })
   })
 
-  test('when it has agreed to show numbers, then the page and its offers tell the same ones', async () => {
+  test('returns the same public numbers on the page and its offers', async () => {
     const other = await givenUser(service)
     await givenOffer(service, other.id)
     const of = other.shopId
@@ -76,7 +76,7 @@ describe('a shop', () => {
     }
   })
 
-  test('when it is unknown, waits, or its account is closed or inactive, then it is not there', async () => {
+  test('returns 404 for an unknown, pending or inactive shop, and one with a closed account', async () => {
     const gone = async (of: number) => {
       await service.get(`/api/user/shop/${of}`).expect(404)
       await service.get(`/api/user/shop_offers/${of}`).expect(404)
@@ -102,7 +102,7 @@ describe('a shop', () => {
     }
   })
 
-  test('when it has no offers, then it keeps its page, and what it changes is seen at once', async () => {
+  test('keeps the page of a shop without offers, and shows its changes at once', async () => {
     const other = await givenUser(service, { shop: 'Empty shelves' })
     const of = other.shopId
     await service.caches()
@@ -117,7 +117,7 @@ describe('a shop', () => {
 })
 
 describe('the offers of a shop', () => {
-  test('when nothing else is asked, then all that are live come, what ends soonest first', async () => {
+  test('returns all live offers by their end without parameters', async () => {
     const answer = await offers()
     expect(namesOf(answer)).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
     expect(answer).toMatchObject({
@@ -133,7 +133,7 @@ describe('the offers of a shop', () => {
     })
   })
 
-  test('when they are narrowed and sorted, then counts follow, and those of the shop stay', async () => {
+  test('filters and sorts, and returns counts of the result and of the shop', async () => {
     expect(await offers({ subcategory: 'sarees', max_price: 2000 })).toMatchObject({
       products: [{ name: 'Kota saree' }],
       total: 1,
@@ -153,20 +153,20 @@ describe('the offers of a shop', () => {
     await service.get(`/api/user/shop_offers/${id}?sort=best`).expect(400)
   })
 
-  test('when they come in pages, then each comes once', async () => {
+  test('returns each offer once in pages', async () => {
     const pages = await Promise.all([1, 2, 3, 9].map((page) => offers({ limit: 1, page })))
     expect(pages.flatMap(namesOf)).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
     expect(pages.map(({ page, total }) => [page, total])).toEqual([1, 2, 3, 9].map((page) => [page, 3]))
   })
 
-  test('when it is on holiday, then those that end before its return are left out', async () => {
+  test('leaves out offers that end before the shop returns from its holiday', async () => {
     await changeShop(sql`away_until = today() + 3`)
     await expect.poll(() => offers().then(namesOf)).toEqual(['Kota saree', 'Dupatta'])
     expect((await shop()).away_until).toBe(dayFromToday(3))
     await changeShop(sql`away_until = NULL`)
   })
 
-  test('when an admin hides one, then it is gone', async () => {
+  test('leaves out hidden offers', async () => {
     const hidden = await givenOffer(service, owner.id, { name: 'Hidden' })
     expect((await offers()).on_offer).toBe(4)
     await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)

@@ -17,7 +17,7 @@ import type { Language } from '../../platform/messages/message.ts'
 
 type WaitingRow = Omit<RowOf<typeof waitingShop>, 'duplicates' | 'asked'>
 
-/** The phone of the shop itself; of the one that an account was registered with, that of the account. */
+/** The shop's own phone; for a main shop, else the phone of its account. */
 const ownPhone = (shop: Sql, person: Sql) =>
   sql`coalesce(${shop}.phone, CASE WHEN ${shop}.is_main THEN ${person}.contact_no END)`
 
@@ -40,7 +40,6 @@ export const scanWaiting =
 
 type PendingExecutiveRow = Omit<RowOf<typeof pendingExecutive>, 'asked'>
 
-/** The oldest first; who registered with a shop, as executives once did, names that. */
 export const listPendingExecutives = (db: Connection) => many<PendingExecutiveRow>(db)`
   SELECT users.id AS user_id, users.name, email, contact_no AS phone, 'pending' AS status, since,
     coalesce(areas, ARRAY[]::text[]) AS areas,
@@ -52,10 +51,7 @@ export const listPendingExecutives = (db: Connection) => many<PendingExecutiveRo
 
 const mostExecutives = 100
 
-/**
- * Of each of the shops at most three others that have its phone, however it is written, or else a name like
- * it. Materialized, as otherwise people are joined first in a small city, and all is looked for again for each.
- */
+/** MATERIALIZED: in a small city the planner otherwise joins users first and searches again for each. */
 export const findDuplicates = (db: Connection, shopIds: number[]) => many<Duplicate & { of: number }>(db)`
   WITH found AS MATERIALIZED (
     SELECT wanted.id AS of, alike.id, alike.because
@@ -81,7 +77,6 @@ export const findDuplicates = (db: Connection, shopIds: number[]) => many<Duplic
   FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
   ORDER BY found.of, found.because DESC, found.id`
 
-/** All that waits for the admins; each of them by an index on what is open alone. */
 export const countDesk = (db: Connection) => one<Queue['counts']>(db)`
   SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
     (SELECT count(*) FROM pending_executives) AS executives,
@@ -103,7 +98,6 @@ export type Applicant = {
   shopName: string | null
 }
 
-/** Who waits for approval, or has added the shop that does; locked until the transaction ends. */
 export async function lockApplicant(tx: Connection, email: string, shopId: number | undefined) {
   const applicant = await maybeOne<Applicant>(tx)`
     SELECT users.id, users.name, email, language, shops.name AS "shopName"
@@ -112,7 +106,7 @@ export async function lockApplicant(tx: Connection, email: string, shopId: numbe
       AND CASE WHEN ${shopId ?? null}::integer IS NULL THEN users.status ELSE shops.status END = 'pending'
     FOR SHARE OF users`
   if (!applicant || shopId === undefined) return applicant
-  // Another admin may have decided about the shop a moment ago.
+  // Another admin may have decided on the shop just now.
   const waits = sql`SELECT FROM shops WHERE id = ${shopId} AND status = 'pending' FOR SHARE`
   return (await execute(tx)`${waits}`) === 1 ? applicant : undefined
 }
@@ -129,7 +123,6 @@ export const insertApprovalQuestion = (
   VALUES (${userId}, ${shopId ?? null}, ${question}, ${by}) RETURNING id`
 
 const mailPrefix = 'applicant asked '
-/** Under which the mail of a question is known. */
 export const mailKeyOfQuestion = (id: number) => mailPrefix + id
 
 export const listOpenQuestions = (db: Connection, userId: number) => many<OpenQuestion>(db)`
@@ -137,7 +130,7 @@ export const listOpenQuestions = (db: Connection, userId: number) => many<OpenQu
   FROM approval_questions LEFT JOIN shops ON shops.id = shop_id
   WHERE approval_questions.user_id = ${userId} AND answer IS NULL ORDER BY approval_questions.id`
 
-/** False when there is no such question of the user; the first answer stays. */
+/** Returns false when the user has no such question or gave another answer. */
 export const saveApprovalAnswer = async (
   db: Connection,
   userId: number,
@@ -150,7 +143,7 @@ export const saveApprovalAnswer = async (
 
 type AskedBackRow = RowOf<typeof askedBack> & { user_id: number; shop_id: number | null }
 
-/** The last one of each who waits; whether its mail could not be sent, while that mail is kept. */
+/** `is_undelivered` is known only while the failed mail is stored. */
 export const listAskedBack = (db: Connection) => many<AskedBackRow>(db)`
   SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer,
     answered_at, answer IS NULL AND EXISTS (
@@ -159,7 +152,7 @@ export const listAskedBack = (db: Connection) => many<AskedBackRow>(db)`
     ) AS is_undelivered
   FROM approval_questions ORDER BY user_id, shop_id, approval_questions.id DESC`
 
-/** Of a person's number the shop that they were registered with, if they have one. */
+/** A user's phone edit belongs to their main shop, if any. */
 const shopOfEdit = sql`coalesce(shop_edits.shop_id, (SELECT id FROM shops WHERE shops.user_id = shop_edits.user_id AND is_main))`
 const personOfEdit = sql`coalesce(shop_edits.user_id, (SELECT shops.user_id FROM shops WHERE shops.id = shop_edits.shop_id))`
 
@@ -186,7 +179,7 @@ type LockedEdit = {
   now: object
 }
 
-/** Locked for this transaction, and before it whose new number counts once it is seen. */
+/** Locks the edit, and before it the user whose new number becomes valid. */
 export async function lockEdit(tx: Connection, id: number) {
   await execute(tx)`
     SELECT FROM users WHERE id = (SELECT ${personOfEdit} FROM shop_edits WHERE shop_edits.id = ${id}) FOR UPDATE`

@@ -51,7 +51,7 @@ const askedOf = (
   question: questionText(question),
 })
 
-/** The mail that a question would send; throws 409 once nobody waits there. */
+/** Throws 409 when the applicant no longer waits. */
 export async function previewQuestion(
   { db, messages }: Services,
   user: SignedInUser,
@@ -63,7 +63,7 @@ export async function previewQuestion(
   return { mail: { to: applicant.email, ...mail } }
 }
 
-/** Asks who waits for approval, by mail and on their first screen; what waits goes on waiting. */
+/** Asks by mail and on the applicant's home screen. The application stays pending. */
 export async function askBack(
   { db, messages, log }: Services,
   user: SignedInUser,
@@ -100,7 +100,7 @@ export async function askBack(
   log.info({ by: user.id }, 'Asked an applicant')
 }
 
-/** Throws 404 for a question that is not the user's, or has another answer. */
+/** Throws 404 when the question is another user's or has a different answer. */
 export async function answerBack({ db }: Services, user: SignedInUser, questionId: number, answer: string) {
   if (!(await saveApprovalAnswer(db, user.id, questionId, answer)))
     throw notFound(texts.approvalQuestions.gone)

@@ -25,7 +25,7 @@ const newestFirst = userStatuses
   .reverse()
 
 describe('GET /api/admin/users', () => {
-  test('when it is asked for without parameters, then rows are positional, newest first, without admins', async () => {
+  test('returns positional rows without admins, newest first, when no parameter is sent', async () => {
     const answer = await list()
 
     expect(shops(answer)).toEqual(newestFirst)
@@ -49,7 +49,7 @@ describe('GET /api/admin/users', () => {
     expect(answer.counts).toEqual({ all: 15, pending: 3, approved: 3, active: 3, inactive: 3, rejected: 3 })
   })
 
-  test('when those who wait are wanted first, then they come first, each part newest first, and pages follow', async () => {
+  test('lists pending users first, newest first in each part, also across pages', async () => {
     const waiting = (shop: string) => shop.startsWith('pending')
     const order = [...newestFirst.filter(waiting), ...newestFirst.filter((shop) => !waiting(shop))]
     expect(shops(await list({ sort: 'waiting' }))).toEqual(order)
@@ -73,18 +73,15 @@ describe('GET /api/admin/users', () => {
     [{ query: '100%' }, []],
     [{ query: '_' }, []],
     [{ query: 'harpreet', status: 'pending' }, []],
-  ])(
-    'when it is narrowed to %j, then these are left, and the counts stay those of all',
-    async (query, left) => {
-      const answer = await list(query)
+  ])('returns the matching users for %j, and the counts of all', async (query, left) => {
+    const answer = await list(query)
 
-      expect(shops(answer)).toEqual(left)
-      expect(answer.total).toBe(left.length)
-      expect(answer.counts.all).toBe(15)
-    },
-  )
+    expect(shops(answer)).toEqual(left)
+    expect(answer.total).toBe(left.length)
+    expect(answer.counts.all).toBe(15)
+  })
 
-  test('when something makes no sense, then it is refused at its field', async () => {
+  test('refuses an invalid parameter at its field', async () => {
     for (const query of [{ status: 'lost' }, { sort: 'name_asc' }, { after: 'x' }, { limit: 'many' }]) {
       const { body } = await admin.get('/api/admin/users').query(query).expect(400)
       expect(Object.keys(body.fields)).toEqual(Object.keys(query))

@@ -28,10 +28,7 @@ export type ListedUser = Placed & {
   email: string
 }
 
-/**
- * One page of shopkeepers and executives (admins are hidden, specification 3), the total, and the counts of
- * the whole.
- */
+/** Leaves out admins (specification 3). */
 export async function listUsers(db: Connection, query: UserListQuery) {
   const { sort = 'newest', after, limit = listSize.max } = query
   const [page, total, counts] = await Promise.all([
@@ -59,7 +56,7 @@ const isWanted = ({ status, query = '' }: UserListQuery) =>
     ' AND ',
   )
 
-/** 'approved' finds those who were switched on again, too (decisions 10). */
+/** 'approved' includes reactivated users (decision 10). */
 const hasStatus = (status: UserStatus) =>
   status === 'approved' ? sql`users.status IN ('approved', 'active')` : sql`users.status = ${status}`
 
@@ -68,10 +65,7 @@ const wordsOf = (text: string) =>
 
 const hasPhone = (typed: string) => hasWord(phoneKey(typed))
 
-/**
- * In the name, e-mail or phone number, or in the shop's name, address or city. A union, so that each index is
- * used.
- */
+/** A UNION, so that each index is used. */
 function hasWord(word: string): Sql {
   const pattern = `%${escapeLike(word)}%`
   return sql`users.id IN (

@@ -13,7 +13,7 @@ const modify = (email: string, action: string, by = admin) =>
   by.send('admin/modify_user_status', { email, action })
 const statusOf = (id: number) => maybeValue<UserStatus>(service.db)`SELECT status FROM users WHERE id = ${id}`
 
-/** The specification's table; null: deleted. All else is 409. */
+/** The table in the specification; null: deleted. All other pairs return 409. */
 const allowed: Partial<Record<`${UserStatus} ${StatusAction}`, UserStatus | null>> = {
   'pending approve': 'approved',
   'pending rejected': 'rejected',
@@ -32,7 +32,7 @@ const table = userStatuses.flatMap((status) =>
 
 describe('POST /api/admin/modify_user_status', () => {
   test.each(table)(
-    'when a user is %s and the action %s, then the status becomes %s',
+    'changes the status of a user who is %s by the action %s to %s',
     async (status, action, next) => {
       const { email, id } = await givenUser(service, { status })
 
@@ -54,10 +54,10 @@ describe('POST /api/admin/modify_user_status', () => {
     },
   )
 
-  test('when a status was seen that is no longer so, then nothing happens, whatever the action', async () => {
+  test('changes nothing when the status differs from the one seen, whatever the action', async () => {
     const shop = await givenUser(service, { status: 'approved' })
     const product = await givenOffer(service, shop.id)
-    // The other window still shows a shop that waits: its Reject is sent as a delete.
+    // The other window still shows the shop as pending and sends Reject as a delete.
     for (const action of ['delete', 'approve', 'inactive']) {
       const change = { email: shop.email, action, expected_status: 'pending' }
       const { status, body } = await admin.send('admin/modify_user_status', change)
@@ -71,7 +71,7 @@ describe('POST /api/admin/modify_user_status', () => {
     await admin.send('admin/modify_user_status', { ...change, expected_status: 'lost' }).expect(400)
   })
 
-  test('when two admins approve at once, then the second one gets 409 and the current status, who was first and when', async () => {
+  test('returns 409 with status, first admin and time when two admins approve at once', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
     const other = await givenUser(service, { type: 'admin' })
 
@@ -87,7 +87,7 @@ describe('POST /api/admin/modify_user_status', () => {
     expect(Date.parse(late?.body.changed_at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('when a shop is deactivated, then its session dies at the next request and its offers leave; activation brings them back', async () => {
+  test("ends a deactivated shop's session and hides its offers until it is activated", async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id, { name: 'Brass diya, set of 4' })
     const find = async () =>
@@ -104,7 +104,7 @@ describe('POST /api/admin/modify_user_status', () => {
     await service.send('shop/login', { email: shop.email, password }).expect(200)
   })
 
-  test('when a user is deleted, then the products go too', async () => {
+  test('deletes the products with the user', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
 
@@ -114,7 +114,7 @@ describe('POST /api/admin/modify_user_status', () => {
     await shop.get('/api/shop/session').expect(200, { user: null })
   })
 
-  test('when the account is an admin, then it answers 403; an unknown address is 404', async () => {
+  test("returns 403 for an admin's account, and 404 for an unknown address", async () => {
     const other = await givenUser(service, { type: 'admin' })
 
     await modify(other.email, 'delete').expect(403)
@@ -127,7 +127,7 @@ describe('POST /api/admin/modify_user_status', () => {
     [{ email: 'meena@example.com', action: 'APPROVE' }, 'action'],
     [{ email: 'meena@example.com', action: 'admin' }, 'action'],
     [{ email: ['meena@example.com'], action: 'approve' }, 'email'],
-  ])('when the body is %j, then it answers 400 with the field %s', async (body, field) => {
+  ])('returns 400 when the body is %j, with the field %s', async (body, field) => {
     expect(await refusedFields(admin.send('admin/modify_user_status', body))).toEqual([field])
   })
 })

@@ -26,10 +26,7 @@ import {
   setStatus,
 } from './shopkeepers.queries.ts'
 
-/**
- * What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it
- * concerns.
- */
+/** The mail is null when none is sent. */
 export async function previewStatus(
   { db, messages }: Services,
   change: Pick<StatusChange, 'email' | 'action' | 'reason'>,
@@ -43,7 +40,7 @@ export async function previewStatus(
   return { mail: mail ?? null, ...(await countOffersOf(db, user.id)) }
 }
 
-/** From which status an action leads to which (decisions 3); null: the user is gone. */
+/** Allowed transitions (decision 3). Null: the account is deleted. */
 const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserStatus | null }> = {
   approve: { from: ['pending'], to: 'approved' },
   rejected: { from: ['pending'], to: 'rejected' },
@@ -60,9 +57,8 @@ const actionNames: Record<StatusAction, string> = {
 }
 
 /**
- * The user's status after the action, null when deleted, and by which entry it can be taken back unless it
- * is; the same for an admin who has done that already. Throws 404, 403 for an admin's account, 409 with the
- * current status.
+ * Returns the new status and the undo entry, also for a retry by the same admin. Throws 404, 403 for an
+ * admin's account, 409 with the current status.
  */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
   const { config, db, log } = services
@@ -116,10 +112,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
   return { status: to, ...(undo && { undo }) }
 }
 
-/**
- * What refuses an account's end is nothing that the admin could mend: it is in the log. Others in the way, or
- * time, are no refusal.
- */
+/** The admin cannot fix what blocks the deletion. Passes on lock conflicts and an unavailable database. */
 function notNow(error: unknown): never {
   const isRefused = error instanceof DatabaseError && !isConflict(error) && !isDatabaseAway(error)
   throw isRefused ? new AppError(409, texts.shopkeepers.cannotDelete, { cause: error }) : error
@@ -127,10 +120,7 @@ function notNow(error: unknown): never {
 
 const statusChange = z.object({ from: z.enum(userStatuses), to: z.enum(userStatuses) })
 
-/**
- * How an admin's decision about a user is taken back: with its message while that has not left, else the shop
- * is told.
- */
+/** Undoes a decision: withdraws its message if it was not sent yet, else notifies the shop. */
 export const userUndoHandlers = (services: Pick<Services, 'config' | 'messages'>): readonly UndoHandler[] =>
   ['user approved', 'user rejected', 'user deactivated', 'user activated'].map((action) => ({
     action,
@@ -153,7 +143,6 @@ export const userUndoHandlers = (services: Pick<Services, 'config' | 'messages'>
     },
   }))
 
-/** 409 with the current status, and who set it when, if an admin did. */
 async function tooLate(tx: PoolClient, { id, status }: { id: number; status: UserStatus }) {
   const last = await findChangeTo(tx, id, status)
   if (!last) return new AppError(409, texts.shopkeepers.tooLate({ status }), { extra: { status } })

@@ -24,15 +24,11 @@ import {
 
 type NotifyDeps = Pick<Services, 'messages'>
 
-/** Under which the message about a user's status can be taken back. */
 const keyOf = (userId: number) => `status of user ${userId}`
 
 type Bring<T> = <Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient) => T
 
-/**
- * The message about a decision, for `bring` to send or to show; undefined when nobody is told: of a delete
- * without a reason.
- */
+/** `bring` sends or previews the message. A deletion without a reason has none. */
 export async function messageAbout<T>(
   tx: Connection,
   user: LockedUser,
@@ -60,10 +56,7 @@ export async function messageAbout<T>(
   }
 }
 
-/**
- * Tells the shop what was decided, and why: in the transaction, so that nobody is told of what did not
- * happen. It survives the user whom it is about.
- */
+/** Runs in the decision's transaction, so that no mail reports a change that was rolled back. */
 export async function notifyShop(
   { messages }: NotifyDeps,
   tx: Connection,
@@ -71,19 +64,16 @@ export async function notifyShop(
   change: StatusChange,
 ) {
   const options = { tx, dueAt: whenUndoIsOver(), withdrawKey: keyOf(user.id) }
-  // What has not left yet is no longer true.
+  // An unsent message of a former decision is no longer true.
   await messages.withdraw(options.withdrawKey, tx)
   await messageAbout(tx, user, change, (kind, data, recipient) =>
-    // Who has no account any more is known by nothing else.
+    // A deleted user has no id: the message is the only record of their address.
     messages.send(kind, data, recipient, { ...options, forgetsRecipient: recipient.userId === undefined }),
   )
   if (change.action === 'approve') await notifyOfSharedNumber({ messages }, tx, user.id, options)
 }
 
-/**
- * A decision was taken back, and `status` is what it was before. Nobody is told who has not heard of the
- * decision.
- */
+/** Sends nothing when the message about the decision was not sent yet. */
 export async function notifyOfUndo(
   { messages }: NotifyDeps,
   tx: Connection,
@@ -102,10 +92,7 @@ export async function notifyOfUndo(
   else await messages.send(activatedMessage, whose, owner, options)
 }
 
-/**
- * Tells whose number it was first and who has it now as well that it signs in the first of them; nobody when
- * it is one person's. In the transaction in which it was verified.
- */
+/** A verified number of two accounts signs in the first of them: notifies both users. */
 export async function notifyOfSharedNumber(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,
@@ -123,7 +110,6 @@ export async function notifyOfSharedNumber(
     await messages.send(kind, { name }, { userId: id, email, language }, { ...delivery, tx })
 }
 
-/** To whom the number signs in: another account has it too, and takes nothing from them. */
 export const numberElsewhereMessage = messageKind<{ name: string }>({
   write: ({ name }, { site: { brand, support }, publicUrl }) => ({
     subject: texts.mail.numberElsewhere.subject({ brand }),
@@ -138,7 +124,6 @@ export const numberElsewhereMessage = messageKind<{ name: string }>({
   }),
 })
 
-/** To who has it later: they sign in by e-mail. */
 export const numberTakenMessage = messageKind<{ name: string }>({
   write: ({ name }, { site: { brand, support }, publicUrl }) => ({
     subject: texts.mail.numberTaken.subject,

@@ -40,7 +40,7 @@ const threeWait = async () => {
 const names = (shops: WaitingShop[]) => shops.map(({ shop_name }) => shop_name)
 
 describe('executives', () => {
-  test('when one applies, then it waits apart from the shops, is never approved with them, and then adds shops', async () => {
+  test('lists executives apart from shops, does not approve them together, and lets approved ones add shops', async () => {
     await givenWaiting('Patel Cookers')
     const body = registration({
       user_type: 'executive',
@@ -82,7 +82,7 @@ describe('executives', () => {
     expect(added.body.shop).toMatchObject({ city: 'Dewas', status: 'pending' })
   })
 
-  test('when one registered with a shop, as once, then it is not approved among shops either', async () => {
+  test('refuses to approve an executive together with shops, even one who registered with a shop', async () => {
     const { shopId } = await givenUser(service, { type: 'executive', status: 'pending', shop: 'Market Desk' })
     const { waiting, executives } = await queue()
     expect([waiting, executives]).toMatchObject([[], [{ about: 'Market Desk, Shop 12, Jail Road' }]])
@@ -98,7 +98,7 @@ describe('a question before the approval', () => {
   const inTrail = () =>
     service.values(sql`SELECT after ->> 'question' FROM audit_entries WHERE action = 'applicant asked'`)
 
-  test('when an admin asks, then it goes by mail and to their first screen, and the answer to the card, until decided', async () => {
+  test('sends a question by mail and to the home screen, and shows the answer until the decision', async () => {
     const person = await givenWaiting('Chhavi Mobile Point')
     const asked = { email: person.email, question: 'where' }
     const { mail } = await admin.does('admin/preview_question', asked)
@@ -114,7 +114,6 @@ describe('a question before the approval', () => {
     const answer = { question_id: open.id, answer: 'Opposite the bus stand, till nine.' }
     await stranger.send('shop/answer_approval_question', answer).expect(404)
     await person.does('shop/answer_approval_question', answer)
-    // The answer was lost on the way: sent again it is the same, another one is none.
     await person.does('shop/answer_approval_question', answer)
     await person.send('shop/answer_approval_question', { ...answer, answer: 'Elsewhere' }).expect(404)
 
@@ -126,7 +125,7 @@ describe('a question before the approval', () => {
     await admin.send('admin/ask_back', asked).expect(409)
   })
 
-  test('when it is about a shop that somebody added, then it is theirs, and of the account nothing was asked', async () => {
+  test('asks about an added shop, and shows no question about its account', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     const shopId = await givenShop(service, executive.id, { name: 'Vidya Books', status: 'pending' })
     await admin.does('admin/ask_back', { email: executive.email, shop_id: shopId, question })
@@ -138,7 +137,6 @@ describe('a question before the approval', () => {
     const ofMail = sql`WHERE recipient = ${executive.email} AND subject LIKE '%question%'`
     await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: true } }])
-    // Another try, then an answer: neither is told any more.
     await service.run(sql`UPDATE mails SET sent_at = now(), failed_at = NULL, content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: false } }])
     await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)
@@ -151,7 +149,7 @@ describe('a question before the approval', () => {
 })
 
 describe('the queue', () => {
-  test('when people and shops wait, then all of them come, the oldest first, page by page', async () => {
+  test('lists all pending people and shops, oldest first, in pages', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     await givenWaiting('Patel Cookers')
     const late = await givenWaiting('Zari Palace')
@@ -182,7 +180,6 @@ describe('the queue', () => {
     ])
     expect(second.rows_before).toBe(2)
 
-    // A shop that an executive added is approved by itself.
     const { body } = await approve(admin, waiting[2].shop_id).expect(200)
     expect(body.results[0]).toMatchObject({ refused: null, undo: expect.any(Number) })
     expect((await queue()).counts.waiting).toBe(2)
@@ -191,25 +188,28 @@ describe('the queue', () => {
   test.each([
     ['+91 98270-31162', '098270 31162', 'same phone'],
     ['98270 31162', '9827031162', 'same phone'],
-  ])('when the phone %s is that of another shop as %s, then it is told', async (phone, written, because) => {
-    const known = await givenUser(service, { shop: 'Vijay Electricals' })
-    await service.run(sql`UPDATE users SET contact_no = ${written} WHERE id = ${known.id}`)
-    await givenOffer(service, known.id)
-    await givenWaiting('Chhavi Point', phone)
+  ])(
+    'shows another shop as a possible duplicate when the phone %s equals its phone, stored as %s',
+    async (phone, written, because) => {
+      const known = await givenUser(service, { shop: 'Vijay Electricals' })
+      await service.run(sql`UPDATE users SET contact_no = ${written} WHERE id = ${known.id}`)
+      await givenOffer(service, known.id)
+      await givenWaiting('Chhavi Point', phone)
 
-    const { duplicates } = (await queue()).waiting[0]
-    expect(duplicates).toEqual([
-      expect.objectContaining({
-        because,
-        shop_name: 'Vijay Electricals',
-        email: known.email,
-        status: 'approved',
-        live_offers: 1,
-      }),
-    ])
-  })
+      const { duplicates } = (await queue()).waiting[0]
+      expect(duplicates).toEqual([
+        expect.objectContaining({
+          because,
+          shop_name: 'Vijay Electricals',
+          email: known.email,
+          status: 'approved',
+          live_offers: 1,
+        }),
+      ])
+    },
+  )
 
-  test('when a name is like another, then it is told; another name with one word of it is not', async () => {
+  test('shows a shop with a similar name as a duplicate, but not one that shares a single word', async () => {
     await givenUser(service, { shop: 'Chhavi Mobiles' })
     await givenWaiting('Chhavi Mobile')
     await givenWaiting('Rukmini Mobile Repairs')
@@ -221,7 +221,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('when who is in charge of an added shop is deactivated, then it waits nowhere until they are back', async () => {
+  test('leaves out an added shop while the person in charge is deactivated', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     await givenShop(service, executive.id, { name: 'Chai Corner', status: 'pending' })
     const waiting = async () => {
@@ -234,7 +234,7 @@ describe('the queue', () => {
     expect(await waiting()).toEqual([0, 0, 0])
   })
 
-  test('when a shop is renamed, then it is told of names that are like the new one, whichever shop was there first', async () => {
+  test("shows shops with names similar to a shop's new name, whichever shop is older", async () => {
     await givenWaiting('Chhavi Mobile')
     const later = await givenUser(service, { shop: 'Rukmini Sarees' })
     const rename = (name: string) =>
@@ -253,7 +253,7 @@ describe('the queue', () => {
     expect(await service.many(sql`SELECT FROM lookalikes`)).toEqual([])
   })
 
-  test('when more shops are like it than are told, then those with its phone come before those with a name like its', async () => {
+  test('shows duplicates with the same phone before similar names when there are too many', async () => {
     for (const name of ['Chhavi Mobiles', 'Chhavi Mobile', 'Chhavi  Mobiles'])
       await givenUser(service, { shop: name })
     const samePhone = await givenUser(service, { shop: 'Vijay Electricals' })
@@ -268,7 +268,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('when many are approved at once, then each is told of, and can be taken back', async () => {
+  test('returns the result of each approval, with undo', async () => {
     const { shops } = await threeWait()
 
     const welcomes = () => service.many(sql`SELECT id FROM mails WHERE subject LIKE '%is on%'`)
@@ -284,7 +284,7 @@ describe('the queue', () => {
     expect(await welcomes()).toEqual(before)
   })
 
-  test('when another admin was faster with one of them, then it is told by name and the others are approved', async () => {
+  test('returns the name of a faster admin for one shop, and approves the others', async () => {
     const { people, shops } = await threeWait()
     const [first, second, third] = shops
     await approve(other, first).expect(200)
@@ -303,7 +303,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('when two admins approve the same at the same moment, then each is approved once', async () => {
+  test('approves each shop once when two admins approve at the same moment', async () => {
     const { people, shops } = await threeWait()
 
     const answers = await Promise.all([approve(admin, ...shops), approve(other, ...shops.toReversed())])
@@ -316,7 +316,7 @@ describe('the queue', () => {
   })
 
   test.each([[{}], [{ shops: [] }], [{ shops: [{ shop_id: 1 }] }], [{ shops: 'all' }]])(
-    'when the body is %j, then it is refused',
+    'refuses the body %j',
     async (body) => {
       await admin.send('admin/approve_waiting', body).expect(400)
     },
@@ -324,7 +324,7 @@ describe('the queue', () => {
 })
 
 describe('the mail before it is sent', () => {
-  test('when a rejection is looked at, then it is what will be sent, with what goes along', async () => {
+  test('returns the rejection mail exactly as it will be sent', async () => {
     const person = await givenWaiting('Chhavi <Mobile> Point')
     await givenOffer(service, person.id)
     const change = { email: person.email, action: 'delete', reason: 'duplicate' }
@@ -344,7 +344,7 @@ describe('the mail before it is sent', () => {
     expect(body.mail.text).toContain('Chhavi <Mobile> Point')
   })
 
-  test('when it would be told to somebody with an account, then the links that are theirs are left out', async () => {
+  test('leaves out personal links from the previewed mail to a user with an account', async () => {
     const person = await givenUser(service)
     const change = { email: person.email, action: 'inactive', reason: 'closed' }
     const body = await admin.does('admin/preview_status', change)
@@ -362,7 +362,7 @@ describe('changes of a shop’s name and address', () => {
     return await admin.read('admin/shop_edits')
   }
 
-  test('when one is seen, then it is off the desk; seen by two, the second is told by whom; and it comes back by undo', async () => {
+  test('removes a checked edit from the list, names the first admin to the second, and can be undone', async () => {
     const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
     const { edits } = await edit(owner)
     expect(edits).toEqual([
@@ -383,7 +383,7 @@ describe('changes of a shop’s name and address', () => {
     expect((await queue()).counts.edits).toBe(1)
   })
 
-  test('when a shop is trusted, then all admins see so, until it is no longer trusted', async () => {
+  test('shows a trusted shop to all admins until it is no longer trusted', async () => {
     const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
     const { edits } = await edit(owner)
     await admin.send('admin/see_edit', { edit_id: edits[0].id, trust: true }).expect(200)

@@ -16,10 +16,6 @@ import {
 } from './approvals.queries.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
 
-/**
- * A page of the shops that wait, oldest first, each with what may be the same shop; the executives; and what
- * else is to be done.
- */
 export async function showQueue(
   db: Connection,
   { after, limit = listSize.max }: { after?: string | undefined; limit?: number | undefined },
@@ -51,10 +47,7 @@ export async function showQueue(
 
 type WaitingAsSeen = { shop_id: number; expected_status: 'pending' }
 
-/**
- * Approves each that still waits as it was seen, the account with its shop, other shops by themselves. Whom
- * somebody else was faster with is told, and holds up nobody.
- */
+/** Approves an account with its main shop, other shops alone. Returns a reason for shops that changed. */
 export async function approveWaiting(services: Services, actor: Actor, shops: WaitingAsSeen[]) {
   const approve = async (seen: WaitingAsSeen) => {
     const account = await findAccountOf(services.db, seen.shop_id)

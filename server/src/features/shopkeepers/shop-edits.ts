@@ -12,9 +12,6 @@ import { lockAnyShop } from '../../shops/membership.ts'
 import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './approvals.queries.ts'
 import { notifyOfSharedNumber } from './notify-shop.ts'
 
-/**
- * Changes of shops, and numbers of people, that nobody has looked at, and the shops of which nobody has to.
- */
 export async function showEdits(db: Database) {
   const [edits, total, trusted] = await Promise.all([
     listEdits(db, listSize.max),
@@ -24,13 +21,9 @@ export async function showEdits(db: Database) {
   return { edits, total, trusted }
 }
 
-/** Under which what is told of a number that was looked at can be taken back. */
 const keyOf = (editId: number) => `look at change ${editId}`
 
-/**
- * An admin has looked at a change, and may trust its shop from now on. Throws 404, or 409 when another one
- * has.
- */
+/** Throws 404, or 409 when another admin has checked the edit. */
 export const seeEdit = (
   { db, messages }: Pick<Services, 'db' | 'messages'>,
   actor: Actor,
@@ -82,7 +75,7 @@ export const seeEdit = (
     )
   })
 
-/** Trusts a shop, or no longer. Throws 404, or 409 when that is so already. */
+/** Throws 404, or 409 when nothing changes. */
 export const changeTrust = (
   db: Database,
   actor: Actor,

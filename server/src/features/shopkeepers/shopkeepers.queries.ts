@@ -49,7 +49,7 @@ export const findChangeTo = (tx: Connection, userId: number, status: UserStatus)
     WHERE subject_type = 'user' AND subject_id = ${userId} AND after ->> 'status' = ${status}
     ORDER BY id DESC LIMIT 1`
 
-/** Whether the user may sign in from now on. Who is decided about is no longer deleted for not being. */
+/** Returns whether the user may sign in. Cancels the announced deletion of an undecided account. */
 export const setStatus = (tx: Connection, userId: number, status: UserStatus) => value<boolean>(tx)`
   UPDATE users SET status = ${status},
     deletion_due_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
@@ -58,9 +58,7 @@ export const setStatus = (tx: Connection, userId: number, status: UserStatus) =>
       ELSE deletion_notified_at END
   WHERE id = ${userId} RETURNING may_sign_in(status)`
 
-/**
- * Whether this admin is who deleted the last user with the e-mail; only the security log knows of it by then.
- */
+/** Returns whether this admin deleted the last user with this email. Only the security log still knows. */
 export const hasDeleted = async (
   { db, config }: { db: Connection; config: Config },
   adminId: number | null,
@@ -73,9 +71,7 @@ export const hasDeleted = async (
       ORDER BY id DESC LIMIT 1) AS last
     WHERE by_person = ${pseudonyms(config).person(adminId)}`) === 1
 
-/**
- * Who has the user's verified number, the one first whom it signs in (as `findAccountToSignIn` of accounts).
- */
+/** Sorted so that the user whom the number signs in comes first (see `findAccountToSignIn` in accounts). */
 export const findOwnersOfNumber = (tx: Connection, userId: number) =>
   many<{ id: number; name: string; email: string; language: Language }>(tx)`
     SELECT id, name, email, language FROM users

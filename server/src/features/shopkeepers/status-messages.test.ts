@@ -10,8 +10,7 @@ const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 const admin = await givenUser(service, { type: 'admin' })
 
-// All have one number here: whoever is approved in a test is the first with it, and nobody is told of
-// another.
+// All users here share one number: without this, approvals would notify each other's owner.
 beforeEach(() => service.run('UPDATE users SET phone_verified_at = NULL'))
 
 const modify = (email: string, action: string, reason?: string) =>
@@ -32,8 +31,8 @@ const entryOf = (id: number) =>
   )
 const statusOf = (id: number) => maybeValue<UserStatus>(service.db)`SELECT status FROM users WHERE id = ${id}`
 
-describe('what a shop is told', () => {
-  test('when it registers, then at once: what comes next, why one got it and how to have it removed', async () => {
+describe('messages about decisions', () => {
+  test('sends a new shop the next steps, why it got the mail, and how to be removed', async () => {
     const body = registration({ shop_name: 'Bhandari "Footwear" <b>' })
     await service.send('shop/register', body).expect(201)
 
@@ -46,7 +45,7 @@ describe('what a shop is told', () => {
     expect(html).toContain('Bhandari &quot;Footwear&quot; &lt;b&gt;')
   })
 
-  test('when it is approved, then it gets a way to log in, once no undo is offered any more', async () => {
+  test('sends an approved shop a link to log in once the undo period is over', async () => {
     const { email, id } = await givenUser(service, { status: 'pending', shop: 'Bhandari\u0085Footwear' })
     await givenOffer(service, id)
     await modify(email, 'approve').expect(200)
@@ -62,7 +61,7 @@ describe('what a shop is told', () => {
     expect(text).toMatch(/Print it: http:\/\/localhost:3000\/poster\?shop=\d+\n/)
   })
 
-  test('when it is rejected for good, then the mail outlives the account, and the trail says why', async () => {
+  test('sends the rejection after the account is deleted, and records the reason', async () => {
     const { email, id } = await givenUser(service, { status: 'pending' })
 
     const { body } = await modify(email, 'delete', '  Jail Road has no <i>number</i> 12.\n ').expect(200)
@@ -80,14 +79,14 @@ describe('what a shop is told', () => {
     expect(html).toContain('Jail Road has no &lt;i&gt;number&lt;/i&gt; 12.')
   })
 
-  test('when a waiting shop is deleted without a reason, then it is a deletion, and nobody is told', async () => {
+  test('sends nothing when a pending shop is deleted without a reason', async () => {
     const { email, id } = await givenUser(service, { status: 'pending' })
     await modify(email, 'delete').expect(200)
     expect(await entryOf(id)).toEqual({ action: 'user deleted', after: null })
     expect(await waiting(email)).toEqual([])
   })
 
-  test('when it is set inactive for a reason of the list and activated again, then it is told of the last only', async () => {
+  test('sends only the last message when a shop is deactivated for a reason and activated again', async () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'inactive', 'wrong prices').expect(200)
     expect((await entryOf(id)).after).toMatchObject({ reason: 'The prices were not those in the shop.' })
@@ -98,25 +97,22 @@ describe('what a shop is told', () => {
     expect(await waiting(email)).toMatchObject([{ subject: 'Malwa Sound House is open again' }])
   })
 
-  test('when a shop that trades is deleted for a reason, then it is told that', async () => {
+  test('sends the reason when a trading shop is deleted', async () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'delete', 'closed').expect(200)
     expect((await leave(email)).text).toContain('The reason\nThe shop has closed.')
     expect(await entryOf(id)).toMatchObject({ action: 'user deleted', after: { status: 'deleted' } })
   })
 
-  test.each(['too short', 'x'.repeat(501), 7, ''])(
-    'when the reason is %j, then it answers 400',
-    async (reason) => {
-      const { email, id } = await givenUser(service, { status: 'pending' })
-      const { status, body } = await modify(email, 'delete', reason as string)
-      expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
-      expect(await statusOf(id)).toBe('pending')
-    },
-  )
+  test.each(['too short', 'x'.repeat(501), 7, ''])('returns 400 when the reason is %j', async (reason) => {
+    const { email, id } = await givenUser(service, { status: 'pending' })
+    const { status, body } = await modify(email, 'delete', reason as string)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
+    expect(await statusOf(id)).toBe('pending')
+  })
 })
 
-test('when a shop reads Hindi, then it is told so, and an admin who reads English sees that before', async () => {
+test('writes to a Hindi-speaking shop in Hindi, and previews that to an English-speaking admin', async () => {
   const { email, id } = await givenUser(service, { status: 'pending' })
   await service.run(sql`UPDATE users SET language = 'hi' WHERE id = ${id}`)
   await givenOffer(service, id)
@@ -132,14 +128,14 @@ test('when a shop reads Hindi, then it is told so, and an admin who reads Englis
   expect(mail.text).toContain('लॉग इन करें और ऑफ़र डालें:\nhttp://localhost:3000/userlogin')
 })
 
-describe('taking a decision back', () => {
+describe('undo of a decision', () => {
   test.each([
     ['pending', 'approve'],
     ['pending', 'rejected'],
     ['approved', 'inactive'],
     ['inactive', 'active'],
   ] as const)(
-    'when a user was %s and got %s, then all is as before and no mail leaves',
+    'restores a user who was %s before the action "%s", and sends no mail',
     async (status, action) => {
       const { email, id } = await givenUser(service, { status })
       const { body } = await modify(email, action).expect(200)
@@ -152,7 +148,7 @@ describe('taking a decision back', () => {
     },
   )
 
-  test('when the mail has left, then the shop is told what holds now', async () => {
+  test('notifies the shop of the restored status when the mail was sent', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
     const { body } = await modify(email, 'approve').expect(200)
     await leave(email)
@@ -167,7 +163,7 @@ describe('taking a decision back', () => {
       .toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House is pending again'])
   })
 
-  test('when it was changed since, then it answers 409 with who and changes nothing; the session of an approved one ends', async () => {
+  test('returns 409 with the admin when the status changed since, and ends the session after undo', async () => {
     const { email, id } = await givenUser(service, { status: 'pending' })
     const { body } = await modify(email, 'approve').expect(200)
     const browser = service.browser()
@@ -184,7 +180,7 @@ describe('taking a decision back', () => {
     await browser.get('/api/shop/session').expect(200, { user: null })
   })
 
-  test('when a shop tries to take an admin’s decision about it back, then there is no such change', async () => {
+  test("returns no such change when a shop tries to undo an admin's decision", async () => {
     const shop = await givenUser(service, { status: 'pending' })
     const { body } = await modify(shop.email, 'approve').expect(200)
     const browser = service.browser()
@@ -193,10 +189,10 @@ describe('taking a decision back', () => {
   })
 })
 
-describe('a sign-in that is refused', () => {
+describe('a refused sign-in', () => {
   const logIn = (email: string, by = password) => service.send('shop/login', { email, password: by })
 
-  test('when the shop was rejected or set inactive for a reason, then it brings that too', async () => {
+  test('shows the reason of the rejection or deactivation', async () => {
     const rejected = await givenUser(service, { status: 'pending' })
     const inactive = await givenUser(service)
     await modify(rejected.email, 'rejected', 'elsewhere').expect(200)

@@ -11,12 +11,10 @@ import {
   withoutLinks,
 } from '../../platform/messages/message.ts'
 
-/** `shop` is null when the account has no shop of its own: an executive's. */
+/** `shop` is null for an executive's account. */
 type DecisionRecipient = { name: string; shop: string | null }
-/** As it was chosen or written; undefined when none was given. */
 type DecisionReason = { reason: string | undefined }
 
-/** Cut for where there is little room. */
 const nameOf = (shop: string | null, most?: number) =>
   shop === null ? texts.mail.yourShop : withoutLinks(shop).slice(0, most)
 
@@ -151,7 +149,6 @@ export const removedMessage = messageKind<DecisionRecipient & DecisionReason>({
   }),
 })
 
-/** The decision was taken back after it had been told. */
 export const waitsAgainMessage = messageKind<DecisionRecipient>({
   write({ name, shop }, about) {
     const { executive, ...ofShop } = texts.mail.waitsAgain

@@ -32,7 +32,7 @@ import {
   setRole,
 } from './shops.queries.ts'
 
-/** What a link invites to; throws 400 when it is none, 409 when it is over. */
+/** Throws 400 for an unknown link, 409 for a used, withdrawn or expired one. */
 export async function openInvitation(db: Connection, token: string) {
   const link = await findOpenLink(db, token)
   return readInvitation(db, link.id)
@@ -46,9 +46,8 @@ type AcceptedInvitation = {
 }
 
 /**
- * Makes whoever knows the link and its number a member of the shop. The owner is in charge at once; who was
- * before goes, or stays as a helper. A new account is approved if the shop is, else it waits with it. A link
- * for somebody without an e-mail address asks for a password only.
+ * A new owner is in charge at once; the former one leaves, or stays as a helper. A new account is approved if
+ * the shop is, else pending with it.
  */
 export async function acceptInvitation(
   services: Services,
@@ -61,11 +60,11 @@ export async function acceptInvitation(
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
   await rateLimits.consume('invitationTries', String(link.id))
-  // The form asks for no address; whoever gives one all the same signs in by it.
+  // The form asks for no email address, but accepts one.
   const withoutEmail = as_new && !email ? link.name : null
   if (!withoutEmail && !phone) throw invalid({ phone: texts.fields.contactNoMissing })
   const isTheirs = withoutEmail !== null || isSameSecret(phone, link.phone)
-  // The answer to the first time got lost.
+  // A retry after the first response was lost.
   if (
     isTheirs &&
     as_new &&
@@ -82,14 +81,14 @@ export async function acceptInvitation(
 
   const result = await inTransaction(db, async (tx) => {
     const shop = await lockForHandOver(tx, link.shopId, as_new ? undefined : user?.id)
-    // Only now: whoever was faster has it.
+    // Checks again under the lock: another user may have accepted first.
     const open = assertOpen(await lockLink(tx, link.id))
     if (!shop) throw noSuchLink()
     if (shop.status === 'rejected' || shop.status === 'inactive')
       throw new AppError(409, texts.shops.tooLate({ status: shop.status }))
     await assertRoom(tx, shop.id, open)
     const isApproved = shop.status === 'approved'
-    // Nobody would look at such an account: only who is in charge of a shop waits with it.
+    // No admin would see this account: only a shop's owner is checked with a pending shop.
     if (account && open.role === 'helper' && !isApproved) throw new AppError(409, texts.shops.waitsStill)
     if (open.role === 'owner' && shop.isAcceptorClosing) throw new AppError(409, texts.shops.accountCloses)
     const userId = account ? await addAccount(tx, account, isApproved) : user?.id
@@ -98,7 +97,7 @@ export async function acceptInvitation(
     if (open.role === 'owner') await handOver(tx, open, shop, userId)
     else await addMember(tx, shop.id, userId, 'helper')
     await noteAccepted(tx, open.id, userId)
-    // An admin's link would take it from who owns it now.
+    // An open link from an admin could take the shop from its new owner.
     if (open.role === 'owner') await withdrawFormer(tx, { shopId: shop.id, role: 'owner', phone: open.phone })
     await recordChange(tx, actor, {
       action: open.role === 'owner' ? 'shop handed over' : 'helper added',
@@ -140,7 +139,7 @@ export async function acceptInvitation(
     const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
     await recordConsent(tx, id, { version: agreed_to, occasion: 'invitation' })
-    // One that waits is verified with its approval.
+    // A pending account is verified by its approval.
     if (isApproved) await awaitLookAtNumber(tx, id)
     if (isApproved && withoutEmail) await verifyPhone(tx, id, to.phone)
     return id
@@ -149,7 +148,7 @@ export async function acceptInvitation(
 
 async function handOver(tx: PoolClient, link: InvitationLink, shop: ShopToHandOver, userId: number) {
   if (shop.inChargeId === userId) throw new AppError(409, texts.shops.inChargeAlready)
-  // The one who invited is not in charge any more.
+  // The inviter is no longer in charge of the shop.
   if ((shop.inChargeId !== link.invitedBy && !link.isByAdmin) || shop.isMain) throw noSuchLink()
   await putInCharge(tx, shop.id, userId)
   if (link.stays) await setRole(tx, shop.id, shop.inChargeId, 'helper')

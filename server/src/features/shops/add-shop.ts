@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findAdded, findShopOf, insertShop } from './shops.queries.ts'
 
-/** A new shop in the charge of who adds it, which waits for an admin. Throws 409 for a key of another. */
+/** Throws 409 when the key was used for another shop. */
 export async function addShop(
   { db, log }: Services,
   user: SignedInUser,
@@ -23,7 +23,7 @@ export async function addShop(
     insert: () =>
       inTransaction(db, async (tx) => {
         const id = await insertShop(tx, user.id, { ...shop, add_key }, fingerprint)
-        // Exactly where it stands is the shop's alone.
+        // Leaves the exact position out of the audit trail.
         const { latitude, longitude, ...content } = shop
         await recordChange(tx, actor, {
           action: 'shop added',
@@ -38,7 +38,7 @@ export async function addShop(
     throw new AppError(409, texts.shops.keyOfAnother({ name: outcome.stored.name }))
   if (outcome.state === 'published') log.info({ shopId: outcome.id, userId: user.id }, 'Added a shop')
   const stored = await findShopOf(db, user.id, outcome.id)
-  // Handed over meanwhile, without staying.
+  // Missing on a retry when the user has handed the shop over and left it.
   if (!stored) throw notFound(texts.notFound.shop)
   return stored
 }

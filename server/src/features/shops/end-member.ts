@@ -9,10 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockShop } from '../../shops/membership.ts'
 import { addMember, findMembership, mayEndOthers, removeMember } from './shops.queries.ts'
 
-/**
- * Ends a membership at once: owners end others', everybody may end the own one. What was added to the shop
- * stays there.
- */
+/** Owners can remove others, and any member can leave. Their offers stay with the shop. */
 export const endMember = (
   { db }: Services,
   user: SignedInUser,
@@ -37,7 +34,7 @@ export const endMember = (
         before: { member: userId, name: ended.name, role: ended.role },
         after: null,
       },
-      // Without the shop: its helpers must not let somebody in again.
+      // Without `shopId`: helpers must not undo a removal.
       { content: { user_id: userId, role: ended.role } },
     )
     return { undo, name: ended.name }
@@ -45,7 +42,6 @@ export const endMember = (
 
 const ended = z.object({ user_id: z.int(), role: z.enum(['owner', 'helper', 'executive']) })
 
-/** Lets somebody act for the shop again: by who may end others there, and admins. */
 export const memberUndoHandler: UndoHandler = {
   action: 'member ended',
   async undo(tx, { content, subjectId, subjectName }, actor) {

@@ -46,7 +46,6 @@ const newAccount = (changes: object = {}) => ({
 })
 const accept = (token: string, body: object, agent = service.browser()) =>
   agent.send(`shop/accept_invitation/${token}`, body)
-/** A browser of somebody who came by such a link. */
 async function joined(changes: object) {
   const browser = service.browser()
   await accept((await givenLink(changes)).token, newAccount(), browser).expect(200)
@@ -63,8 +62,8 @@ const members = async (by: Caller) =>
 const shopsOf = async (by: Caller) =>
   ((await by.read('shop/shops')).shops as { id: number }[]).map(({ id }) => id)
 
-describe('handing a shop over', () => {
-  test('when the owner opens the link, then the shop and its offers are theirs at once, and who stays is a helper', async () => {
+describe('the handover of a shop', () => {
+  test('gives the new owner the shop and its offers at once, and keeps the former one as a helper', async () => {
     const { body: offer } = await publish(service, executive, { shop_id })
     const { token } = await givenLink({ stays: true })
     expect((await open(token)).body.invitation).toMatchObject({
@@ -87,13 +86,13 @@ describe('handing a shop over', () => {
       { name: 'Meena Soni', role: 'helper', in_charge: false },
     ])
     expect((await service.get(`/api/product/${offer.product_id}`)).status).toBe(200)
-    // Their main shop from now on: the account's status counts.
+    // The shop is their main shop now, so the account's status counts.
     expect(await mainShopOf(service, body.user.user_id)).toBe(shop_id)
     await invite({}, executive).expect(403)
     expect((await publish(service, executive, { shop_id })).status).toBe(201)
   })
 
-  test('when the invitation and the account are made in Hindi, then so is what is written to them', async () => {
+  test('writes mails in Hindi when invitation and account were made in Hindi', async () => {
     const account = newAccount({ agreed_to: noticeVersion })
     const { body } = await invite({ email: account.email }).set('Accept-Language', 'hi').expect(201)
     const values = { isOwner: true, shop: 'Sarafa Brass', brand: 'Chowk' }
@@ -101,7 +100,6 @@ describe('handing a shop over', () => {
       sql`SELECT subject, content::text FROM mails WHERE recipient = ${account.email}`,
     )
     expect(mail.subject).toBe(withLocale('hi', () => texts.mail.invitation.subject(values)))
-    // Who gave the number, and how to object.
     expect(mail.content).toContain(
       withLocale('hi', () => texts.consent.inMail.invited({ inviter: 'Meena Soni', days: 7 })),
     )
@@ -117,7 +115,7 @@ describe('handing a shop over', () => {
     ).toEqual({ language: 'hi', version: noticeVersion, read_in: 'hi', occasion: 'invitation' })
   })
 
-  test('when the executive does not stay, then the shop is out of reach at once', async () => {
+  test('removes an executive who does not stay at once', async () => {
     const { token } = await givenLink()
     await accept(token, newAccount()).expect(200)
 
@@ -126,7 +124,7 @@ describe('handing a shop over', () => {
     await executive.get(`/api/shop/members?shop_id=${shop_id}`).expect(404)
   })
 
-  test('when two open it at once, then one gets the shop and the other is told; no account is left over', async () => {
+  test('gives the shop to one of two simultaneous users, and creates no account for the other', async () => {
     const { token } = await givenLink()
     const accounts = [newAccount(), newAccount()]
 
@@ -141,7 +139,7 @@ describe('handing a shop over', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('when the answer is lost and one accepts again, then one is told that the account is there, and nothing is doubled', async () => {
+  test('answers a retry that the account exists, and creates nothing twice', async () => {
     const { token } = await givenLink({ stays: true })
     const account = newAccount()
     const browser = service.browser()
@@ -152,13 +150,12 @@ describe('handing a shop over', () => {
 
     expect([again.status, again.body.fields]).toEqual([409, { email: texts.shops.takenByYou }])
     expect(await members(browser)).toEqual(before)
-    // To anybody else it says no more than before.
     for (const other of [newAccount(), { ...account, phone: '98260 44000' }])
       expect((await accept(token, other)).body.message).toBe('This link was used already. It works once.')
   })
 
   test.each(['owner', 'helper'])(
-    'when the answer to inviting a %s is lost, then the new link holds',
+    'makes the last link valid when the response to inviting a %s was lost',
     async (role) => {
       const [first, second] = [await givenLink({ role }), await givenLink({ role })]
 
@@ -172,7 +169,7 @@ describe('handing a shop over', () => {
       (invitation: { phone: string }) => invitation.phone,
     )
 
-  test('when a helper or an admin looks who is invited, then they read the end of the number only', async () => {
+  test('shows helpers and admins only the last digits of an invited number', async () => {
     const helper = await joined({ role: 'helper' })
     await givenLink()
 
@@ -180,7 +177,7 @@ describe('handing a shop over', () => {
     expect(await invitedNumbers(executive)).toEqual(['9826044718'])
   })
 
-  test('when the number is another one, then nothing happens, and after ten tries not with the right one either', async () => {
+  test('refuses another number, and after ten tries also the right one', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited, { type: 'executive' })
     const { id } = (await someone.does('shop/add_shop', newShop(), 201)).shop
@@ -198,10 +195,10 @@ describe('handing a shop over', () => {
 
   test.each([
     ['invented', async () => 'nothing', 400],
-    ['taken back', async (id: number) => void (await withdraw(id).expect(200)), 409],
+    ['withdrawn', async (id: number) => void (await withdraw(id).expect(200)), 409],
     ['older than 7 days', (id: number) => age(id), 409],
     ['replaced by a newer one', async () => void (await givenLink()), 409],
-  ])('when the link is %s, then it opens nothing', async (_, end, status) => {
+  ])('opens nothing when the link is %s', async (_, end, status) => {
     const { id, token } = await givenLink()
     const link = (await end(id)) ?? token
 
@@ -216,7 +213,7 @@ describe('handing a shop over', () => {
       UPDATE shop_invitations SET created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
       WHERE id = ${id}`))
 
-  test('when it was accepted, then it cannot be taken back; by strangers never', async () => {
+  test("cannot withdraw an accepted link, nor another user's", async () => {
     const { id, token } = await givenLink({ stays: true })
     await withdraw(id, await givenUser(service)).expect(404)
     await accept(token, newAccount()).expect(200)
@@ -224,7 +221,7 @@ describe('handing a shop over', () => {
     await withdraw(id).expect(409)
   })
 
-  test('when the shop waits, then a new owner waits with it', async () => {
+  test('makes the new owner of a pending shop pending too', async () => {
     shop_id = await givenShop(false)
     const { token } = await givenLink({ stays: true })
     const account = newAccount()
@@ -240,7 +237,7 @@ describe('handing a shop over', () => {
     expect((await service.get(`/api/product/${offer.body.product_id}`)).status).toBe(404)
   })
 
-  test('when somebody with a shop of their own takes over one that waits, then it goes on waiting', async () => {
+  test('keeps a pending shop pending when a user with another shop takes it over', async () => {
     shop_id = await givenShop(false)
     const { token } = await givenLink()
     const owner = await givenUser(service)
@@ -251,7 +248,7 @@ describe('handing a shop over', () => {
     expect(await service.one(shop)).toEqual({ is_main: false, status: 'pending' })
   })
 
-  test('when a helper without a shop takes over one that waits, then it is not open without an admin’s look', async () => {
+  test('does not open a pending shop unchecked when a helper without a shop takes it over', async () => {
     const helper = await joined({ role: 'helper' })
     shop_id = await givenShop(false)
 
@@ -262,9 +259,9 @@ describe('handing a shop over', () => {
   })
 
   test.each([
-    ['nobody is signed in', () => service.browser(), 401],
-    ['an admin is', () => admin, 403],
-  ])('when %s and no account is made, then it answers %s', async (_, who, status) => {
+    ['no signed-in user', () => service.browser(), 401],
+    ['a signed-in admin', () => admin, 403],
+  ])('for an acceptance by %s and without a new account, returns %s', async (_, who, status) => {
     const { token } = await givenLink()
 
     expect((await accept(token, { phone }, who())).status).toBe(status)
@@ -277,7 +274,7 @@ describe('handing a shop over', () => {
     ['agreed_to', '', /18 or older/],
     ['agreed_to', '2020-01-01', /read the new one/],
   ])(
-    'when the new account’s %s is %j, then it says so and the link stays good',
+    "returns the error and keeps the link valid when the new account's %s is %j",
     async (field, value, words) => {
       const { token } = await givenLink()
 
@@ -289,11 +286,11 @@ describe('handing a shop over', () => {
     },
   )
 
-  test('when the shop of an account is to be handed over, then it is refused', async () => {
+  test("refuses to hand over an account's main shop", async () => {
     await invite({ shop_id: executive.shopId }).expect(409)
   })
 
-  test('when whoever invited no longer may, then the link is dead, and nobody is let in by it', async () => {
+  test('refuses a link whose inviter lost the right to invite', async () => {
     const helper = await givenLink({ role: 'helper' })
     const owner = await givenLink()
     expect((await open(helper.token)).status).toBe(200)
@@ -307,7 +304,7 @@ describe('handing a shop over', () => {
     expect((await accept(helper.token, newAccount())).status).toBe(409)
   })
 
-  test('when it is all over, then the audit trail has every step', async () => {
+  test('records every step in the audit trail', async () => {
     const { token } = await givenLink({ stays: true })
     await accept(token, newAccount()).expect(200)
 
@@ -321,7 +318,7 @@ describe('handing a shop over', () => {
 })
 
 describe('helpers', () => {
-  test('when an owner ends a helper, then the rights end at once, and undo brings them back', async () => {
+  test("ends a helper's rights at once, and restores them by undo", async () => {
     const owner = await joined({ stays: true })
     const body = await owner.does('shop/end_member', { shop_id, user_id: executive.id })
     expect((await publish(service, executive, { shop_id })).status).toBe(400)
@@ -332,7 +329,7 @@ describe('helpers', () => {
     expect((await publish(service, executive, { shop_id })).status).toBe(201)
   })
 
-  test('when a helper leaves, then only the owner can let them in again; helpers end nobody', async () => {
+  test('lets only the owner restore a helper who left, and lets helpers remove no member', async () => {
     const owner = await joined({ stays: true })
     const [inCharge] = await members(owner)
     await executive.send('shop/end_member', { shop_id, user_id: inCharge?.user_id }).expect(403)
@@ -343,7 +340,7 @@ describe('helpers', () => {
     await takeBack(executive, body.undo).expect(409)
   })
 
-  test('when a helper without any shop left publishes, then it is refused: it would be nobody’s offer', async () => {
+  test('refuses an offer of a helper who belongs to no shop any more', async () => {
     const helper = service.browser()
     const { body } = await accept((await givenLink({ role: 'helper' })).token, newAccount(), helper).expect(
       200,
@@ -355,7 +352,7 @@ describe('helpers', () => {
   })
 })
 
-describe('how many may act for a shop', () => {
+describe("limits of a shop's team", () => {
   const join = async () => accept((await givenLink({ role: 'helper' })).token, newAccount())
   const fillUpTo = async (places: number) => {
     for (let count = (await members(executive)).length; count < places; count++) {
@@ -364,7 +361,7 @@ describe('how many may act for a shop', () => {
     }
   }
 
-  test('when ten have come in a day, then the next one is told to come tomorrow, ended ones or not', async () => {
+  test('refuses an eleventh new member on a day, whether the others were removed or not', async () => {
     const { token } = await givenLink({ role: 'owner', stays: true })
     const all = []
     for (let count = 0; count < 10; count++) all.push(await join())
@@ -381,7 +378,7 @@ describe('how many may act for a shop', () => {
     expect((await join()).status).toBe(200)
   })
 
-  test('when twenty act for it, then nobody more does, but for an owner who takes the place of another', async () => {
+  test('refuses a twenty-first member, except an owner who replaces another', async () => {
     const { token } = await givenLink({ role: 'helper' })
     await fillUpTo(20)
     const full = 'A shop’s team can have at most 20 people. Remove one of them first.'
@@ -391,7 +388,7 @@ describe('how many may act for a shop', () => {
     await accept((await givenLink()).token, newAccount()).expect(200)
   })
 
-  test('when the last place is taken by two at once, then one gets it', async () => {
+  test('gives the last place to one of two simultaneous users', async () => {
     await fillUpTo(19)
     const links: [token: string, phone: string][] = []
     for (const phone of ['98260 00001', '98260 00002'])
@@ -404,14 +401,14 @@ describe('how many may act for a shop', () => {
   })
 })
 
-describe('the number of somebody who came by invitation', () => {
+describe('the number of an invited member', () => {
   const logInBy = (email: string, typed: string) => service.send('shop/login', { email, password: typed })
   const waitingFor = async (email: string) =>
     service.many<{ id: number; before: object; after: object }>(sql`
       SELECT shop_edits.id, before, after FROM shop_edits JOIN users ON users.id = user_id
         WHERE email = ${email} AND seen_at IS NULL`)
 
-  test('when a helper has come, then an admin looks at the number, and from then on it signs in', async () => {
+  test('lists the number of a new helper for a check, after which it signs in', async () => {
     const number = '9811122233'
     const account = newAccount({ phone: number })
     await accept((await givenLink({ role: 'helper', phone: number })).token, account).expect(200)
@@ -424,7 +421,7 @@ describe('the number of somebody who came by invitation', () => {
     expect((await logInBy(number, account.password)).status).toBe(200)
   })
 
-  test('when the shop waits, then its approval verifies the number, and no look is asked for twice', async () => {
+  test('verifies the number with the approval of a pending shop, and lists no second check', async () => {
     const number = '9811122244'
     shop_id = await givenShop(false)
     const account = newAccount({ phone: number })
@@ -436,7 +433,7 @@ describe('the number of somebody who came by invitation', () => {
   })
 })
 
-test('when what was kept on a device is sent by somebody else, then it is refused', async () => {
+test('refuses a stored draft that another user sends', async () => {
   const other = await givenUser(service)
 
   expect((await publish(service, other, { for_user: executive.id })).status).toBe(401)

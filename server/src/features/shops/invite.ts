@@ -17,13 +17,10 @@ import { type LockedShop, lockShop } from '../../shops/membership.ts'
 import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
 import { countMembers, findCharge, findMembership, isExecutive } from './shops.queries.ts'
 
-/** What the audit trail tells of the number of somebody who may never come. */
+/** Only two digits enter the audit trail: the invited person may never join. */
 const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
 
-/**
- * A link for one phone number. Owners are invited by who is in charge and by admins, helpers by owners too;
- * the link is told this once.
- */
+/** Returns the link this once. The person in charge and admins can invite owners; owners also helpers. */
 export async function invite(
   { db, config, log, messages }: Services,
   user: SignedInUser,
@@ -37,7 +34,7 @@ export async function invite(
     if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shop, role)
     await assertRoom(tx, shopId, { role, stays })
-    // The number signs in at once: those vouch for it whom an admin has approved for that.
+    // The number signs in at once, so only admins and executives can vouch for it.
     if (name && user.userType === 'shopkeeper') throw invalid({ name: texts.shops.notByName })
     if (name) await assertSignsNobodyIn(tx, phone)
     await withdrawFormer(tx, { shopId, role, phone })
@@ -84,14 +81,11 @@ async function assertMayInvite(
   if (status === 'rejected' || status === 'inactive') throw new AppError(409, texts.shops.tooLate({ status }))
 }
 
-/**
- * Takes a link back: one's own, or any of a shop that one is in charge of; an admin any. Throws 409 when it
- * was accepted.
- */
+/** Throws 409 when the link was accepted. Owners can withdraw the links of their shop, others their own. */
 export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, invitationId)
-    // Not locked: who accepts locks the shop before its link.
+    // Not locked: accepting locks the shop before its link.
     const shop = link && (await findCharge(tx, link.shopId))
     const mayEnd =
       user.userType === 'admin' ||
@@ -112,9 +106,8 @@ export async function withdraw({ db }: Services, user: SignedInUser, invitationI
 }
 
 /**
- * Throws 409 when nobody more may come to the shop, in all or today: each who comes may be a new account that
- * no admin has looked at. Counted while the shop is locked, and by invitations, since a member may have been
- * ended meanwhile. A new owner for one who goes fills no place.
+ * Throws 409 when the team is full, in total or for today: each new member may be an unchecked account.
+ * Counts today's invitations, since members may have left.
  */
 export async function assertRoom(
   tx: Connection,

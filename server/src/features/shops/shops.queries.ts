@@ -8,7 +8,6 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, maybeValue, one } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 
-/** In the order in which they are shown where nobody knows which one is near. */
 export const findShopsOf = async (db: Connection, userId: number) =>
   (await many<OwnShop>(db)`${ownShops(userId, sql`true`)}`).map(present)
 
@@ -51,10 +50,7 @@ export const findAdded = (db: Connection, userId: number, key: string) =>
   maybeOne<{ id: number; name: string; fingerprint: Buffer }>(db)`
     SELECT id, name, add_fingerprint AS fingerprint FROM shops WHERE added_by = ${userId} AND add_key = ${key}`
 
-/**
- * The id of a new shop in the charge of who adds it, in the city where they are registered; throws
- * NothingInserted also without that.
- */
+/** Inserts a shop in its creator's city. Throws NothingInserted for a used key or an unknown city. */
 export async function insertShop(tx: Connection, userId: number, shop: NewShop, fingerprint: Buffer) {
   const added = await maybeOne<{ id: number }>(tx)`
     INSERT INTO shops (user_id, user_type, is_main, status, name, quarter, address, city, state, phone, hours,
@@ -96,13 +92,12 @@ export const findCharge = (db: Connection, shopId: number) =>
 export const isExecutive = async (db: Connection, userId: number) =>
   (await execute(db)`SELECT FROM users WHERE id = ${userId} AND user_type = 'executive'`) === 1
 
-/** False when they are one already, or the shop or they are gone. */
+/** Returns false when the user is a member, or the shop or user was deleted. */
 export const addMember = async (tx: Connection, shopId: number, userId: number, role: Membership['role']) =>
   (await execute(tx)`INSERT INTO shop_members (shop_id, user_id, role)
     SELECT shops.id, users.id, ${role} FROM shops, users WHERE shops.id = ${shopId} AND users.id = ${userId}
     ON CONFLICT (shop_id, user_id) DO NOTHING`) === 1
 
-/** Who is in charge, owners and admins may end the memberships of others. */
 export const mayEndOthers = async (tx: Connection, shopId: number, userId: number | null) =>
   (await execute(tx)`SELECT FROM users WHERE id = ${userId} AND (user_type = 'admin'
       OR EXISTS (SELECT FROM shops WHERE shops.id = ${shopId} AND shops.user_id = users.id)
@@ -121,13 +116,11 @@ export type ShopToHandOver = {
   status: ShopStatus
   inChargeId: number
   isMain: boolean
-  /** Whoever accepts is closing the account. */
+  /** The accepting user has requested the deletion of their account. */
   isAcceptorClosing: boolean
 }
 
-/**
- * Locked with everybody whose right to it changes: people first, in the order of their ids, then the shop.
- */
+/** Locks users by id and then the shop, to prevent deadlocks. */
 export async function lockForHandOver(tx: Connection, shopId: number, userId: number | undefined) {
   await execute(tx)`
     SELECT FROM users WHERE id = ${userId ?? null} OR id = (SELECT user_id FROM shops WHERE id = ${shopId})
@@ -138,10 +131,7 @@ export async function lockForHandOver(tx: Connection, shopId: number, userId: nu
     FROM shops WHERE id = ${shopId} FOR UPDATE`
 }
 
-/**
- * Puts a shop in somebody's charge. It is their main one when they have none, and then follows their account;
- * never one that waits with an account that does not, as it would be open without an admin's look.
- */
+/** Makes it the user's main shop if they have none, unless a pending shop would thereby open unchecked. */
 export const putInCharge = (tx: Connection, shopId: number, userId: number) => execute(tx)`
   UPDATE shops SET user_id = users.id, user_type = users.user_type, version = version + 1,
     is_main = becomes_main, status = CASE WHEN becomes_main THEN 'approved' ELSE shops.status END
@@ -160,26 +150,19 @@ type NewOwner = {
   status: 'approved' | 'pending'
 }
 
-/**
- * The new shopkeeper's id, written to in the language of the form; undefined when the e-mail address belongs
- * to somebody, in any letter case.
- */
+/** Returns undefined when another account has the email address, ignoring case. */
 export const insertOwner = (tx: Connection, { name, email, passwordHash, phone, status }: NewOwner) =>
   maybeValue<number>(tx)`
     INSERT INTO users (user_type, status, name, email, password_hash, contact_no, language)
     VALUES ('shopkeeper', ${status}, ${name}, ${email}, ${passwordHash}, ${phone}, ${currentLocale()})
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`
 
-/**
- * Whoever took a shop over was called by nobody: the number waits for the look of an admin, as a changed one
- * does.
- */
+/** Adds the number to the admins' checks, since no admin called this person. */
 export const awaitLookAtNumber = (tx: Connection, userId: number) => execute(tx)`
   INSERT INTO shop_edits (user_id, before, after, made_by)
   SELECT id, jsonb_build_object('contact_no', NULL), jsonb_build_object('contact_no', contact_no), name
   FROM users WHERE id = ${userId}`
 
-/** How many people may act for the shop, and how many came by invitation in the last 24 hours. */
 export const countMembers = (tx: Connection, shopId: number) => one<{ members: number; newOnes: number }>(tx)`
   SELECT (SELECT count(*)::integer FROM shop_members WHERE shop_id = ${shopId}) AS members,
     (SELECT count(*)::integer FROM shop_invitations

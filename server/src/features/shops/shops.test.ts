@@ -33,7 +33,7 @@ const publishFor = (shopId: number, by = executive) => givenPublished(service, b
 const statusOfPage = async (productId: number) => (await service.get(`/api/product/${productId}`)).status
 
 describe('POST /api/shop/add_shop', () => {
-  test('when an executive adds a shop, then it waits, in his charge and city, and its offers wait with it', async () => {
+  test("adds a pending shop in the executive's charge and city, whose offers are pending too", async () => {
     const { body } = await add(newShop({ name: ' Patel  Mixer ' })).expect(201)
 
     expect(body.shop).toMatchObject({
@@ -56,14 +56,14 @@ describe('POST /api/shop/add_shop', () => {
     expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1, ending_offers: 0 })
   })
 
-  test('when an executive has told the shop, then the trail has it; who says not to have is refused', async () => {
+  test('records that the executive informed the shop, and refuses false', async () => {
     const id = await given({ told: true })
     const trail = sql`SELECT after ->> 'told' FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${id}`
     expect(await service.value(trail)).toBe('true')
     expect((await add(newShop({ told: false }))).body.fields).toEqual({ told: texts.consent.shopNotTold })
   })
 
-  test('when the same is sent again, also five times at once, then it is one shop', async () => {
+  test('adds one shop when the request is repeated, also five times at once', async () => {
     const shop = newShop({ name: 'Sarafa Brass & Puja' })
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(shop)))
@@ -73,7 +73,7 @@ describe('POST /api/shop/add_shop', () => {
     expect(await actionsOn(service, 'shop', answers[0]?.body.shop.id)).toEqual(['shop added'])
   })
 
-  test('when the key comes with another shop, then it is refused and the first one stays', async () => {
+  test('refuses the same key for another shop, and keeps the first', async () => {
     const shop = newShop({ name: 'Vidya Book Depot' })
     await add(shop).expect(201)
 
@@ -91,20 +91,20 @@ describe('POST /api/shop/add_shop', () => {
     ['longitude', null, 'This location is incomplete.'],
     ['hours', [{ days: [1], opens: '10:00', closes: '10:00' }], 'Opening and closing time are the same.'],
     ['add_key', 'x', 'This is not a UUID.'],
-  ])('when %s is %j, then it is refused in words', async (field, value, words) => {
+  ])('refuses %s with a text when it is %j', async (field, value, words) => {
     const { status, body } = await add(newShop({ [field]: value }))
 
     expect(status).toBe(400)
     expect(body.message).toMatch(words)
   })
 
-  test('when a status, an owner or is_main is sent along, then they count for nothing', async () => {
+  test('ignores status, owner and is_main in the request', async () => {
     const { body } = await add(newShop({ status: 'approved', user_id: admin.id, is_main: true })).expect(201)
 
     expect(body.shop).toMatchObject({ status: 'pending', is_main: false, in_charge: true })
   })
 
-  test('when a shopkeeper or another executive asks, then the shop is not theirs', async () => {
+  test('lists the shop for no shopkeeper, admin or other executive', async () => {
     const id = await given()
     const other = await givenUser(service, { type: 'executive' })
     const keeper = await givenUser(service)
@@ -117,7 +117,7 @@ describe('POST /api/shop/add_shop', () => {
 })
 
 describe('a second shop of a shopkeeper', () => {
-  test('when it is approved, then it is theirs as the first one is, and shoppers see its offers', async () => {
+  test('belongs to the shopkeeper like the first one once approved, and shows its offers', async () => {
     const keeper = await givenUser(service)
     const shopId = (await add(newShop({ name: 'Patel Annexe' }), keeper).expect(201)).body.shop.id
     const offer = await publishFor(shopId, keeper)
@@ -132,7 +132,7 @@ describe('a second shop of a shopkeeper', () => {
 })
 
 describe('POST /api/admin/modify_shop_status', () => {
-  test('when two admins decide, then the second is told who was faster', async () => {
+  test('names the first of two admins who decide', async () => {
     const shop_id = await given()
     await approve(shop_id).expect(200)
 
@@ -143,7 +143,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     expect(body.message).toMatch(/^Approved by Meena Soni on .* Nothing was done\.$/)
   })
 
-  test('when a shop is rejected, then its people see why, and undo lets it wait again', async () => {
+  test('shows the team why a shop was rejected, and makes it pending again by undo', async () => {
     const shop_id = await given()
 
     const { body } = await reject(shop_id, 'No such shop')
@@ -157,7 +157,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     expect(await actionsOn(service, 'shop', shop_id)).toEqual(actions)
   })
 
-  test('when a shop is decided about, then who is in charge is told why, unless it is undone at once', async () => {
+  test('notifies the person in charge of the decision and its reason, unless it is undone at once', async () => {
     const shop_id = await given()
     const mails = () =>
       service.many<{ recipient: string; subject: string; content: { text: string } }>(
@@ -177,7 +177,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('when a closed shop is opened meanwhile, then its closing cannot be undone', async () => {
+  test('cannot undo the closing of a shop that was opened since', async () => {
     const shop_id = await given()
     await approve(shop_id).expect(200)
     const productId = await publishFor(shop_id)
@@ -189,7 +189,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     await takeBack(admin, body.undo).expect(409)
   })
 
-  test("when it is an account's own shop, then it is refused: the account's status counts", async () => {
+  test("refuses an account's main shop, whose status is the account's", async () => {
     const shop_id = executive.shopId
 
     await modify({ shop_id, action: 'inactive', expected_status: 'approved' }).expect(403)

@@ -43,8 +43,8 @@ async function givenOwner(changes: object = {}, by: Caller = executive) {
   return { id: answer.body.user.user_id as number, token: tokenIn(body.invitation.link), browser }
 }
 
-describe('an account with a phone number alone', () => {
-  test('when a password is chosen, then the shop is theirs, and number and password sign in', async () => {
+describe('an account without an email address', () => {
+  test('owns the shop and signs in by number and password once a password is chosen', async () => {
     const { body } = await invite().expect(201)
     const { expires_at, link } = body.invitation
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000)).toBe(24)
@@ -58,14 +58,12 @@ describe('an account with a phone number alone', () => {
     expect(await browser.read('shop/session')).toMatchObject({ user: { user_id, name: 'Kamala Bai' } })
     expect((await publish(service, browser, { shop_id })).status).toBe(201)
     expect((await signIn(`+91 ${phone}`)).body.user_id).toBe(user_id)
-    // As the number of anybody who came by invitation.
     expect(await service.many(sql`SELECT FROM shop_edits WHERE user_id = ${user_id}`)).toHaveLength(1)
     expect(await service.many(sql`SELECT FROM mails WHERE recipient LIKE ${`%${noMailbox}`}`)).toEqual([])
-    // Once.
     await accept(link).expect(409)
   })
 
-  test('when the shop still waits, then its owner is in at once, and waits with it', async () => {
+  test('lets the owner of a pending shop in at once, pending with it', async () => {
     shop_id = await givenShopOf(executive, false)
     const { browser, id } = await givenOwner()
     expect((await browser.read('shop/session')).user).toMatchObject({ user_id: id, pending: true })
@@ -77,7 +75,7 @@ describe('an account with a phone number alone', () => {
     expect((await signIn(phone)).status).toBe(200)
   })
 
-  test('when an admin makes the link, then the executive helps on, and an older link does nothing', async () => {
+  test('keeps the executive as a helper, and voids an older link, when an admin creates the link', async () => {
     const ask = { shop_id, phone, name: 'Kamala Bai' }
     const older = (await invite({ phone: '9826077777' }).expect(201)).body.invitation.link
     const { body } = await admin.send('admin/invite_owner', ask).expect(201)
@@ -89,14 +87,14 @@ describe('an account with a phone number alone', () => {
       ['Meena Soni', 'helper'],
     ])
     await accept(older).expect(409)
-    // Not of a shop that is its account's.
+    // The shop is the main shop of its account.
     await admin.send('admin/invite_owner', { ...ask, phone: '9826088888' }).expect(409)
     const moderator = await givenUser(service, { type: 'admin' })
     await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
     await moderator.send('admin/invite_owner', { ...ask, shop_id: await givenShopOf(executive) }).expect(403)
   })
 
-  test('when the number signs somebody in already, then there is no second account, also by two links', async () => {
+  test('creates no second account for a number that signs in, also by two links', async () => {
     const second = await givenShopOf(executive)
     const links = [await invite().expect(201), await invite({ shop_id: second }).expect(201)]
     expect(await statusesOf(...links.map(({ body }) => accept(body.invitation.link)))).toEqual([200, 409])
@@ -106,7 +104,7 @@ describe('an account with a phone number alone', () => {
     expect([status, body.fields]).toEqual([409, { phone: texts.shops.numberSignsIn }])
   })
 
-  test('when the password is missing or the number, then the field says so, and the link works still', async () => {
+  test('returns an error at the missing password or number, and keeps the link valid', async () => {
     const { link } = (await invite().expect(201)).body.invitation
     const form = `shop/accept_invitation/${tokenIn(link)}`
     for (const typed of [undefined, phone, 'kamala bai 7'])
@@ -114,13 +112,13 @@ describe('an account with a phone number alone', () => {
     await accept(link).expect(200)
   })
 
-  test('when the link is for people with an address, then it asks for the number as before', async () => {
+  test('asks for the number when the link is for people with an email address', async () => {
     const { link } = (await invite({ name: undefined }).expect(201)).body.invitation
     const { status, body } = await accept(link)
     expect([status, body.fields]).toEqual([400, { phone: texts.fields.contactNoMissing }])
   })
 
-  test('when an operator erases them by their number, then nothing of them is left', async () => {
+  test('deletes all data when an operator erases the user by number', async () => {
     const { id } = await givenOwner()
     const person = await findWhomToErase(service.services.db, `+91 ${phone}`)
     expect(person).toMatchObject({ id, name: 'Kamala Bai', shops: ['Sarafa Brass'] })
@@ -128,13 +126,13 @@ describe('an account with a phone number alone', () => {
     expect(await findInDatabase(service.services.db, [phone])).toEqual([])
   })
 
-  test('when a shopkeeper invites by name, then it is refused: nobody vouches for the number', async () => {
+  test('refuses an invitation by name from a shopkeeper, who cannot vouch for the number', async () => {
     const owner = await givenUser(service)
     const { status, body } = await invite({ role: 'helper', shop_id: owner.shopId }, owner)
     expect([status, body.fields]).toEqual([400, { name: texts.shops.notByName }])
   })
 
-  test('when somebody comes with the same number and is approved first, then it signs in who has nothing else', async () => {
+  test('signs in the user without an email address when another account with the number is approved first', async () => {
     shop_id = await givenShopOf(executive, false)
     const { id } = await givenOwner()
     const other = await givenUser(service, { status: 'pending' })
@@ -143,7 +141,7 @@ describe('an account with a phone number alone', () => {
     expect((await signIn(phone)).body.user_id).toBe(id)
   })
 
-  test('when an admin changes the number, then the new one signs in at once, and the old one does not', async () => {
+  test('signs in by the new number at once when an admin changes it, and not by the old one', async () => {
     const { id } = await givenOwner()
     const { version, owner_version } = (await admin.read(`admin/shop/${shop_id}`)).contact
     const value = `8${phone.slice(1)}`
@@ -154,15 +152,15 @@ describe('an account with a phone number alone', () => {
     expect((await signIn(phone)).status).toBe(401)
   })
 
-  test('when an address of nobody is registered, then it is refused', async () => {
+  test('refuses to register an address of the internal domain', async () => {
     const email = `x${noMailbox.toUpperCase()}`
     expect(await refusedFields(service.send('shop/register', registration({ email })))).toEqual(['email'])
-    // The database knows it by the same words.
+    // The database has its own copy of this suffix.
     const source = await service.value(sql`SELECT pg_get_functiondef('helps_to_sign_in'::regproc)`)
     expect(source).toContain(`%${noMailbox}`)
   })
 
-  test('when they change the number that signs them in, then they are told who can', async () => {
+  test('names who can change the number when users try to change the one that signs them in', async () => {
     const { browser } = await givenOwner()
     const change = { name: 'Kamala Bai', contact_no: '9826011111', language: 'hi', version: 1 }
     const { status, body } = await browser.send('shop/change_profile', change)
@@ -170,7 +168,7 @@ describe('an account with a phone number alone', () => {
     await browser.send('shop/change_profile', { ...change, contact_no: phone }).expect(200)
   })
 
-  test('when others would get a mail, then it stands in the account; none for a new password', async () => {
+  test('shows mails in the account instead, except the one about a new password', async () => {
     const { browser, id } = await givenOwner()
     await service.send('shop/forgotpassword', { email: phone }).expect(200)
     const email = await service.value(sql`SELECT email FROM users WHERE id = ${id}`)
@@ -188,14 +186,13 @@ describe('an account with a phone number alone', () => {
       .expect(200)
     expect((await again.read('shop/account_messages')).messages[0].is_new).toBe(false)
     expect(await service.value(sql`SELECT count(*)::integer FROM mails WHERE recipient = ${email}`)).toBe(0)
-    // Of nobody else.
     expect((await executive.read('shop/account_messages')).messages).toEqual([])
     expect(await browser.read('shop/session')).toEqual({ user: null })
   })
 })
 
-describe('who has lost the password', () => {
-  /** As an executive has added them before the shop was its owner's. */
+describe('a lost password', () => {
+  /** An executive added them before the shop had its owner. */
   async function givenHelperOf(owner: Someone) {
     phone = `9${randomInt(100_000_000, 999_999_999)}`
     const helper = await givenOwner({ role: 'helper', shop_id: await givenShopOf(executive) })
@@ -204,7 +201,7 @@ describe('who has lost the password', () => {
   }
   const linkFor = (user_id: number, by: Caller) => by.send('shop/password_link', { user_id })
 
-  test('when the executive makes a link, then it sets a new one and signs in, once, and it is told', async () => {
+  test("is replaced by the executive's link, which signs in once and is reported", async () => {
     const { id, browser } = await givenOwner()
     const { body } = await linkFor(id, executive).expect(200)
     expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)
@@ -216,7 +213,7 @@ describe('who has lost the password', () => {
 
     expect(answer.body.user).toEqual({ user_id: id, user_type: 'shopkeeper' })
     expect((await phoneOfHers.read('shop/session')).user.user_id).toBe(id)
-    // Whoever has the lost phone is out.
+    // The browser on the lost phone is signed out.
     expect(await browser.read('shop/session')).toEqual({ user: null })
     expect((await executive.read(`shop/password_link/${body.id}`)).state).toBe('used')
     expect(await actionsOn(service, 'user', id)).toContain('password code shown')
@@ -231,13 +228,13 @@ describe('who has lost the password', () => {
     )
   })
 
-  test('when an admin makes it, then it is good for as long', async () => {
+  test("is replaced by an admin's link, which is valid as long", async () => {
     const { id } = await givenOwner()
     const { body } = await admin.send('admin/password_code', { user_id: id }).expect(200)
     expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)
   })
 
-  test('when who runs a team makes it for a helper of it, then it works', async () => {
+  test("is replaced by a link of the helper's team owner", async () => {
     const owner = await givenUser(service)
     const helper = await givenHelperOf(owner)
     const team = await owner.read(`shop/members?shop_id=${owner.shopId}`)
@@ -245,7 +242,7 @@ describe('who has lost the password', () => {
     await linkFor(helper.id, owner).expect(200)
   })
 
-  test('when anybody else tries, then there is no link', async () => {
+  test('gets no link from other users', async () => {
     const { id, browser, token } = await givenOwner()
     const owner = await givenUser(service)
     const helper = await givenHelperOf(owner)
@@ -282,7 +279,7 @@ describe('who has lost the password', () => {
     expect(attempts.map(([, status]) => status)).toEqual([
       401, 404, 404, 404, 403, 404, 404, 404, 404, 403, 409, 400,
     ])
-    // Nor once she has a shop that the executive has no part in.
+    // The executive cannot help any more once the user belongs to another shop.
     const { shopId } = await givenUser(service)
     await service.run(
       sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,
@@ -290,7 +287,7 @@ describe('who has lost the password', () => {
     await linkFor(id, executive).expect(404)
   })
 
-  test('when whoever made it is no longer of the team, then it does nothing', async () => {
+  test('is not replaced by the link of a user who left the team', async () => {
     const { id, browser } = await givenOwner()
     const { body } = await linkFor(id, executive).expect(200)
     await browser.send('shop/end_member', { shop_id, user_id: executive.id }).expect(200)
@@ -299,7 +296,7 @@ describe('who has lost the password', () => {
     await service.send(`shop/reset-password/${token}`, { password: 'rickshaw-lantern-7' }).expect(400)
   })
 
-  test('when it is stopped or another one made, then it does nothing', async () => {
+  test('is not replaced by a stopped or replaced link', async () => {
     const { id } = await givenOwner()
     const [first, second] = [(await linkFor(id, executive)).body, (await linkFor(id, executive)).body]
     await executive.send('shop/stop_password_link', { id: second.id }).expect(200)

@@ -4,15 +4,11 @@ import { withLocale } from '../../../texts/locale.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 
-/** Where the names in a language stand; of another one only the English names are known. */
+/** Languages with their own names in the database; others use the English ones. */
 const columns = { hi: sql`name_hi` } as const
 const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
 
-/**
- * What categories, subcategories, quarters, landmarks, cities and the states of shops are called in a
- * language, by their English names; places also by what people call them besides, in small letters. Where one
- * name has several, a category's counts before the others.
- */
+/** Keyed by English names; places also by their aliases, in lower case. A category's name wins. */
 export async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
   const states = await statesIn(reads, language)
   if (!knowsNamesIn(language)) return states
@@ -31,7 +27,6 @@ export async function findCityNames(reads: Connection, language: string): Promis
   return { ...states, ...Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name])) }
 }
 
-/** The texts know all states; only those that have shops are told. */
 async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
   const names: Record<string, string> = withLocale(language, () => ({ ...texts.indianStates }))
   const rows = await many<{ state: string }>(reads)`SELECT DISTINCT state FROM shops`

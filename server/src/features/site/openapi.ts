@@ -8,7 +8,6 @@ import { sessionCookieName } from '../../platform/sessions/sessions.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The OpenAPI 3.1 description of all calls, made from the schemas that validate them. */
 export function describeCalls(config: Config) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {

@@ -29,7 +29,7 @@ export const siteRoutes = routes((route, services, router) => {
       about_figures: aboutFigures,
       social: { instagram: social.instagram, facebook: social.facebook, youtube: social.youtube },
       cities: cities.map(({ name }) => name),
-      // A page without its card is better than none.
+      // A home page without its share image is better than an error.
       share_card: (await shareImages?.home().catch(() => '')) ?? '',
     }
   })
@@ -57,9 +57,8 @@ export const siteRoutes = routes((route, services, router) => {
 })
 
 /**
- * Mails a visitor's message to the support address, and gives the number under which admins answer it. Once
- * it is stored it is not lost; sent again, since the answer was lost, it has the same number. Throws 503 with
- * the phone number when it cannot be stored.
+ * Returns the complaint number, also for a retry. Throws 503 with the support's phone number when it cannot
+ * be stored.
  */
 async function sendContactMessage({ config, db, mailer, log }: Services, written: ContactMessage) {
   const { name, email, subject, message } = written

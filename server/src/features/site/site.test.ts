@@ -28,7 +28,7 @@ const mailWith = (words: string) =>
 const queued = async () => await service.value<number>(sql`SELECT count(*) AS count FROM mails`)
 
 describe('GET /api/config', () => {
-  test('when the brand is configured, then it answers brand, support, operator, social links and cities', async () => {
+  test('returns brand, support, operator, social links and cities', async () => {
     const body = await service.read('config')
 
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('GET /api/config', () => {
 })
 
 describe('GET /api/user/city_names', () => {
-  test('when Hindi is asked for, then categories, subcategories, places and cities that have a Hindi name are told', async () => {
+  test('returns the Hindi names of categories, subcategories, places and cities', async () => {
     await service.run(sql`INSERT INTO categories (name, name_hi) VALUES ('Kitchen', 'रसोई'), ('Toys', NULL)`)
     await service.run(sql`INSERT INTO subcategories (category_id, name, name_hi)
       SELECT id, 'Tawas', 'तवे' FROM categories WHERE name = 'Kitchen'`)
@@ -52,26 +52,26 @@ describe('GET /api/user/city_names', () => {
     expect(names).not.toHaveProperty('Toys')
   })
 
-  test('when a shop is in a state that the texts know, then its Hindi name is told too', async () => {
+  test("returns the Hindi name of a shop's state when the texts have it", async () => {
     await givenUser(service)
     const { names } = await service.read('user/city_names?lang=hi')
     expect(names).toMatchObject({ 'Madhya Pradesh': 'मध्य प्रदेश' })
     expect(names).not.toHaveProperty('Kerala')
   })
 
-  test('when English is asked for, then there is nothing to tell', async () => {
+  test('returns nothing for English', async () => {
     const body = await service.read('user/city_names?lang=en')
     expect(body).toEqual({ names: {} })
   })
 
-  test('when another language is asked for, or none, then the call is refused', async () => {
+  test('refuses other languages and a missing one', async () => {
     await service.get('/api/user/city_names?lang=mr').expect(400)
     await service.get('/api/user/city_names').expect(400)
   })
 })
 
 describe('GET /api/openapi.json', () => {
-  test('when anybody asks, then every call is described, and every described call is there', async () => {
+  test('describes every call, and no other', async () => {
     const body = await service.read('openapi.json')
 
     const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
@@ -96,7 +96,7 @@ describe('GET /api/openapi.json', () => {
 })
 
 describe('POST /api/contact', () => {
-  test('when a visitor writes, then the message is mailed to the support address, to be answered to the visitor', async () => {
+  test("mails a visitor's message to the support, with the visitor as reply address", async () => {
     await service.send('contact', message).expect(200)
 
     const mail = await mailWith('When do you open?')
@@ -106,7 +106,7 @@ describe('POST /api/contact', () => {
     expect(mail).toContain('When do you open?\nRavi')
   })
 
-  test('when header lines are smuggled into a field, then they stay text', async () => {
+  test('keeps header lines in a field as text', async () => {
     const sent = { ...message, name: 'Ravi\r\nBcc: all@example.com', subject: 'Hi\nTo: other@example.com' }
     await service.send('contact', sent).expect(200)
 
@@ -120,7 +120,7 @@ describe('POST /api/contact', () => {
     ['email', 'not an address'],
     ['subject', ' '],
     ['message', ' '],
-  ])('when %s is %j, then 400 with the field and no mail', async (field, value) => {
+  ])('returns 400 with the field and sends no mail when %s is %j', async (field, value) => {
     const before = await queued()
 
     expect(await refusedFields(service.send('contact', { ...message, [field]: value }))).toEqual([field])
@@ -129,7 +129,7 @@ describe('POST /api/contact', () => {
 })
 
 describe('GET /api/health', () => {
-  test('when the process was told to end, then health is 503 while other calls are still answered', async () => {
+  test('returns 503 during shutdown while other calls are still answered', async () => {
     let isStopping = false
     const stopping = await testApp({ LOG_LEVEL: 'silent' }, undefined, () => ({
       isStopping: () => isStopping,

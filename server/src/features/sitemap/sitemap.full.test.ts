@@ -9,10 +9,10 @@ const service = await testApp({ PUBLIC_URL: origin })
 const addressesIn = async (path: string, element: string) =>
   readXml((await service.get(path).expect(200)).text, element, ['loc']).flat()
 
-test('when there are 10,001 offers, then they stand in two parts, each once, until they end', async () => {
+test('lists 10,001 offers in two parts, each once, until they end', async () => {
   const { id } = await givenUser(service)
   const { subcategoryId } = await givenCategory(service)
-  // In portions, each of which a busy machine stores within the time that one statement has.
+  // In portions that a busy machine can store within the statement timeout.
   for (const count of [2000, 2000, 2000, 2000, 2001])
     await service.run(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)

@@ -3,14 +3,11 @@ import { isCurrent } from '../../offers/searchable.ts'
 import { many } from '../../platform/database/query.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 
-/** Ids in a part: as many offers at most, well below the 50,000 that search engines take. */
+/** Ids per part: well below the 50,000 URLs that search engines accept. */
 export const idsInPart = 10_000
 const batch = 1_000
 
-/**
- * First ids of the parts that have a live offer: one look into the index of ids for each part that there may
- * be.
- */
+/** One index lookup per possible part. */
 export const listParts = async (reads: Reads): Promise<number[]> => {
   const parts = await reads(
     (db) => many<{ first: number }>(db, 'sitemap parts')`
@@ -21,22 +18,18 @@ export const listParts = async (reads: Reads): Promise<number[]> => {
   return parts.map(({ first }) => first)
 }
 
-/** The day in India of a moment. */
 const dayOf = (column: string) => raw(`(${column} AT TIME ZONE 'Asia/Kolkata')::date`)
 
 type LiveOffer = { id: number; changed: string }
 
-/**
- * The live offers of a part by id, with the day in India on which each last changed: it was edited, or began
- * to be live.
- */
+/** `changed`: the date in India of the last edit, or of the start if that is later. */
 export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerator<LiveOffer[]> {
   let after = first - 1
   for (;;) {
     const from = after
     const offers = await reads(
       (db) =>
-        // An offer of version 1 was never edited. The audit trail knows when the others were.
+        // An offer of version 1 was never edited; the audit trail has the times of other edits.
         many<LiveOffer>(db, 'sitemap offers')`
           SELECT products.id, greatest(${dayOf('products.created_at')}, products.start_date,
             CASE WHEN version > 1 THEN (
@@ -59,7 +52,6 @@ const hasOffers = (
 ) => sql`EXISTS (SELECT FROM products WHERE shop_id = ${raw(shopId)} AND hidden_at IS NULL
   AND is_live(product_status, start_date, end_date))`
 
-/** First ids of the parts that have an open shop with live offers. */
 export const listShopParts = async (reads: Reads): Promise<number[]> => {
   const parts = await reads(
     (db) => many<{ first: number }>(db)`
@@ -70,7 +62,7 @@ export const listShopParts = async (reads: Reads): Promise<number[]> => {
   return parts.map(({ first }) => first)
 }
 
-/** The open shops of a part that have live offers: a page that finds nothing is no page to be found. */
+/** Only with live offers: search engines should not index empty pages. */
 export const listShops = async (reads: Reads, first: number): Promise<number[]> => {
   const shops = await reads(
     (db) => many<{ id: number }>(db)`
@@ -83,7 +75,7 @@ export const listShops = async (reads: Reads, first: number): Promise<number[]> 
 
 type Kinds = { categories: string[]; subcategories: string[] }
 
-/** Names of those that have a live offer: a page that finds nothing is no page to be found. */
+/** Only with live offers: search engines should not index empty pages. */
 export const listKinds = async (reads: Reads): Promise<Kinds> => {
   const [kinds] = await reads(
     (db) => many<Kinds>(db)`SELECT

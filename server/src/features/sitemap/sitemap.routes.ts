@@ -7,16 +7,16 @@ import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { closedPaths, pagesPath, sitemapOf } from './sitemap.ts'
 
-/** Search engines come a few times a day; what they are told may be an hour old. */
+/** An hour, since search engines come a few times a day. */
 const caching = 'public, max-age=3600'
-/** Milliseconds: whoever reads slower holds a share that others of the address wait for. */
+/** Milliseconds: a slow reader blocks other requests of its network address. */
 const longestRead = 60_000
 
 export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services) {
   const router = Router()
   const sitemap = sitemapOf(config.publicUrl, readFrom(visitorsDb, replica))
 
-  /** Within the share of who asks, until it is read: they are made anew each time. */
+  /** Counts against the visitor's limit while it is read, since it is not cached. */
   const xml = (textsFor: (req: Request) => AsyncGenerator<string>): RequestHandler => {
     const send = sender(textsFor)
     return (req, res) => callers?.share(req, () => send(req, res)) ?? send(req, res)
@@ -45,10 +45,7 @@ export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services
   return router
 }
 
-/**
- * Written as fast as the reader takes it. What fails before the first text is an ordinary error; later the
- * connection breaks.
- */
+/** An error before the first chunk gets an error response; later it breaks the connection. */
 function sender(textsFor: (req: Request) => AsyncGenerator<string>) {
   return async (req: Request, res: Response) => {
     const written = textsFor(req)

@@ -27,7 +27,7 @@ const urlOf = (id: number) => `${origin}/product/${id}`
 const offers = async () => (await read('/sitemap/offers-1.xml', 'url', 'loc')).flat()
 
 describe('offers', () => {
-  test('when an offer is not live, then it is not in the sitemap', async () => {
+  test('leaves out offers that are not live', async () => {
     const closed = await givenUser(service, { status: 'inactive' })
     const live = await givenOffer(service, shop.id)
     await givenOffer(service, shop.id, { ...over })
@@ -38,13 +38,13 @@ describe('offers', () => {
     expect(await offers()).toEqual([urlOf(live)])
   })
 
-  test('when an address is no part of the sitemap, then it is not found', async () => {
+  test('returns 404 for an address that is no part of the sitemap', async () => {
     await givenOffer(service, shop.id)
     const wrong = 'offers-2 offers-0 offers-999990001 offers-01 offers-1e0 offers- shops shops-2 shops-10001'
     for (const name of wrong.split(' ')) await get(`/sitemap/${name}.xml`).expect(404)
   })
 
-  test('when an offer was edited, published or began, then its day is the latest of these', async () => {
+  test('dates an offer by its latest edit, publication or start', async () => {
     const day = async (id: number) =>
       (await read('/sitemap/offers-1.xml', 'url', 'loc', 'lastmod')).find(([url]) => url === urlOf(id))?.[1]
     const id = await givenOffer(service, shop.id, { start_date: dayFromToday(-20) })
@@ -56,19 +56,19 @@ describe('offers', () => {
     expect(await day(id)).toBe(dayFromToday(0))
   })
 
-  test('when a reader takes only the head, then there is no body', async () => {
+  test('returns no body for a HEAD request', async () => {
     await givenOffer(service, shop.id)
     const response = await request(service.app).head('/sitemap/offers-1.xml').expect(200)
     expect([response.text, response.headers['cache-control']]).toEqual([undefined, 'public, max-age=3600'])
   })
 
-  test('when there is no offer at all, then the index has the pages only', async () => {
+  test('lists only the pages when there is no offer', async () => {
     expect(await parts()).toEqual([`${origin}/sitemap/pages.xml`])
   })
 })
 
 describe('shops', () => {
-  test('when a shop is open and has live offers, then its page is there', async () => {
+  test('lists an open shop with live offers', async () => {
     const closed = await givenUser(service, { status: 'inactive' })
     await givenUser(service, { shop: 'Empty shelves' })
     await givenOffer(service, closed.id)
@@ -81,7 +81,7 @@ describe('shops', () => {
 })
 
 describe('languages', () => {
-  test('when a page is in several languages, then its entry tells its address in each, as its head does', async () => {
+  test('lists the address of a page in each language, like its head', async () => {
     const id = await givenOffer(service, shop.id, { category: "Tools & 'Travel' <1>" })
     const alternatesOf = async (part: string) =>
       [...(await get(`/sitemap/${part}.xml`).expect(200)).text.matchAll(/<url>.*<\/url>/g)].map(([entry]) =>
@@ -106,7 +106,7 @@ describe('languages', () => {
 })
 
 describe('pages', () => {
-  test('when a category has live offers, then its search is there as the client links to it', async () => {
+  test('lists the search of a category with live offers, as the client links to it', async () => {
     await givenCategory(service, 'Empty', 'Shelves')
     await givenOffer(service, shop.id, { category: "Tools & 'Travel' <1>", subcategory: 'साड़ी' })
 
@@ -120,7 +120,7 @@ describe('pages', () => {
     )
   })
 
-  test('when the public address has signs of XML in it, then the index is still well-formed', async () => {
+  test('stays well-formed when the public address has XML characters', async () => {
     const other = await testApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
     const { text } = await other.get('/sitemap.xml').expect(200)
     expect(readXml(text, 'sitemap', ['loc'])).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('pages', () => {
 })
 
 describe('robots.txt', () => {
-  test('when a robot asks, then public pages, pictures and cards are open, the rest is closed', async () => {
+  test('allows public pages, pictures and share images, and disallows the rest', async () => {
     const { text } = await get('/robots.txt')
       .expect(200)
       .expect('Content-Type', /^text\/plain/)

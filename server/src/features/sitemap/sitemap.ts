@@ -20,17 +20,11 @@ type Texts = AsyncGenerator<string>
 const partPath = (kind: 'offers' | 'shops') => (first: number) => `/sitemap/${kind}-${first}.xml`
 export const pagesPath = '/sitemap/pages.xml'
 
-/**
- * The files of a sitemap. A part has the ids from its first one to the next part's, however many of these are
- * still live: its address stays what it is when offers and shops come and go.
- */
+/** Each part has a fixed range of ids, so that its address stays when offers and shops come and go. */
 export function sitemapOf(origin: string, reads: Reads) {
   const addressOf = (path: string) => escapeHtml(new URL(path, origin).href)
   const location = (path: string) => `<loc>${addressOf(path)}</loc>`
-  /**
-   * A page by its one address, and where it is in each language, as its own head tells too
-   * (client/src/features/shopper/site/page-head.tsx).
-   */
+  /** Matches the page's own head (client/src/features/shopper/site/page-head.tsx). */
   const page = (path: string, more = '') =>
     `<url>${location(path)}${more}${alternate('x-default', path)}${languages.map(({ code }) => alternate(code, inLanguage(path, code))).join('')}</url>\n`
   const alternate = (language: string, path: string) =>
@@ -47,7 +41,7 @@ export function sitemapOf(origin: string, reads: Reads) {
 
     async *pages(): Texts {
       const { categories, subcategories } = await listKinds(reads)
-      // As the client writes these links (client/src/lib/dom/paths.ts).
+      // Same spelling as the client's links (client/src/lib/dom/paths.ts).
       const search = (by: string) => (name: string) =>
         `${pages.search}?${new URLSearchParams({ [by]: name })}`
       yield `${head}<urlset ${schemas}>\n`
@@ -85,7 +79,7 @@ export function sitemapOf(origin: string, reads: Reads) {
   }
 }
 
-/** Whether search engines may look at a screen. A new screen has to say it here. */
+/** Whether search engines may crawl a page. Each new page needs an entry. */
 const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   home: true,
   search: true,
@@ -159,7 +153,7 @@ const staticPages = [
   pages.complaints,
 ]
 
-/** Beginnings of addresses: of the account's and the back room's screens, and of the calls. */
+/** Address prefixes of account and admin pages and of the API. */
 export const closedPaths = [
   '/api/',
   ...Object.entries(pages)

@@ -20,10 +20,6 @@ import { execute, many, one, value } from '../../platform/database/query.ts'
 
 const since = sql`today() - ${wholeDays}::integer`
 
-/**
- * A row for each day, also for those on which nothing was: as it was counted when it was over, or counted
- * now.
- */
 export const cityDays = (db: Connection) => many<CityDay>(db)`
   SELECT calendar.day::date AS day, coalesce(city_days.searches, 0) AS searches,
     coalesce(city_days.shops, shops_of_day(calendar.day::date)) AS shops,
@@ -33,16 +29,12 @@ export const cityDays = (db: Connection) => many<CityDay>(db)`
   LEFT JOIN city_days ON city_days.day = calendar.day::date
   ORDER BY calendar.day`
 
-/** Today and the whole weeks before it. */
 const days = sql`(SELECT day::date AS day
   FROM generate_series(today() - ${weeksShown * 7}::integer, today(), '1 day') AS day) AS days`
-/** What was done with each offer on that day is still there. */
+/** Days whose taps per offer are still stored. */
 const keepsTaps = sql`day > today() - ${retention.offerDays.days - 1}::integer`
 
-/**
- * Counts the days that are over and not counted yet: all figures of the last weeks, of older days those that
- * nobody has forgotten.
- */
+/** Stores past days: all figures of the last weeks, of older days those whose source data still exists. */
 export const closeCityDays = (db: Connection) => execute(db)`
   INSERT INTO city_days AS known (day, shops, offers, found_nothing, views, contacts, visitors)
   SELECT day, shops_of_day(day), offers_of_day(day),
@@ -55,7 +47,7 @@ export const closeCityDays = (db: Connection) => execute(db)`
     visitors = excluded.visitors
   WHERE known.views IS NULL`
 
-/** Today, and weeks of whole days before it, the oldest first; the last row is today. */
+/** Whole weeks, oldest first; the last row is today. */
 export const listCityWeeks = (db: Connection) => many<CityWeeks['weeks'][number]>(db)`WITH counted AS (
     SELECT day, (today() - day + 6) / 7 AS weeks_ago,
       coalesce(known.visitors, visitors_of_day(day)) AS visitors,
@@ -75,10 +67,9 @@ const liveOffers = sql`coalesce((SELECT live_offers FROM city_figures), 0)`
 
 export const countCityOffers = (db: Connection) => value<number>(db)`SELECT ${liveOffers} AS live_offers`
 
-/** How many days ahead an offer counts as ending. */
+/** Days ahead within which an offer counts as ending. */
 const soon = 3
 
-/** One more than is counted tells that there are more. */
 export const countCityToday = async (db: Connection) => {
   const { ending_offers, ...rest } = await one<{
     shops_waiting: number
@@ -107,7 +98,6 @@ export const countReports = (db: Connection) => one<CityStatistics['reports']>(d
   SELECT (SELECT count(*) FROM offer_reports WHERE settled_at IS NULL)::integer AS open,
     (SELECT count(*) FROM offer_reports WHERE settled_at >= now() - interval '7 days')::integer AS settled_this_week`
 
-/** The shops that most people went to in the last seven whole days. */
 export const listMostContacted = (db: Connection) => many<CityLists['most_contacts'][number]>(db)`
   SELECT shops.id AS shop_id, name, quarter, contacts,
     (SELECT count(*) FROM live_offers WHERE live_offers.shop_id = shops.id)::integer AS live_offers
@@ -121,14 +111,13 @@ export const listSleeping = (db: Connection) => many<CityLists['sleeping']['shop
 export const countSleeping = (db: Connection) =>
   value<number>(db)`SELECT count(*)::integer AS total FROM sleeping_shops`
 
-/** Contacts of the week by where the open shops say that they are. */
 export const listAreas = (db: Connection) => many<CityLists['areas'][number]>(db)`
   SELECT quarter AS name, coalesce(sum(contacts), 0)::integer AS contacts, count(*)::integer AS shops
   FROM open_shops LEFT JOIN contacts_of_week ON shop_id = id
   WHERE quarter IS NOT NULL GROUP BY quarter
   ORDER BY contacts DESC, shops DESC, name LIMIT ${mostListed}`
 
-/** What was looked for near places and not found, anywhere in the city, and where most of it was. */
+/** Searches near places without results, in the whole city, with the position of most of them. */
 export const listMissing = (db: Connection) => many<MissingSearch>(db)`WITH asked AS (
     SELECT query, count(*)::integer AS people,
       mode() WITHIN GROUP (ORDER BY around[0]::text || ',' || around[1]::text) AS most

@@ -11,13 +11,13 @@ const admin = await givenUser(service, { type: 'admin' })
 const numbers = async () => await admin.read('admin/numbers')
 
 describe('GET /api/admin/numbers', () => {
-  test('when an admin looks, then each day has its registrations, offers and searches by the clock in Indore', async () => {
+  test('counts registrations, offers and searches by day in Indore', async () => {
     const shop = await givenUser(service)
     await givenUser(service, { status: 'pending' })
     const offer = await givenOffer(service, shop.id)
     const night = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
     await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(2) })
-    // Half past six in the evening in London is midnight in Indore.
+    // Midnight in Indore is 18:30 in London.
     await service.run(
       sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' WHERE id = ${offer}`,
     )
@@ -53,7 +53,7 @@ describe('GET /api/admin/numbers', () => {
     })
   })
 
-  test('when a day was counted after its end, then it stays as it was when an offer goes, and today goes on', async () => {
+  test("keeps the stored figures of a day when an offer is deleted, and continues today's", async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
     await service.run(sql`UPDATE products SET created_at = now() - interval '10 days' WHERE id = ${offer}`)
@@ -72,7 +72,7 @@ describe('GET /api/admin/numbers', () => {
 })
 
 describe('GET /api/admin/weeks', () => {
-  test('when an admin looks, then views, contacts, offers and shops are as counted by SQL, days closed or not', async () => {
+  test('counts views, contacts, offers and shops as SQL does, for stored and other days', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
     await service.run('DELETE FROM city_days')
@@ -107,7 +107,7 @@ describe('GET /api/admin/weeks', () => {
     expect([rateOf(weeks[11]), rateOf(weeks[0])]).toEqual([rate, null])
     expect(rate).toBe(27.3)
     expect([weeks[10].views, weeks[0].views]).toEqual([11, 3])
-    // What was done with each offer is forgotten after sixty days.
+    // Taps per offer are deleted after sixty days.
     expect([weeks[10].contacts, weeks[0].contacts]).toEqual([0, null])
 
     await closeCityDays(service.db)

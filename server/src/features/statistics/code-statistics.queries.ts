@@ -28,7 +28,6 @@ const sums = sql`count(became)::integer AS taken,
 
 type Sums = CodeFigures & Pick<ShopCodes, 'reasons'> & { shops: number }
 
-/** Why not is counted too, and in how many shops something was given. */
 export const sumCodes = (db: Connection, shopId?: number) => one<Sums>(db)`WITH ${codes(shopId)}
   SELECT ${sums}, count(DISTINCT shop_id) FILTER (WHERE became = 'given')::integer AS shops,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count)
@@ -37,7 +36,6 @@ export const sumCodes = (db: Connection, shopId?: number) => one<Sums>(db)`WITH 
         WHERE not_given IS NOT NULL GROUP BY 1) AS why) AS reasons
   FROM codes`
 
-/** A row for each day, also for those on which nothing was. */
 export const codesByDay = (db: Connection, shopId?: number) => many<ShopCodes['days'][number]>(db)`
   WITH ${codes(shopId)}, given AS (SELECT given_on, count(*)::integer AS count FROM codes GROUP BY 1)
   SELECT calendar.day::date AS day, ${sums}, coalesce(max(given.count), 0) AS given_then
@@ -76,8 +74,8 @@ const counted = sql`standing = 'counts'
 const kept = sql`count(*)::integer AS answers, count(*) FILTER (WHERE answer = 'yes')::integer AS kept`
 
 /**
- * What customers of a shop answered, without who: null while they are too few for that, no offer is named
- * that has fewer, and a no is told once its week is over.
+ * Keeps customers anonymous: null below a minimum of answers, names no offer below it, and reports a "no"
+ * only after its week has ended.
  */
 export async function findAnswers(db: Connection, shopId: number): Promise<Answers | null> {
   const ofShop = sql`shop_id = ${shopId} AND ${counted}`
@@ -100,11 +98,10 @@ export async function findAnswers(db: Connection, shopId: number): Promise<Answe
   return { ...all, offers, nos }
 }
 
-/** Codes whose customers were asked by now. */
 const asked = sql`(SELECT id FROM claims WHERE state = 'expired'
   OR state = 'redeemed' AND ended_at < now() - make_interval(hours => ${askAfterHours})) AS asked`
 
-/** The same of the city; asked is whoever could have answered, as far as their codes are kept. */
+/** `asked`: customers who could have answered, while their codes are stored. */
 export const sumAnswers = (db: Connection) => one<CityCodes['answers']>(db)`SELECT ${kept},
     (SELECT count(*) FROM kept_promises WHERE answers >= ${leastAnswers})::integer AS shops,
     (SELECT count(*) FROM kept_promises

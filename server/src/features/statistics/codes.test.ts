@@ -12,7 +12,7 @@ const ago = (id: string, days: number) =>
   service.run(sql`UPDATE claims SET claimed_at = claimed_at - make_interval(days => ${days}),
     ended_at = ended_at - make_interval(days => ${days}) WHERE id = ${id}`)
 
-test('when codes are taken and given, then sums, days and offers are what SQL counts', async () => {
+test('returns sums, days and offers of codes as SQL counts them', async () => {
   const { shop, offer } = await given()
   const second = await givenOffer(service, shop.id, { name: 'Maheshwari saree' })
   await setLimit(second, 0)
@@ -52,7 +52,7 @@ test('when codes are taken and given, then sums, days and offers are what SQL co
   expect(await admin.read(`shop/code_numbers?shop_id=${shop.shopId}`)).toMatchObject({ taken: 6 })
 })
 
-test('when five customers have answered, then their shop reads what, and never who', async () => {
+test('shows a shop the answers of five customers, and never their identity', async () => {
   const shop = await givenUser(service)
   const answer = (word: string, count: number, standing = 'counts') =>
     service.run(sql`INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
@@ -64,7 +64,7 @@ test('when five customers have answered, then their shop reads what, and never w
   expect((await shop.read('shop/code_numbers')).answers).toBe(null)
   await answer('yes', 1)
 
-  // Of an offer with one answer, and of the week that is not over, nobody is told apart.
+  // Offers with one answer, and answers of the current week, stay anonymous.
   await service.run(sql`INSERT INTO claim_answers
       (shop_id, product_id, name, price, was_given, answer, standing)
     VALUES (${shop.shopId}, 8, 'Diya', 99, true, 'sold out', 'counts')`)

@@ -5,13 +5,10 @@ import { messageKind, namaste, withoutLinks } from '../../platform/messages/mess
 import type { Services } from '../../platform/services.ts'
 import { type FirstTap, listFirstTaps, recordFirstTap } from './owner-messages.queries.ts'
 
-/** What is older is no news, in milliseconds: the job did not run. */
+/** Milliseconds: older events are not sent, since the job did not run in time. */
 const fresh = 12 * 60 * 60_000
 
-/**
- * Tells those in charge of shops, on the phones where they want it, of the first view and the first call
- * ever, once each, however many processes do so.
- */
+/** Notifies of each first event once, in any number of processes. */
 export async function notifyOfFirstTaps(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
   const { db, messages } = services
   for (const { shop_id, kind } of await listFirstTaps(db))
@@ -24,7 +21,6 @@ export async function notifyOfFirstTaps(services: Pick<Services, 'db' | 'log' | 
     })
 }
 
-/** That somebody opened one of a shop's offers, or tapped Call, for the first time ever. */
 export const firstTapMessage = messageKind<{ name: string; kind: FirstTap; of: string }>({
   stoppable: 'first taps',
   write({ name, kind, of }, { site: { brand }, publicUrl }) {

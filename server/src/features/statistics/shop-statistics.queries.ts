@@ -40,7 +40,6 @@ export const findReach = (db: Connection, shopId: number) =>
       shows_phone AS call, shows_whatsapp AS whatsapp
     FROM shops WHERE id = ${shopId}`
 
-/** Today so far, and the whole days before it. */
 const since = sql`today() - ${wholeDays}::integer`
 
 const sums = (table: string, kinds: readonly string[] = figureKinds) =>
@@ -49,18 +48,13 @@ const sums = (table: string, kinds: readonly string[] = figureKinds) =>
     ', ',
   )
 
-/** What else is counted of a shop on a day, as columns beside `figureKinds`. */
 const ofShop = [...figureKinds, 'visits', 'poster', 'new_followers'] as const
-/** Each of them, 0 unless it is given. */
+/** A column for each figure, 0 unless `given`. */
 const dayOf = (given: Partial<Record<(typeof ofShop)[number], string>>) =>
   raw(ofShop.map((kind) => `${given[kind] ?? 0} AS ${kind}`).join(', '))
 const pageOf = (shopId: number) => `/shop/${shopId}`
 const asNamed = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, kind]))
 
-/**
- * A row for each day, also for those on which nothing was: what was done with its offers and on its own page,
- * how often that was opened, and who began to follow it.
- */
 export const shopDays = (db: Connection, shopId: number) => many<ShopDay>(db)`WITH counted AS (
     SELECT day, ${dayOf(asNamed(figureKinds))} FROM product_days WHERE shop_id = ${shopId} AND day >= ${since}
     UNION ALL SELECT day, ${dayOf(asNamed(shopTapKinds))} FROM shop_days
@@ -77,7 +71,6 @@ export const shopDays = (db: Connection, shopId: number) => many<ShopDay>(db)`WI
   LEFT JOIN counted ON counted.day = calendar.day::date
   GROUP BY calendar.day ORDER BY calendar.day`
 
-/** What happened today for the first time ever. */
 export const firstsOfToday = (db: Connection, shopId: number) =>
   many<RowOf<typeof shopStatistics>['firsts'][number]>(db)`
     SELECT kind, at, name AS offer FROM shop_firsts LEFT JOIN products ON products.id = product_id
@@ -95,10 +88,9 @@ export const findMostOpened = (db: Connection, shopId: number) => maybeOne<Offer
   FROM counted JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id
   WHERE ${isOf(shopId)} AND views > 0 ORDER BY views DESC, products.id LIMIT 1`
 
-/** More are not asked whether they fit. */
+/** The most searches that are compared with the shop's categories. */
 const mostMissing = 20
 
-/** What enough people looked for around the shop in the week and did not find, and the place nearest to them. */
 export const listMissingNearby = (db: Connection, shopId: number) => many<MissingSearch>(db)`WITH asked AS (
     SELECT query, count(*)::integer AS people, point(avg(around[0]), avg(around[1])) AS middle
     FROM shops, unfound_nearby
@@ -132,7 +124,6 @@ const orders: Record<StatisticsColumn, Omit<Order, 'descending'>> = {
   save: { by: sql`figures.save`, id, kind: 'whole' },
 }
 
-/** Figures of the shop by product, in these days. */
 const counted = (shopId: number) =>
   sql`counted AS (
         SELECT product_id, ${sums('product_days')} FROM product_days

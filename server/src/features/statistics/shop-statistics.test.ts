@@ -21,7 +21,7 @@ const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save:
 const nothingToday = { ...nothing, visits: 0, poster: 0, new_followers: 0 }
 
 describe('GET /api/shop/numbers', () => {
-  test('when a shop looks, then there are 28 whole days and today, each with its figures and no other shop’s', async () => {
+  test("returns 28 whole days and today with the shop's own figures", async () => {
     const shop = await givenUser(service, { shop: 'Bhandari Footwear' })
     const [first, second] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     const foreign = await givenOffer(service, (await givenUser(service)).id)
@@ -45,7 +45,7 @@ describe('GET /api/shop/numbers', () => {
     expect(days[28]).toEqual({ ...nothingToday, ...today })
   })
 
-  test('when browsers follow it and it shows a number, then both are there, no other shop’s', async () => {
+  test("returns the shop's own followers and public numbers", async () => {
     const [shop, other] = [await givenUser(service), await givenUser(service)]
     await service.run(
       sql`UPDATE shops SET shows_whatsapp = true, shows_since = now() WHERE id = ${shop.shopId}`,
@@ -63,7 +63,7 @@ describe('GET /api/shop/numbers', () => {
     expect(await numbers(other)).toMatchObject({ followers: 1, shows: { call: false, whatsapp: false } })
   })
 
-  test('when a shop looks, then saves, visits, new followers and reminders are what SQL counts', async () => {
+  test('counts saves, visits, new followers and reminders as SQL does', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id, { end_date: dayFromToday(5) })
     await given(offer, 2, { views: 3, save: 4 })
@@ -97,7 +97,7 @@ describe('GET /api/shop/numbers', () => {
     expect(most_opened).toMatchObject({ id: offer, views: 3, save: 4 })
   })
 
-  test('when something happens for the first time, then it is told on that day, and once', async () => {
+  test('reports a first event once, on its day', async () => {
     const shop = await givenUser(service)
     const bag = await givenOffer(service, shop.id, { name: 'Bag' })
     const lamp = await givenOffer(service, shop.id, { name: 'Lamp' })
@@ -123,11 +123,11 @@ describe('GET /api/shop/numbers', () => {
     expect(await firsts()).toEqual([])
   })
 
-  test('when nothing was published yet, then there is no first offer', async () => {
+  test('returns no first offer before one is published', async () => {
     expect(await numbers(await givenUser(service))).toMatchObject({ first_offer_at: null })
   })
 
-  test("when another shop's numbers are asked for, then 404; an admin must say which and sees any", async () => {
+  test("returns 404 for another user's shop; admins must name a shop and can see any", async () => {
     const [shop, other] = [await givenUser(service, { shop: 'Sarafa Brass' }), await givenUser(service)]
     const admin = await givenUser(service, { type: 'admin' })
     const { id } = (await numbers(shop)).shop
@@ -142,7 +142,7 @@ describe('GET /api/shop/numbers', () => {
 })
 
 describe('members of a shop', () => {
-  test('when somebody helps in another shop, then both are there to choose from, the own one first', async () => {
+  test('lets a helper choose between shops, the own one first', async () => {
     const owner = await givenUser(service, { shop: 'Anand Stores' })
     const helper = await givenUser(service, { shop: 'Zari House' })
     const { shop } = await numbers(owner)
@@ -158,7 +158,7 @@ describe('members of a shop', () => {
 })
 
 describe('GET /api/shop/offer_numbers', () => {
-  test('when there are many offers, then they come in pages, in any order, with figures of these weeks', async () => {
+  test('returns offers in pages and any order, with the figures of these weeks', async () => {
     const shop = await givenUser(service)
     for (const [index, name] of ['Bag', 'chappal 10', 'Chappal 9', 'Diya'].entries()) {
       const id = await givenOffer(service, shop.id, { name, end_date: dayFromToday(9 - index) })
@@ -205,7 +205,7 @@ describe('GET /api/shop/offer_numbers', () => {
     await shop.get('/api/shop/offer_numbers').query({ sort: 'price_asc' }).expect(400)
   })
 
-  test('when an offer is gone, then its figures are told apart, and the sum stays that of the days', async () => {
+  test('sums up deleted offers separately, so that the total equals the days', async () => {
     const shop = await givenUser(service)
     const [kept, gone] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     await given(kept, 1, { views: 5 })
@@ -219,7 +219,7 @@ describe('GET /api/shop/offer_numbers', () => {
     expect((await numbers(shop)).days[27]).toMatchObject({ views: 8, share: 1 })
   })
 
-  test('when an offer ended before these weeks and nobody saw it in them, then it is left out', async () => {
+  test('leaves out offers that ended before these weeks without views', async () => {
     const shop = await givenUser(service)
     const old = { start_date: dayFromToday(-60), end_date: dayFromToday(-40) }
     await givenOffer(service, shop.id, { ...old, name: 'Forgotten' })

@@ -37,7 +37,6 @@ import {
   shopDays,
 } from './shop-statistics.queries.ts'
 
-/** What a shop's people see of it: its days, today so far among them. */
 export async function readShopStatistics(db: Connection, user: SignedInUser, shopId: number | undefined) {
   const { shop, shops } = await chooseShop(db, user, shopId)
   const [days, first, { live_offers, followers, reminders, ...shows }, firsts, best] = await Promise.all([
@@ -52,7 +51,7 @@ export async function readShopStatistics(db: Connection, user: SignedInUser, sho
   return { shop, shops, first_offer_at, live_offers, followers, reminders, firsts, most_opened, shows, days }
 }
 
-/** With the category that each most likely belongs to; one after the other, so that no others wait. */
+/** One at a time, so that others do not wait for a connection. */
 export async function withCategories(db: Connection, searches: MissingSearch[]) {
   const found = []
   for (const search of searches) {
@@ -62,7 +61,6 @@ export async function withCategories(db: Connection, searches: MissingSearch[]) 
   return found
 }
 
-/** So many are a list to choose from, not a search. */
 const mostShown = 5
 
 export async function findMissingNearby(db: Connection, shopId: number) {
@@ -81,7 +79,6 @@ export async function readMissingNearby(db: Connection, user: SignedInUser, shop
   return { searches: await findMissingNearby(db, shop.id) }
 }
 
-/** A page of the same by offer, the most viewed first unless another order is asked for. */
 export async function readOfferStatistics(db: Connection, user: SignedInUser, query: OfferStatisticsQuery) {
   const { shop_id, sort = 'views_desc', after, limit = listSize.page } = query
   const { shop } = await chooseShop(db, user, shop_id)
@@ -95,10 +92,7 @@ export async function readOfferStatistics(db: Connection, user: SignedInUser, qu
   return { offers: rows.map(withPhoto), ...place, total, total_is_exact: true, gone }
 }
 
-/**
- * The shop that is meant: one of the user's own, or any for an admin. Throws 404 for any other, and 400 when
- * an admin names none.
- */
+/** Admins can name any shop. Throws 404 for another user's shop, 400 when an admin names none. */
 async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (user.userType === 'admin') {
     if (shopId === undefined) throw invalid({ shop_id: texts.numbers.shopMissing })

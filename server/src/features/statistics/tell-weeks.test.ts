@@ -24,8 +24,8 @@ async function givenWeek(shop: Someone, daysBefore: number, views: number, call 
     VALUES (${offer}, ${monday}::date - ${daysBefore}::integer, ${shop.shopId}, ${views}, ${call})`)
 }
 
-describe('on a Monday at nine', () => {
-  test('when two processes tell shops their week, then each has one mail with its figures', async () => {
+describe('weekly messages on Monday at nine', () => {
+  test('sends each shop one mail with its figures when two processes run', async () => {
     const shop = await givenUser(service, { shop: 'Bhandari Footwear' })
     await givenWeek(shop, 1, 1302, 110)
     await givenWeek(shop, 8, 1326, 112)
@@ -44,7 +44,7 @@ describe('on a Monday at nine', () => {
     expect(mail?.text).not.toMatch(/statistics\?/)
   })
 
-  test('when there is nothing to say, or it was stopped, then there is none', async () => {
+  test('sends nothing without news, or when the owner stopped the messages', async () => {
     const [quiet, stopped, other] = [
       await givenUser(service),
       await givenUser(service),
@@ -61,7 +61,7 @@ describe('on a Monday at nine', () => {
     expect(await mailsTo(other)).toHaveLength(1)
   })
 
-  test('when somebody has two shops, then one mail has both, each by its name', async () => {
+  test('sends one mail for two shops of an owner, each by its name', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Malwa Cycles' })
     const second = await givenShop(service, executive.id, { name: 'Zari House' })
     await givenWeek(executive, 3, 5)
@@ -76,7 +76,7 @@ describe('on a Monday at nine', () => {
     expect(mail?.text).toMatch(/Malwa Cycles[\s\S]*Zari House/)
   })
 
-  test('when the process is to stop, then nobody is told before the next start', async () => {
+  test('sends nothing during shutdown until the next start', async () => {
     const shop = await givenUser(service)
     await givenWeek(shop, 2, 3)
     await tell(at('09:00'), AbortSignal.abort())
@@ -85,7 +85,7 @@ describe('on a Monday at nine', () => {
     expect(await mailsTo(shop)).toHaveLength(1)
   })
 
-  test('when a mail cannot be stored, then others are told, and that one once it can', async () => {
+  test('sends to others when a mail cannot be stored, and sends that one later', async () => {
     const shops = [await givenUser(service), await givenUser(service)]
     for (const shop of shops) await givenWeek(shop, 2, 3)
     const mend = await refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${shops[0]?.email}'`)
@@ -99,7 +99,7 @@ describe('on a Monday at nine', () => {
   })
 })
 
-test('when there is room for one SMS, or two in Hindi, then the short form fits', () => {
+test('fits the short form into one SMS, or two in Hindi', () => {
   const { site, publicUrl } = service.services.config
   const figures = { views: 130_200, contacts: 11_000, followers: 9 }
   const missing = {

@@ -21,11 +21,7 @@ import {
 import { shopDays } from './shop-statistics.queries.ts'
 import { findMissingNearby } from './shop-statistics.ts'
 
-/**
- * On Mondays (`messageTimes`), tells those in charge of shops their week, once each, however many processes do
- * so and whenever they start; nobody of whose shops there is nothing to say. Those who are left when it is to
- * stop are told after the next start.
- */
+/** Sends each owner one message on Mondays (`messageTimes`), in any number of processes. */
 export async function tellWeeks(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
   at: Date,
@@ -60,10 +56,9 @@ export async function tellWeeks(
   }
 }
 
-/** Letters of one SMS; of two in Devanagari, as phones cut them. */
+/** Characters of one SMS; in Devanagari of two, which have fewer. */
 const shortest = () => (currentLocale() === 'hi' ? 134 : 160)
 
-/** A shop's week: three facts, the third what is missing nearby or who follows. */
 export const weekMessage = messageKind<{ name: string; monday: string; shops: ShopWeek[] }>({
   stoppable: 'your week',
   write({ name, monday, shops }, { site: { brand }, publicUrl }) {
@@ -129,7 +124,6 @@ type ShopWeek = Weeks & { shop: string; missing: MissingSearch | undefined }
 const dayBefore = (monday: string, days: number) =>
   new Date(Date.parse(monday) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The seven days before a Monday beside the seven before these: as the screen counts them. */
 function weekOf(days: readonly ShopDay[], monday: string): Weeks {
   const between = (from: string, to: string) =>
     days

@@ -13,7 +13,7 @@ type CityFigures = {
   unfound_today: number
 }
 
-/** Each by an index, or a row that is kept: a million offers are not counted for a look. */
+/** Uses stored figures or an index: never counts a million offers. */
 export const countCityNow = (db: Connection) => one<CityFigures>(db)`SELECT
     coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
     coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
@@ -28,7 +28,7 @@ export const countCityNow = (db: Connection) => one<CityFigures>(db)`SELECT
 export const countComplaints = (db: Connection) => one<{ open: number; late: number }>(db)`
   SELECT count(*) AS open, count(*) FILTER (WHERE due_at < now()) AS late FROM open_complaints`
 
-/** So many are counted; of more PostgreSQL knows about how many there are. */
+/** Above this, PostgreSQL's estimate is used. */
 const mostCounted = 10_000
 
 export async function countPictures(db: Connection) {
@@ -44,6 +44,6 @@ export const databaseFigures = (db: Connection) =>
   one<{ bytes: number; migration: string; processes: number }>(db)`
     SELECT pg_database_size(current_database()) AS bytes,
       (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration,
-      -- Each process listens on one connection, which may just be lost.
+      -- Each process listens on one connection, which may be lost at this moment.
       (SELECT greatest(1, count(*))::integer FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = ${listenerName}) AS processes`

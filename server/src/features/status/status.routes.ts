@@ -38,9 +38,7 @@ export const statusRoutes = routes((route, { db, config, replica }) => {
   })
 })
 
-/**
- * Bytes where pictures go: before the first one there may be no folder yet, but one that it will be made in.
- */
+/** Bytes free for pictures. Before the first upload the folder may not exist, so this checks its parent. */
 async function diskOf(...folders: string[]) {
   for (const folder of [...folders, '.']) {
     const found = await statfs(folder).catch(() => undefined)

@@ -11,7 +11,7 @@ const admin = await givenUser(service, { type: 'admin' })
 const status = async () => await admin.read('admin/status')
 
 describe('GET /api/admin/status', () => {
-  test('when nothing has happened yet, then all is nought, and no backup was ever made', async () => {
+  test('returns zeros and no backup for an empty city', async () => {
     const { city, storage, running } = await status()
 
     expect(Object.values(city)).toEqual([0, 0, 0, 0, 0, 0, 0])
@@ -35,7 +35,7 @@ describe('GET /api/admin/status', () => {
     await expect.poll(async () => (await status()).running.processes).toBe(1)
   })
 
-  test('when offers, shops, views and a backup come, then they are counted, those of yesterday are not', async () => {
+  test("counts new offers, shops, views and a backup, but not yesterday's", async () => {
     const shop = await givenUser(service)
     await givenUser(service, { status: 'pending' })
     const old = await givenOffer(service, shop.id)

@@ -15,10 +15,7 @@ import {
   updateSynonym,
 } from './synonyms.queries.ts'
 
-/**
- * Adds a pair, or changes the one with that id; throws 404 when it is gone, 409 when it was changed since it
- * was read. Saved twice it is saved once: the first answer may have been lost.
- */
+/** A retry saves once. Throws 404 when the pair was deleted, 409 when it changed since it was read. */
 export const saveSynonym = (db: Database, actor: Actor, pair: SavedSynonym) =>
   inTransaction(db, async (tx) => {
     const asSent = await findAsSent(tx, pair)
@@ -42,7 +39,7 @@ export const removeSynonym = (db: Database, actor: Actor, { id, version }: { id:
     await recordChange(tx, actor, { action: 'synonym deleted', subject, before: told(before), after: null })
   })
 
-/** Writes the pair as it is sent. Throws 400 for an unknown category, 404 when it is gone. */
+/** Throws 400 for an unknown category, 404 when the pair was deleted. */
 export async function storeSynonym(tx: PoolClient, pair: SavedSynonym): Promise<Synonym> {
   if (pair.category_id !== undefined && !(await categoryExists(tx, pair.category_id)))
     throw invalid({ category_id: texts.missing.category })

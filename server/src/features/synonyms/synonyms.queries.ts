@@ -18,10 +18,6 @@ const newest: Order = { by: null, id: sql`synonyms.id`, kind: 'whole', descendin
 const columns = sql`synonyms.id, synonyms.words, synonyms.finds, synonyms.both_ways, synonyms.category_id,
   categories.name AS category, synonyms.version`
 
-/**
- * One page of the pairs of which a phrase has the wanted text in it, the newest first, and how many there
- * are.
- */
 export async function listSynonyms(
   db: Connection,
   { query, after, limit = listSize.page }: SynonymListQuery,
@@ -35,7 +31,7 @@ export async function listSynonyms(
   }
   const [page, counts] = await Promise.all([
     readPage('newest', after, limit, scan),
-    // There are some hundreds of them: counting is no work.
+    // Cheap: there are only some hundreds.
     one<{ total: number; all: number }>(db)`
       SELECT count(*) AS "all", count(*) FILTER (WHERE ${isWanted}) AS total FROM synonyms`,
   ])
@@ -45,9 +41,7 @@ export async function listSynonyms(
 const hasText = (text: RawValue) =>
   sql`EXISTS (SELECT FROM unnest(synonyms.words || synonyms.finds) AS phrase WHERE position(${text} IN phrase) > 0)`
 
-/**
- * Locked for the rest of the transaction, so that of two admins at once the second sees what the first did.
- */
+/** `isLocked` blocks a second admin until this one has finished. */
 export const findSynonym = (tx: Connection, id: number, { isLocked = false } = {}) => maybeOne<Synonym>(tx)`
   SELECT ${columns} FROM synonyms LEFT JOIN categories ON categories.id = synonyms.category_id
   WHERE synonyms.id = ${id} ${isLocked ? sql`FOR UPDATE OF synonyms` : empty}`
@@ -85,7 +79,6 @@ export const findLastSynonymChange = (tx: Connection, id: number) =>
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
     WHERE subject_type = 'synonym' AND subject_id = ${id} ORDER BY id DESC LIMIT 1`
 
-/** Searches of the last days, today among them, that found nothing: the most frequent first. */
 export const listUnfound = (db: Connection, days: number, limit: number) =>
   many<{ query: string; times: number }>(db)`
     SELECT query, sum(times)::integer AS times FROM unfound_searches WHERE day > today() - ${days}::integer

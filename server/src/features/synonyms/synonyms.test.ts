@@ -6,7 +6,7 @@ import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// The synonyms in db/data are tested where search uses them.
+// The search tests cover the synonyms in db/data.
 await service.run('TRUNCATE synonyms')
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
@@ -20,7 +20,7 @@ const storedCount = async () => await service.value<number>(sql`SELECT count(*) 
 const lastEntry = async () => (await admin.read('admin/audit?subject_type=synonym')).entries[0]
 
 describe('the list of synonyms', () => {
-  test('when a pair is saved, then it is clean, lower-cased, each phrase once, and first in the list', async () => {
+  test('stores a pair in lower case, without duplicates, first in the list', async () => {
     const synonym = await given([' Geyser ', 'GIZER', 'geyser'], ['Water  Heater'])
 
     const clean = { words: ['geyser', 'gizer'], finds: ['water heater'] }
@@ -29,7 +29,7 @@ describe('the list of synonyms', () => {
     expect((await list()).synonyms[0]).toEqual(synonym)
   })
 
-  test('when it is narrowed to a part of a word of either side, then only such pairs come, with their total', async () => {
+  test('lists the pairs with a word part on either side, and their total', async () => {
     await given(['chappal', 'चप्पल'], ['slipper'])
 
     for (const query of ['CHAPP', 'चप्प', 'slip']) expect((await list({ query })).total).toBe(1)
@@ -37,7 +37,7 @@ describe('the list of synonyms', () => {
     expect((await list({ query: '%' })).counts.all).toBeGreaterThan(0)
   })
 
-  test('when there are more than a page, then each page leads to the next and back', async () => {
+  test('leads from page to page and back', async () => {
     for (const word of ['one', 'two', 'three']) await given([`pages ${word}`], ['leaf'])
 
     const first = await list({ query: 'pages', limit: 2 })
@@ -58,14 +58,14 @@ describe('the list of synonyms', () => {
     ['both_ways', { words: ['x'], finds: ['y'], both_ways: 'yes' }],
     ['category_id', { words: ['x'], finds: ['y'], category_id: 999_999 }],
     ['version', { words: ['x'], finds: ['y'], id: 1 }],
-  ])('when %s is wrong, then 400 with the field and nothing is stored', async (field, pair) => {
+  ])('returns 400 with the field and stores nothing when %s is wrong', async (field, pair) => {
     const before = await storedCount()
 
     expect(await refusedFields(save(pair))).toEqual([field])
     expect(await storedCount()).toBe(before)
   })
 
-  test('when it is for a category, then the list names it', async () => {
+  test('names the category of a pair', async () => {
     const { categoryId } = await givenCategory(service, 'Footwear', 'Chappal')
 
     const { body } = await save({ words: ['mojri'], finds: ['jutti'], category_id: categoryId }).expect(200)
@@ -75,7 +75,7 @@ describe('the list of synonyms', () => {
 })
 
 describe('two admins', () => {
-  test('when the second changes what the first has changed, then 409 with what it is now, and the first stays', async () => {
+  test('returns 409 with the current pair to the second admin, and keeps the first change', async () => {
     const { id, version } = await given(['mixi'], ['mixer'])
     const changed = (await save({ id, version, words: ['mixi', 'mixie'], finds: ['mixer'] }).expect(200)).body
       .synonym
@@ -88,7 +88,7 @@ describe('two admins', () => {
     await save({ id, version: changed.version, words: ['mixi'], finds: ['grinder'] }, other).expect(200)
   })
 
-  test('when the answer was lost and it is sent again, then it is saved once, new or changed', async () => {
+  test('saves a new or changed pair once when the request is repeated', async () => {
     const pair = { words: ['lost answer'], finds: ['found answer'] }
     const first = (await save(pair).expect(200)).body.synonym
     const again = (await save(pair).expect(200)).body.synonym
@@ -102,7 +102,7 @@ describe('two admins', () => {
     expect(trail.total).toBe(2)
   })
 
-  test('when it was deleted meanwhile, then 404', async () => {
+  test('returns 404 for a deleted pair', async () => {
     const { id, version } = await given(['gone'], ['away'])
     await remove({ id, version }).expect(200)
 
@@ -112,7 +112,7 @@ describe('two admins', () => {
 })
 
 describe('the audit trail of synonyms', () => {
-  test('when a pair is added, changed and deleted, then each is an entry that names it', async () => {
+  test('records the addition, change and deletion of a pair by its name', async () => {
     const { id, version } = await given(['almari'], ['almirah'])
     const added = { action: 'synonym added', subject_id: id, subject_exists: true, before: null }
     expect(await lastEntry()).toMatchObject(added)
@@ -132,8 +132,8 @@ describe('the audit trail of synonyms', () => {
 
 const tryPair = async (pair: object) => await admin.does('admin/trysynonym', { both_ways: true, ...pair })
 
-describe('a pair that is tried', () => {
-  test('when shoppers would find something with it, then how much and what comes first is told, and they do not yet', async () => {
+describe('a synonym preview', () => {
+  test('returns the number and the first of the results, which shoppers do not see yet', async () => {
     const shop = await givenUser(service)
     await givenOffer(service, shop.id, { name: 'Roshni zamkor, 15 litre', subcategory: 'Zamkors' })
     const pair = { words: ['qwuvax'], finds: ['zamkor'] }
@@ -151,7 +151,7 @@ describe('a pair that is tried', () => {
     expect((await service.read('search/search?query=qwuvex')).total).toBe(1)
   })
 
-  test('when one is changed, then it is tried as changed', async () => {
+  test('previews a changed pair as changed', async () => {
     const { id, version } = await given(['qwuvix'], ['zzline'])
 
     const changed = { id, version, words: ['qwuvix'], finds: ['zamkor'], query: 'qwuvix' }
@@ -161,13 +161,13 @@ describe('a pair that is tried', () => {
   })
 })
 
-describe('searches that found nothing', () => {
+describe('searches without results', () => {
   const unfound = async (days: number) =>
     (await admin.read('admin/unfound', { days })).searches.map(
       ({ query, times }: { query: string; times: number }) => [query, times],
     )
 
-  test('when they are listed, then the days are added up and the most frequent come first', async () => {
+  test('sums up the days, most frequent first', async () => {
     await service.run('DELETE FROM unfound_searches')
     await service.run(`INSERT INTO unfound_searches (day, query, times) VALUES
       (today(), 'godrej almari', 3), (today() - 6, 'godrej almari', 4), (today(), 'zzkolhapuri', 5),
@@ -181,7 +181,7 @@ describe('searches that found nothing', () => {
     await admin.get('/api/admin/unfound?days=8').expect(400)
   })
 
-  test('when a pair is tried or the list is read, then nothing is stored and nothing is counted', async () => {
+  test('stores and counts nothing when a pair is previewed or the list is read', async () => {
     const counted = () => service.many(sql`SELECT * FROM unfound_searches ORDER BY day, query`)
     const [pairs, before] = [await storedCount(), await counted()]
 

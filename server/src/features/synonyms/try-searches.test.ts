@@ -7,8 +7,8 @@ const { db } = await testDatabase()
 
 const countSynonyms = () => value<number>(db)`SELECT count(*) FROM synonyms`
 
-describe('what is taken back', () => {
-  test('when the work stores something, then it sees it and nobody else does', async () => {
+describe('takenBack', () => {
+  test('shows stored data only within the work', async () => {
     const before = await countSynonyms()
 
     const within = await takenBack(db, async (tx) => {
@@ -20,7 +20,7 @@ describe('what is taken back', () => {
     expect(await countSynonyms()).toBe(before)
   })
 
-  test('when the work fails, then its error is told', async () => {
+  test('throws the error of the work', async () => {
     const work = () => Promise.reject(new Error('no such category'))
 
     await expect(takenBack(db, work)).rejects.toThrow('no such category')

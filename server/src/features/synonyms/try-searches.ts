@@ -7,7 +7,6 @@ import { searchOffers } from '../../search/find/search-offers.ts'
 import { storeSynonym } from './save-synonym.ts'
 import { listUnfound } from './synonyms.queries.ts'
 
-/** What a shopper would find with this pair: it is stored, searched with, and taken back. */
 export const trySynonym = (db: Database, brand: string, { query, ...pair }: TriedSynonym) =>
   takenBack(db, async (tx) => {
     await storeSynonym(tx, pair)
@@ -16,13 +15,13 @@ export const trySynonym = (db: Database, brand: string, { query, ...pair }: Trie
       { query, limit: 1 },
       brand,
     )
-    // What a repair finds is found without the pair.
+    // A search that was repaired found its results without the pair.
     return repaired
       ? { total: 0, total_is_at_least: false, first: null }
       : { total, total_is_at_least, first: products[0]?.name ?? null }
   })
 
-/** Runs `work` in a transaction of which nothing stays. */
+/** Runs `work` in a transaction that is always rolled back. */
 export async function takenBack<T>(db: Database, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const takeBack = Symbol('take back')
   let result: { of: T } | undefined
@@ -36,19 +35,17 @@ export async function takenBack<T>(db: Database, work: (tx: PoolClient) => Promi
   return result.of
 }
 
-/** What shoppers searched for in vain, and what each search finds by now or is near to. */
 export async function listSearchesWithoutResults(db: Database, brand: string, days: number, limit: number) {
   const rows = await listUnfound(db, days, limit + 1)
   const searches: UnfoundSearch[] = []
-  // One after the other: an admin's page must not take all connections from the shoppers. And taken back, so
-  // that a look at what was not found can never count as a search.
+  // One at a time, to leave connections to shoppers. Rolled back, so that these searches never count.
   await takenBack(db, async (tx) => {
     for (const { query, times } of rows.slice(0, limit)) {
       const found = await searchOffers(tx, { query, limit: 1 }, brand)
       searches.push({
         query,
         times,
-        // A repair finds something else than what was typed.
+        // A repaired search finds something else than its words.
         total: found.repaired ? 0 : found.total,
         total_is_at_least: found.repaired ? false : found.total_is_at_least,
         near: nearestOf(found),

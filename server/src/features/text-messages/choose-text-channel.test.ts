@@ -16,7 +16,7 @@ const wishesOf = (someone: { id: number }) =>
     sql`SELECT channel, is_given, phone, way FROM text_consents WHERE user_id = ${someone.id} ORDER BY id`,
   )
 
-test('when nobody has chosen, then both are off; turned on and off, then each word is kept', async () => {
+test('has both channels off by default, and records each change', async () => {
   const someone = await givenReached(service, [])
   const { phone } = someone
   expect(await someone.read('shop/text_channels')).toEqual({
@@ -28,7 +28,6 @@ test('when nobody has chosen, then both are off; turned on and off, then each wo
   })
   const on = { channel: 'sms', is_on: true, phone: `+91 ${phone}` }
   expect((await someone.does('shop/text_channel', on)).channels[0]).toEqual({ channel: 'sms', is_on: true })
-  // Said again it is so already.
   await someone.does('shop/text_channel', on)
   await someone.does('shop/text_channel', { channel: 'sms', is_on: false })
   await someone.does('shop/text_channel', { channel: 'sms', is_on: false })
@@ -40,7 +39,7 @@ test('when nobody has chosen, then both are off; turned on and off, then each wo
   await expect(service.run(sql`UPDATE text_consents SET is_given = true`)).rejects.toThrow('append-only')
 })
 
-test('when the number is another one than was shown, none, or no mobile number, then nobody agrees', async () => {
+test('refuses consent for a missing, changed or non-mobile number', async () => {
   const someone = await givenReached(service, [])
   const agree = (phone?: string) => someone.send('shop/text_channel', { channel: 'sms', is_on: true, phone })
   await agree('9826099999').expect(409)
@@ -53,7 +52,7 @@ test('when the number is another one than was shown, none, or no mobile number, 
   expect(await wishesOf(someone)).toEqual([])
 })
 
-test('when the number changes, then the consent is over, also once the old one comes back', async () => {
+test('ends the consent when the number changes, also when the old one returns', async () => {
   const someone = await givenReached(service, ['sms', 'whatsapp'])
   await tell(service, someone)
   const change = (phone: string) =>
@@ -74,7 +73,7 @@ test('when the number changes, then the consent is over, also once the old one c
   ])
 })
 
-test('when one is erased, then neither number nor words are left; before that both are in the download', async () => {
+test('exports number and decisions, and deletes both with the account', async () => {
   const someone = await givenReached(service)
   await tell(service, someone, { shop: 'Zarfasht Lamps' })
   const { body } = await asBytes(someone.get('/api/shop/own_data')).expect(200)
@@ -88,7 +87,7 @@ test('when one is erased, then neither number nor words are left; before that bo
   expect(await findInDatabase(service.db, [someone.phone, 'Zarfasht'])).toEqual([])
 })
 
-test('when the operator has neither, or an admin asks, then there is nothing to choose', async () => {
+test('offers no channel to admins, or when the operator has none', async () => {
   const without = await testApp()
   const someone = await givenUser(without)
   expect((await someone.read('shop/text_channels')).channels).toEqual([])

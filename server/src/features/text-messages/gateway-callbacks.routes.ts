@@ -15,13 +15,10 @@ import { noteReport } from './text-outbox.queries.ts'
 import { lockUsersOfPhone, startTexts, stopTexts } from './text-wishes.queries.ts'
 import { readWhatsappCallback } from './whatsapp-gateway.ts'
 
-/** The signature is of the bytes as they came. */
+/** The signature covers the raw bytes. */
 const readRaw = promisify(express.raw({ type: () => true, limit: '64kb', inflate: false }))
 
-/**
- * What gateways report: no calls of ours, since their form is the gateways'. They come without session, from
- * an origin of their own, and only their signature lets them in. Nothing of them is logged.
- */
+/** Receives reports in the gateways' formats. Only their signature authenticates them. Logs no content. */
 export function gatewayCallbacks(services: Services) {
   const { sms, whatsapp } = services.config.textGateways
   const router = Router()
@@ -49,7 +46,7 @@ export function gatewayCallbacks(services: Services) {
       res.json({})
     })
 
-    // Meta asks once, when the address is entered there.
+    // Meta verifies the address once, when the operator enters it.
     router.get('/api/gateways/whatsapp', async (req, res) => {
       await services.rateLimits.consume('gatewayCallback', networkAddressOf(req))
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = req.query
@@ -77,7 +74,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Seconds that a signed callback is good for. */
+/** Seconds. */
 const fresh = 5 * 60
 
 const signatureOf = (secret: string, ...parts: (string | Buffer)[]) => {
@@ -86,11 +83,11 @@ const signatureOf = (secret: string, ...parts: (string | Buffer)[]) => {
   return `sha256=${hmac.digest('hex')}`
 }
 
-/** As Meta signs: the body under the secret of the app. */
+/** Meta signs the body with the app's secret. */
 const isSignedBody = (secret: string, body: Buffer, signature: string | undefined) =>
   isSameSecret(signature, signatureOf(secret, body))
 
-/** Signed with its time (Unix seconds, a dot, the body), which is not long ago. */
+/** Signs Unix seconds, a dot and the body; the time must be recent. */
 const isSignedNow = (
   secret: string,
   body: Buffer,
@@ -104,7 +101,7 @@ const isSignedNow = (
 const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'बन्द', 'रोको'])
 const startWords = new Set(['start', 'unstop', 'शुरू', 'शुरु', 'चालू'])
 
-/** Alone, or with our name after it, as the keyword of a short number. */
+/** The keyword alone, or followed by our name, as on a shared short number. */
 function isKeyword(words: string, keywords: Set<string>) {
   const [first = '', ...more] = words
     .normalize('NFC')
@@ -114,10 +111,7 @@ function isKeyword(words: string, keywords: Set<string>) {
   return keywords.has(first) && more.length <= 1
 }
 
-/**
- * What a gateway reports. Doing it twice changes nothing: states only go forward, a STOP ends only what was
- * agreed to before it was said, and a START takes back only a STOP.
- */
+/** Can be repeated: states only go forward, STOP ends only earlier consent, START reverts only a STOP. */
 async function takeCallback(
   { db, log }: Pick<Services, 'db' | 'log'>,
   channel: TextChannel,

@@ -47,8 +47,8 @@ async function givenSent(channel: 'sms' | 'whatsapp' = 'sms') {
   id = (await textsOf(service, someone))[0]?.id ?? ''
 }
 
-describe('what a gateway reports of a text', () => {
-  test('when it has arrived, then that is noted; told again, or that it was sent, then nothing changes', async () => {
+describe('delivery reports', () => {
+  test('marks a text as delivered, and ignores repeated and earlier states', async () => {
     await givenSent()
     await bySms({ statuses: [{ reference: id, state: 'delivered' }] }).expect(200, {})
     const [delivered] = await service.many(sql`SELECT * FROM text_messages WHERE id = ${id}`)
@@ -58,13 +58,13 @@ describe('what a gateway reports of a text', () => {
     expect(await service.many(sql`SELECT * FROM text_messages WHERE id = ${id}`)).toEqual([delivered])
   })
 
-  test('when it names its own id only, then it is found by that; a failure ends it', async () => {
+  test("finds a text by the gateway's own id, and marks a failure", async () => {
     await givenSent()
     await bySms({ statuses: [{ id: `gw-${id}`, state: 'failed' }] }).expect(200)
     expect(await stateOf(someone)).toBe('failed')
   })
 
-  test('when WhatsApp names our reference, then what is unknown is settled', async () => {
+  test('settles an unknown text by our reference from WhatsApp', async () => {
     gateway.answers((res) => res.destroy())
     await givenSent('whatsapp')
     expect(await stateOf(someone)).toBe('unknown')
@@ -73,7 +73,7 @@ describe('what a gateway reports of a text', () => {
     expect(await stateOf(someone)).toBe('delivered')
   })
 
-  test('when what was refused once has arrived all the same, then it is not handed over again', async () => {
+  test('does not resend a refused text that was delivered after all', async () => {
     gateway.answers((res) => res.writeHead(503).end())
     await givenSent()
     await bySms({ statuses: [{ reference: id, state: 'delivered' }] }).expect(200)
@@ -83,7 +83,7 @@ describe('what a gateway reports of a text', () => {
     expect(await stateOf(someone)).toBe('delivered')
   })
 
-  test('when it has not left yet, is another one’s or nobody’s, then nothing changes', async () => {
+  test("changes nothing for unsent, other channels' and unknown texts", async () => {
     await givenSent()
     await tell(service, someone)
     const waiting = await service.values<string>(sql`SELECT id FROM text_messages WHERE state = 'waiting'`)
@@ -97,14 +97,14 @@ describe('what a gateway reports of a text', () => {
         { state: 'delivered' },
       ],
     }).expect(200)
-    // Another channel has ids of its own.
+    // Ids are unique only within a channel.
     await byWhatsapp({ statuses: [{ id: `gw-${id}`, status: 'delivered' }] }).expect(200)
     const states = await service.values(sql`SELECT DISTINCT state FROM text_messages ORDER BY state`)
     expect(states).toEqual(['sent', 'waiting'])
   })
 })
 
-describe('who is no gateway', () => {
+describe('requests that come from no gateway', () => {
   const forgeries: [string, () => request.Test][] = [
     ['another secret', () => bySms(delivered(), { secret: 'another secret' })],
     ['a time of six minutes ago', () => bySms(delivered(), { at: Date.now() - 6 * 60_000 })],
@@ -128,14 +128,14 @@ describe('who is no gateway', () => {
     received: [{ from: someone.phone, text: 'STOP', at: new Date().toISOString() }],
   })
 
-  test.each(forgeries)('when there is %s, then it is refused, and nothing changes', async (_, forge) => {
+  test.each(forgeries)('refuses a report with %s, and changes nothing', async (_, forge) => {
     await givenSent()
     await forge().expect(403)
     expect(await stateOf(someone)).toBe('sent')
     expect(await isOn(someone)).toEqual([true, true])
   })
 
-  test('when a body is no JSON, too large or compressed, then it is refused', async () => {
+  test('refuses a body that is no JSON, too large or compressed', async () => {
     await post('/api/gateways/sms', 'STOP', smsHeaders('STOP')).expect(400)
     const large = JSON.stringify({ statuses: 'x'.repeat(65_536) })
     await post('/api/gateways/sms', large, smsHeaders(large)).expect(413)
@@ -144,7 +144,7 @@ describe('who is no gateway', () => {
     await post('/api/gateways/whatsapp', '{"entry":7}', whatsappHeaders('{"entry":7}')).expect(200)
   })
 
-  test('when it comes with the origin of another site, then only these two paths let it through', async () => {
+  test('accepts requests from another origin on these two paths only', async () => {
     const body = '{"statuses":[]}'
     const elsewhere = { Origin: 'https://gateway.example' }
     await post('/api/gateways/sms', body, { ...smsHeaders(body), ...elsewhere }).expect(200)
@@ -153,14 +153,14 @@ describe('who is no gateway', () => {
     await post('/api/shop/text_channel', '{}', elsewhere).expect(403)
   })
 
-  test('when no gateway is set up, then there is no such call', async () => {
+  test('returns 404 when no gateway is set up', async () => {
     const without = await testApp()
     for (const path of ['/api/gateways/sms', '/api/gateways/whatsapp'])
       await request(without.app).post(path).set(smsHeaders('{}')).send('{}').expect(404)
     await request(without.app).get('/api/gateways/whatsapp').expect(404)
   })
 
-  test('when Meta asks whether the address is ours, then its challenge is given back for the token only', async () => {
+  test("returns Meta's challenge only for the right token", async () => {
     const ask = (token: string, challenge = '1158201444') =>
       request(service.app)
         .get('/api/gateways/whatsapp')
@@ -172,7 +172,7 @@ describe('who is no gateway', () => {
     await request(service.app).get('/api/gateways/whatsapp').expect(403)
   })
 
-  test('when one address posts without end, then it is told to wait', async () => {
+  test('asks an address that posts endlessly to wait', async () => {
     const limited = await testApp({ ...gatewayEnv(gateway.origin), RATE_LIMIT: 'on' })
     await request(limited.app).post('/api/gateways/sms').send('{}').expect(403)
     await limited.run(sql`UPDATE rate_limits SET points = 6000`)
@@ -181,13 +181,13 @@ describe('who is no gateway', () => {
   })
 })
 
-describe('who replies STOP', () => {
+describe('STOP replies', () => {
   const says = (text: string, at = new Date()) => ({
     received: [{ from: `+91${someone.phone}`, text, at: at.toISOString() }],
   })
 
   test.each(['STOP', ' stop\n', 'Stop.', 'Unsubscribe', 'बंद', 'रोको'])(
-    'when somebody says %j, then that channel is off for all accounts of the number, and what waits is dropped',
+    'turns the channel off for all accounts of a number that replies %j, and drops waiting texts',
     async (text) => {
       const other = await givenReached(service, ['sms'], someone.phone)
       const stranger = await givenReached(service)
@@ -208,7 +208,7 @@ describe('who replies STOP', () => {
     },
   )
 
-  test('when it comes by WhatsApp, typed or by the button, then WhatsApp is off', async () => {
+  test('turns WhatsApp off by a typed reply or the button', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000))
     const from = `91${someone.phone}`
     await byWhatsapp({ messages: [{ from, timestamp, type: 'image', image: {} }] }).expect(200)
@@ -222,7 +222,7 @@ describe('who replies STOP', () => {
     ])
   })
 
-  test('when an old STOP comes again after a new consent, then that consent holds', async () => {
+  test('keeps a new consent when an old STOP is repeated', async () => {
     const at = new Date()
     await bySms(says('STOP', at)).expect(200)
     await service.run(sql`UPDATE users SET phone_verified_at = now() WHERE id = ${someone.id}`)
@@ -236,7 +236,7 @@ describe('who replies STOP', () => {
     expect(await isOn(someone)).toEqual([false, true])
   })
 
-  test('lets nobody turn texts on again for a number of which nobody has proved to be the owner', async () => {
+  test('refuses to turn texts on again for an unverified number', async () => {
     await bySms(says('STOP')).expect(200)
     const other = await givenReached(service, [], someone.phone)
     for (const each of [someone, other]) {
@@ -273,7 +273,7 @@ describe('who replies STOP', () => {
     await other.does('shop/text_channel', { channel: 'sms', is_on: true, phone: someone.phone })
   })
 
-  test('when it says something else, or comes from nobody, then nothing changes', async () => {
+  test('changes nothing for other words and unknown numbers', async () => {
     await bySms(says('please stop calling')).expect(200)
     await bySms({ received: [{ from: '', text: 'STOP', at: new Date().toISOString() }] }).expect(200)
     await bySms({ received: [{ from: someone.phone, text: 'STOP', at: 'yesterday' }] }).expect(200)

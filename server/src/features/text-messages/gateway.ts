@@ -9,7 +9,7 @@ export type Gateway = {
   hasTemplate(kind: TextKind, language: string): boolean
   handoverOf(text: ClaimedText): Handover
   idIn(body: unknown): string | undefined
-  /** Whether a refusal says 'not now' in the body, under a status that says 'never'. */
+  /** Detects a temporary refusal in the body when the status says permanent. */
   isBusy?(body: unknown): boolean
 }
 
@@ -17,7 +17,7 @@ type Inbound = { from: string; words: string; at: Date }
 
 export type Callback = { reports: DeliveryReport[]; inbound: Inbound[] }
 
-/** Of a list those that are what we know; gateways add kinds of entries. */
+/** Skips entries that do not match: gateways add new kinds. */
 export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.output<T>[] =>
   Array.isArray(list)
     ? list.flatMap((entry) => {
@@ -26,7 +26,7 @@ export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.outpu
       })
     : []
 
-/** Ids as PostgreSQL takes them. */
+/** As PostgreSQL accepts them: without NUL. */
 export const gatewayId = z
   .union([z.string(), z.number()])
   .transform((id) => String(id).replaceAll('\0', '').slice(0, 200))

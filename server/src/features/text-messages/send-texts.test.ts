@@ -18,7 +18,6 @@ afterEach(async () => {
   await service.run(sql`DELETE FROM text_messages`)
 })
 
-/** Somebody for whom a text waits. */
 async function givenText(channels?: Parameters<typeof givenReached>[1]) {
   const someone = await givenReached(service, channels)
   await tell(service, someone)
@@ -26,8 +25,8 @@ async function givenText(channels?: Parameters<typeof givenReached>[1]) {
 }
 const emptied = { phone: null, variables: null }
 
-describe('a text that a gateway takes', () => {
-  test('when somebody wants SMS, then header, entity, template and words go there, and nothing is kept of them', async () => {
+describe('a text that the gateway accepts', () => {
+  test('sends an SMS with header, entity, template and words, and stores none of them', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { shop: 'Sarafa\nLamps www.win.example and all of its many lights' })
 
@@ -55,7 +54,7 @@ describe('a text that a gateway takes', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('when somebody wants both, then WhatsApp gets its template, in the language of the message', async () => {
+  test("sends WhatsApp the template in the message's language when both channels are on", async () => {
     const someone = await givenReached(service, ['sms', 'whatsapp'])
     await tell(service, someone, { language: 'hi' })
 
@@ -83,7 +82,7 @@ describe('a text that a gateway takes', () => {
   })
 })
 
-describe('an answer that is odd', () => {
+describe('odd gateway responses', () => {
   test.each([
     ['no JSON', (res: ServerResponse) => res.end('OK')],
     ['an id of another form', (res: ServerResponse) => res.end('{"id":{"no":1}}')],
@@ -92,8 +91,8 @@ describe('an answer that is odd', () => {
       'a body that breaks off',
       (res: ServerResponse) => res.writeHead(200).write('{"id":', () => res.destroy()),
     ],
-    ['too long a body', (res: ServerResponse) => res.end(`{"id":"${'x'.repeat(200_000)}"}`)],
-  ])('when it was taken and the answer has %s, then it is sent all the same', async (_, answer) => {
+    ['a body that is too long', (res: ServerResponse) => res.end(`{"id":"${'x'.repeat(200_000)}"}`)],
+  ])('marks an accepted text as sent when the response has %s', async (_, answer) => {
     const someone = await givenText()
     gateway.answers(answer)
 
@@ -102,7 +101,7 @@ describe('an answer that is odd', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', gateway_id: null, ...emptied }])
   })
 
-  test('when two texts get the same id, then both are sent, and the id stays with the first', async () => {
+  test('marks two texts with the same id as sent, and keeps the id with the first', async () => {
     const people = [await givenText(), await givenText()]
     gateway.answers((res) => res.end('{"id":7}'))
 
@@ -113,7 +112,7 @@ describe('an answer that is odd', () => {
     expect(new Set(rows.map(({ gateway_id }) => gateway_id))).toEqual(new Set(['7', null]))
   })
 
-  test('when Retry-After is beyond all time, then the text has failed', async () => {
+  test('fails a text when Retry-After exceeds all limits', async () => {
     const someone = await givenText()
     gateway.answers((res) => res.writeHead(429, { 'Retry-After': '9'.repeat(30) }).end())
     await sendTexts(service)
@@ -121,30 +120,33 @@ describe('an answer that is odd', () => {
   })
 })
 
-describe('a text that a gateway does not take', () => {
+describe('a text that the gateway refuses', () => {
   test.each([
     [429, { 'Retry-After': '900' }, 900],
     [503, {}, 60],
     [500, { 'Retry-After': '1' }, 60],
     [401, {}, 60],
-  ])('when it answers %i with %o, then it is tried again in %i seconds', async (status, headers, seconds) => {
-    const someone = await givenText()
-    gateway.answers((res) => res.writeHead(status, headers).end())
+  ])(
+    'when the gateway returns %i with %o, retries the text in %i seconds',
+    async (status, headers, seconds) => {
+      const someone = await givenText()
+      gateway.answers((res) => res.writeHead(status, headers).end())
 
-    await sendTexts(service)
+      await sendTexts(service)
 
-    const [row] = await textsOf(service, someone)
-    expect(row).toMatchObject({ state: 'waiting', attempts: 1, last_error: String(status) })
-    expect(Math.round((row?.seconds ?? 0) / 10) * 10).toBe(seconds)
-    gateway.reset()
-    await sendTexts(service)
-    expect(received).toEqual([])
-    await makeDue(service)
-    await sendTexts(service)
-    expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', attempts: 2 }])
-  })
+      const [row] = await textsOf(service, someone)
+      expect(row).toMatchObject({ state: 'waiting', attempts: 1, last_error: String(status) })
+      expect(Math.round((row?.seconds ?? 0) / 10) * 10).toBe(seconds)
+      gateway.reset()
+      await sendTexts(service)
+      expect(received).toEqual([])
+      await makeDue(service)
+      await sendTexts(service)
+      expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', attempts: 2 }])
+    },
+  )
 
-  test('when it does not take one, then those behind it wait too, and the other channel goes on', async () => {
+  test('pauses the other texts of a channel that refused one, but not the other channel', async () => {
     for (let n = 0; n < 3; n++) await givenText(['sms', 'whatsapp'])
     gateway.answers((res, { path, body }) =>
       path === '/sms'
@@ -158,7 +160,7 @@ describe('a text that a gateway does not take', () => {
     ])
   })
 
-  test('when Retry-After is later than the text is of use, then it has failed', async () => {
+  test('fails a text when Retry-After is later than its use', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { expiresAt: new Date(Date.now() + 30_000) })
     gateway.answers((res) => res.writeHead(429).end())
@@ -171,17 +173,20 @@ describe('a text that a gateway does not take', () => {
   test.each([
     ['400', 400, '{}'],
     ['a redirect', 308, ''],
-  ])('when it answers %s, then it has failed for good, and nobody follows', async (_, status, body) => {
-    const someone = await givenText()
-    gateway.answers((res) => res.writeHead(status, { Location: `${gateway.origin}/elsewhere` }).end(body))
+  ])(
+    'fails a text for good when the gateway returns %s, and follows no redirect',
+    async (_, status, body) => {
+      const someone = await givenText()
+      gateway.answers((res) => res.writeHead(status, { Location: `${gateway.origin}/elsewhere` }).end(body))
 
-    await sendTexts(service)
+      await sendTexts(service)
 
-    expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
-    expect(received).toHaveLength(1)
-  })
+      expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
+      expect(received).toHaveLength(1)
+    },
+  )
 
-  test('when WhatsApp says under 400 that it is too much at once, then it is tried again', async () => {
+  test('retries when WhatsApp reports a rate limit under 400', async () => {
     const someone = await givenText(['whatsapp'])
     gateway.answers((res) => res.writeHead(400).end('{"error":{"code":130429}}'))
 
@@ -190,7 +195,7 @@ describe('a text that a gateway does not take', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
-  test('when nobody listens, then nothing can have been taken, and it is tried again', async () => {
+  test('retries when no gateway is listening', async () => {
     const away = await testApp({ ...gatewayEnv('http://127.0.0.1:1'), LOG_LEVEL: 'silent' })
     const someone = await givenReached(away)
     await tell(away, someone)
@@ -201,12 +206,12 @@ describe('a text that a gateway does not take', () => {
   })
 })
 
-describe('a text of which nobody knows whether it was taken', () => {
+describe('a text with an unknown result', () => {
   test.each([
     ['does not answer in time', () => {}],
-    ['breaks the connection off', (res: { destroy(): void }) => res.destroy()],
-    ['is said by a proxy not to answer', (res: ServerResponse) => res.writeHead(504).end()],
-  ])('when the gateway %s, then it is never handed over again', async (_, answer) => {
+    ['closes the connection', (res: { destroy(): void }) => res.destroy()],
+    ['does not answer its proxy', (res: ServerResponse) => res.writeHead(504).end()],
+  ])('never sends a text again when the gateway %s', async (_, answer) => {
     const someone = await givenText()
     gateway.answers(answer as never)
 
@@ -218,7 +223,7 @@ describe('a text of which nobody knows whether it was taken', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'unknown', attempts: 1, ...emptied }])
   })
 
-  test('when the process dies between sending and noting it, then it stays so, and its words go', async () => {
+  test('keeps a text unknown and deletes its words when the process is killed while sending', async () => {
     const someone = await givenText()
     const dying = openDatabase(service.services.config.databaseUrl ?? '', service.services.log)
     let answerNow = () => {}
@@ -243,7 +248,7 @@ describe('a text of which nobody knows whether it was taken', () => {
 })
 
 describe('a text that is no longer wanted', () => {
-  test('when it is taken back before it left, then nobody has heard of it; once it left, somebody has, once', async () => {
+  test('withdraws an unsent text, and counts a sent one once', async () => {
     const { messages } = service.services
     const someone = await givenReached(service)
     const later = { dueAt: new Date(Date.now() + 60_000), withdrawKey: `status ${someone.id}` }
@@ -255,13 +260,13 @@ describe('a text that is no longer wanted', () => {
     await makeDue(service)
     await sendTexts(service)
     expect(await messages.withdraw(later.withdrawKey)).toBe(false)
-    // A later decision under the same key is told of by itself.
+    // A later decision under the same key has its own message.
     await service.run(sql`DELETE FROM text_consents WHERE user_id = ${someone.id}`)
     await tell(service, someone, later)
     expect(await messages.withdraw(later.withdrawKey)).toBe(true)
   })
 
-  test('when it is taken back while the gateway refuses it, then it is not tried again', async () => {
+  test('does not retry a text that is withdrawn while the gateway refuses it', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { withdrawKey: `status ${someone.id}` })
     gateway.answers(async (res) => {
@@ -272,13 +277,13 @@ describe('a text that is no longer wanted', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
   })
 
-  test('when it is turned off while one waits, then that one is gone', async () => {
+  test('drops a waiting text when its channel is turned off', async () => {
     const someone = await givenText(['sms', 'whatsapp'])
     await someone.send('shop/text_channel', { channel: 'sms', is_on: false }).expect(200)
     expect(await textsOf(service, someone)).toMatchObject([{ channel: 'whatsapp' }])
   })
 
-  test('when the consent ended without anybody seeing the text, then it is looked at again before it leaves', async () => {
+  test('checks the consent again before it sends', async () => {
     const someone = await givenText()
     await service.run(sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
       VALUES (${someone.id}, 'sms', false, ${someone.phone}, 'account')`)
@@ -289,7 +294,7 @@ describe('a text that is no longer wanted', () => {
     expect(await textsOf(service, someone)).toEqual([])
   })
 
-  test('when nobody asked, when it is for many, or has no template, then no text is written', async () => {
+  test('writes no text without consent, for announcements, and without a template', async () => {
     const [one, other] = [await givenReached(service, []), await givenReached(service)]
     await tell(service, one)
     await service.services.messages.send(
@@ -306,7 +311,7 @@ describe('a text that is no longer wanted', () => {
     expect([...(await textsOf(service, one)), ...(await textsOf(service, other))]).toEqual([])
   })
 
-  test('when it expires, then it has failed, and is forgotten with its time', async () => {
+  test('fails an expired text, and deletes it after 30 days', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { expiresAt: new Date(Date.now() - 1_000) })
     await sendTexts(service)
@@ -321,7 +326,7 @@ describe('a text that is no longer wanted', () => {
     expect(await textsOf(service, someone)).toEqual([])
   })
 
-  test('when a claim is looked at, then its fate is unknown from then on', async () => {
+  test('marks a claimed text as unknown', async () => {
     const someone = await givenText()
     expect(await claimDue(service.db, textOutbox(['whatsapp']))).toBeUndefined()
     expect(await claimDue(service.db, textOutbox(['sms']))).toMatchObject({ isWanted: true, attempts: 1 })

@@ -19,8 +19,8 @@ import {
 } from './text-outbox.queries.ts'
 
 /**
- * The outbox of texts. A text that may have been taken is never handed over again (decision 146). A channel whose
- * gateway did not take a text pauses: its other texts would fare alike, and hold up the other channel.
+ * Never resends a text that the gateway may have accepted (decision 146). Pauses a channel whose gateway
+ * refused a text.
  */
 export function openTextOutbox(
   services: Pick<Services, 'config' | 'db' | 'log'>,
@@ -49,13 +49,13 @@ export function openTextOutbox(
 
 type TextEnd = 'unknown' | 'unwanted'
 
-/** Seconds; no text is of use for longer, and a gateway may name any number. */
+/** Seconds: texts expire after this, and a gateway may ask for any delay. */
 const longestWait = millisecondsOf(retention.refusedTexts) / 1_000
 
-/** What something between us and the gateway says: nobody knows what the gateway has. */
+/** 502 and 504 come from a proxy: the gateway may have accepted the text. */
 const isUnanswered = (status: number) => status === 502 || status === 504
 
-/** 401 and 403 are of our key, which an operator mends: the text waits for that. */
+/** 401 and 403 concern our key: the text waits until the operator fixes it. */
 const notNow = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500
 
 function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome<TextEnd> {
@@ -72,10 +72,7 @@ function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome<TextEnd> {
   return { postponed: detail, seconds: Math.min(waitOf(retryAfter, new Date()) / 1_000, longestWait) }
 }
 
-/**
- * `unsent`: there was no connection, so nothing can have been taken. `unanswered`: there was one, and nobody
- * knows what became of it.
- */
+/** `unsent`: no connection, so the text was not accepted. `unanswered`: connected, result unknown. */
 type GatewayAnswer =
   | { status: number; retryAfter: string | undefined; body: unknown }
   | { unsent: string }
@@ -83,10 +80,7 @@ type GatewayAnswer =
 
 const mostBytes = 64 * 1024
 
-/**
- * Posts JSON on a connection of its own and follows no redirect. Not `fetch`: it does not say whether a
- * failure came before the request left or after.
- */
+/** `fetch` does not report whether an error came before or after the request was sent. */
 function postOnce({ url, headers, body }: Handover, patience: number): Promise<GatewayAnswer> {
   const content = Buffer.from(JSON.stringify(body))
   const isSecure = url.startsWith('https:')
@@ -109,7 +103,6 @@ function postOnce({ url, headers, body }: Handover, patience: number): Promise<G
       }),
     )
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // Then the status says enough, however the body ends.
       if (isAnswered) return
       const reason = error.code ?? error.message
       end(isConnected ? { unanswered: reason } : { unsent: reason })
@@ -122,7 +115,7 @@ function postOnce({ url, headers, body }: Handover, patience: number): Promise<G
   })
 }
 
-/** The status is the answer; of a body that breaks off or has no end nothing is read. */
+/** Ignores a body that breaks off or never ends. */
 async function read(response: IncomingMessage): Promise<GatewayAnswer> {
   const { statusCode: status = 0, headers } = response
   const chunks: Buffer[] = []
@@ -135,9 +128,7 @@ async function read(response: IncomingMessage): Promise<GatewayAnswer> {
       if (bytes > mostBytes) break
     }
     body = JSON.parse(Buffer.concat(chunks).toString())
-  } catch {
-    // No JSON.
-  }
+  } catch {}
   response.destroy()
   return { status, retryAfter: headers['retry-after'], body }
 }

@@ -10,10 +10,7 @@ type SmsSettings = NonNullable<Config['textGateways']['sms']>
 
 const taken = z.object({ id: z.union([z.string(), z.number()]) })
 
-/**
- * SMS over HTTP, with what DLT wants of India's operators: header, entity and a registered template for each
- * text. The form is in server/docs/messages.md; an adapter speaks it for gateways that have another.
- */
+/** DLT requires header, entity and template of Indian operators. Format: server/docs/messages.md. */
 export const smsGateway = (settings: SmsSettings, site: Config['site']): Gateway => ({
   channel: 'sms',
   hasTemplate: (kind, language) => settings.templates[kind]?.[language] !== undefined,
@@ -64,9 +61,8 @@ const words: Record<TextKind, (value: string, site: SmsSite, stop: string) => st
 }
 
 /**
- * The whole text of an SMS, in the language that is spoken: as it is registered with the operators, with its
- * only gap filled. Other words need another template. Recipients cannot reply to a registered sender name: the
- * text names `stopNumber` for STOP, if there is one.
+ * Equals the registered template; changed words need a new one. Names `stopNumber` for STOP, since recipients
+ * cannot reply to a sender name.
  */
 export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: SmsSite, stopNumber?: string) =>
   words[kind](

@@ -13,10 +13,6 @@ export const openGateways = ({ textGateways, site }: Pick<Config, 'textGateways'
   ...(textGateways.whatsapp ? [whatsappGateway(textGateways.whatsapp)] : []),
 ]
 
-/**
- * SMS and WhatsApp beside all other ways, for who has asked for them: what has a text, where the operator has
- * a gateway with a template for it.
- */
 export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: Connection): Channel {
   const gateways = openGateways(config)
   const waysOf = ({ kind }: TextContent) =>
@@ -31,7 +27,7 @@ export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: C
       const language = currentLocale()
       await queueTexts(tx, { ...text, userId, ways, language, dueAt, expiresAt, withdrawKey })
     },
-    // What was queued before a gateway was switched off is taken back too.
+    // Also withdraws texts that were queued before a gateway was switched off.
     withdraw: (key, tx = db) => withdrawTexts(tx, key),
   }
 }

@@ -29,11 +29,11 @@ export const queueTexts = (tx: Connection, text: NewText) => execute(tx)`INSERT 
   WHERE user_id = ${text.userId} AND channel = ANY (${text.ways}::text[])`
 
 /**
- * What has not left is gone, and what has is counted, once: the key is then free for a later decision. A text
- * that was tried before may have arrived; one that is refused after this is not tried again.
+ * Deletes waiting texts and counts sent ones once, so that a later decision can use the key. A text that was
+ * tried may have arrived and is not tried again.
  */
 export async function withdrawTexts(tx: Connection, key: string) {
-  // One statement after the other: the second sees what left while the first waited for it.
+  // Two statements: the second sees texts that were sent while the first waited for a lock.
   const gone = await many<{ attempts: number }>(tx)`
     DELETE FROM text_messages WHERE withdraw_key = ${key} AND state = 'waiting' RETURNING attempts`
   const away = await many(tx)`
@@ -55,9 +55,7 @@ export type ClaimedText = OutboxItem & {
 
 const isClaimed = sql`state = 'unknown' AND phone IS NOT NULL`
 
-/**
- * A claimed text is `unknown` until the gateway has answered: when a process is killed, its text is not sent again.
- */
+/** `unknown` until the gateway responds, so that a killed process does not send a text twice. */
 export const textOutbox = (channels: TextChannel[]): Outbox => ({
   table: sql`text_messages`,
   now: sql`now()`,
@@ -74,7 +72,7 @@ export const textOutbox = (channels: TextChannel[]): Outbox => ({
 
 const emptied = sql`phone = NULL, variables = NULL`
 
-/** A callback may have been faster than the answer: then it has said more. Ids that are not unique are none. */
+/** A callback may set the state before the response arrives. Ignores an id that another text has. */
 export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) => execute(db)`
   UPDATE text_messages SET ${emptied}, last_error = NULL,
     state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),
@@ -82,7 +80,6 @@ export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string)
       WHERE other.channel = ${text.channel} AND other.gateway_id = ${gatewayId}) THEN ${gatewayId} END
   WHERE ${isSameTry(text)}`
 
-/** Nothing goes that way for so many seconds. */
 export const pauseChannel = (db: Connection, channel: TextChannel, seconds: number) => execute(db)`
   UPDATE text_messages SET due_at = now() + make_interval(secs => ${seconds})
   WHERE state = 'waiting' AND channel = ${channel} AND due_at < now() + make_interval(secs => ${seconds})`
@@ -90,7 +87,7 @@ export const pauseChannel = (db: Connection, channel: TextChannel, seconds: numb
 export const failText = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`state = 'failed', ${emptied}, last_error = ${reason}`)
 
-/** Nobody knows whether the gateway has it: it is not tried again. */
+/** The gateway may have accepted it, so it is not tried again. */
 export const leaveUnknown = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`${emptied}, last_error = ${reason}`)
 
@@ -102,14 +99,13 @@ const settle = (db: Connection, text: ClaimedText, changes: Sql) => execute(db)`
 
 type ReportedState = 'sent' | 'delivered' | 'failed'
 
-/** By our reference, by the gateway's id, or both. */
 export type DeliveryReport = {
   reference?: string | undefined
   gatewayId?: string | undefined
   state: ReportedState
 }
 
-/** Only forward. What was refused once and waits for another try may have arrived all the same. */
+/** States only go forward. A text that was refused once and waits for a retry may still have arrived. */
 const before = {
   sent: ['waiting', 'unknown'],
   delivered: ['waiting', 'unknown', 'sent'],
@@ -125,7 +121,7 @@ export const noteReport = (
     WHERE channel = ${channel} AND attempts > 0 AND state = ANY (${before[state]}::text[])
       AND (id = ${reference}::uuid OR gateway_id = ${gatewayId})`
 
-/** What can no longer be of use; and the words of what a killed process had in its hands. */
+/** Fails expired texts and deletes the words of texts that a killed process had claimed. */
 export const giveUpExpiredTexts = (db: Connection) => execute(db)`
   UPDATE text_messages SET phone = NULL, variables = NULL, state_since = now(),
     last_error = coalesce(last_error, 'expired'),

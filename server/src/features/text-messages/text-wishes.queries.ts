@@ -10,14 +10,10 @@ export const listTextWishes = async (db: Connection, userId: number) =>
 export const findPhone = (db: Connection, userId: number) =>
   value<string | null>(db)`SELECT contact_no FROM users WHERE id = ${userId}`
 
-/** Until the transaction ends nobody else changes the number, or what is wanted on it. */
 export const lockPhone = (tx: Connection, userId: number) =>
   value<string | null>(tx)`SELECT contact_no FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
 
-/**
- * Whether the number said STOP after its last START: then only its owner, by START or with a verified number,
- * gets texts again.
- */
+/** After STOP only START, or a verified number, allows texts again. */
 export const isStopped = (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
   value<boolean>(tx)`SELECT phone_verified_at IS NULL AND coalesce((
       SELECT way = 'stop' FROM text_consents
@@ -25,7 +21,6 @@ export const isStopped = (tx: Connection, userId: number, channel: TextChannel, 
     ), false) AS is_stopped
     FROM users WHERE id = ${userId}`
 
-/** Nothing when it is so already. */
 export const giveConsent = (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
   execute(tx)`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
     SELECT ${userId}, ${channel}, true, ${phone}, 'account'
@@ -38,12 +33,11 @@ export async function endConsent(tx: Connection, userId: number, channel: TextCh
   await dropWaiting(tx, [userId], channel)
 }
 
-/** Those who have this number, locked in one order. */
 export const lockUsersOfPhone = (tx: Connection, phone: string) => values<number>(tx)`
   SELECT id FROM users WHERE phone_key(contact_no) = ${phone} AND contact_no IS NOT NULL
   ORDER BY id FOR NO KEY UPDATE`
 
-/** For all of them whose consent is not newer than the word; gateways tell whole seconds. */
+/** Ends consent that is not newer than the STOP. Gateways report whole seconds. */
 export async function stopTexts(tx: Connection, userIds: number[], channel: TextChannel, saidAt: Date) {
   const stopped = await many<{ user_id: number }>(tx)`
     INSERT INTO text_consents (user_id, channel, is_given, phone, way)
@@ -56,7 +50,7 @@ export async function stopTexts(tx: Connection, userIds: number[], channel: Text
   return ids
 }
 
-/** Agrees again for all whose last word on this number was its STOP, said before. */
+/** Restores the consent of users whose last decision on this number was an earlier STOP. */
 export const startTexts = (
   tx: Connection,
   userIds: number[],

@@ -12,16 +12,16 @@ function partsOf(text: string) {
   return text.length <= alone ? 1 : Math.ceil(text.length / each)
 }
 
-describe.each(textKinds)('a text of %s', (kind) => {
+describe.each(textKinds)('the text %s', (kind) => {
   const write = (language: string, value: string) =>
     withLocale(language, () => wordsOf({ kind, variables: [value] }, site, '9198260447'))
 
-  test('when the longest name is in it, then it is one SMS in English, and two in Hindi', () => {
+  test('fits one SMS in English and two in Hindi with the longest name', () => {
     expect(partsOf(write('en', 'x'.repeat(longestVariable)))).toBe(1)
     expect(partsOf(write('hi', 'दु'.repeat(longestVariable / 2)))).toBeLessThanOrEqual(2)
   })
 
-  test('when somebody reads it, then it has our name, how to stop, no link and no other gap', () => {
+  test('has our name and how to stop, and no link or other gap', () => {
     for (const language of ['en', 'hi']) {
       const text = write(language, 'VALUE')
       expect(text).toMatch(/^Chowk: .*STOP/)

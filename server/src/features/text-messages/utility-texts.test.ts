@@ -16,7 +16,6 @@ const admin = await givenUser(service, { type: 'admin' })
 async function givenPending() {
   const someone = await givenReached(service, [])
   await service.run(sql`UPDATE users SET status = 'pending' WHERE id = ${someone.id}`)
-  // Whoever waits for a decision is whom a text helps most.
   await someone
     .send('shop/text_channel', { channel: 'whatsapp', is_on: true, phone: someone.phone })
     .expect(200)
@@ -25,7 +24,7 @@ async function givenPending() {
 const saidTo = async (someone: { id: number }) =>
   (await textsOf(service, someone)).map(({ kind, variables }) => [kind, ...(variables ?? [])])
 
-test('when a shop is asked, approved or rejected, then a text waits for it; an undo takes that back', async () => {
+test('queues a text when a shop is asked, approved or rejected, and withdraws it by undo', async () => {
   const someone = await givenPending()
   await admin.send('admin/ask_back', { email: someone.email, question: 'where' }).expect(200)
   expect(await saidTo(someone)).toEqual([['shop asked', 'your account']])
@@ -37,7 +36,7 @@ test('when a shop is asked, approved or rejected, then a text waits for it; an u
   expect(await saidTo(someone)).toContainEqual(['shop rejected', 'Malwa Sound House'])
 })
 
-test('when offers end tomorrow, then how many; and the job hands it over by itself', async () => {
+test('sends by a job how many offers end tomorrow', async () => {
   await service.run(sql`DELETE FROM text_messages`)
   const someone = await givenReached(service)
   for (let n = 0; n < 2; n++) await givenOffer(service, someone.id, { end_date: dayFromToday(1) })
@@ -45,7 +44,7 @@ test('when offers end tomorrow, then how many; and the job hands it over by itse
   const running = startJobs({ ...service.services, changes }, [jobNamed('send-text-messages')])
   try {
     await remindOfEndingOffers(service.services, new Date(`${dayFromToday(0)}T18:30:00+05:30`))
-    // The job may have sent it already, and of what is sent only its kind is kept.
+    // The job may have sent it, and sent texts keep only their kind.
     expect((await saidTo(someone))[0]?.[0]).toBe('offers end')
     await expect.poll(() => gateway.received.length).toBe(1)
     expect(gateway.received[0]?.body.text).toContain('tomorrow: 2.')

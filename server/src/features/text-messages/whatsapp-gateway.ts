@@ -8,10 +8,9 @@ type WhatsappSettings = NonNullable<Config['textGateways']['whatsapp']>
 const taken = z.object({ messages: z.array(z.object({ id: z.string() })) })
 const refusal = z.object({ error: z.object({ code: z.number() }) })
 
-/** Codes of the Cloud API that mean 'too much at once', whatever the status: of app, account, number, pair. */
+/** Cloud API error codes for rate limits (app, account, number, pair), under any status. */
 const busy = new Set([4, 80_007, 130_429, 131_056])
 
-/** Templates of the category 'utility' by Meta's Cloud API. */
 export const whatsappGateway = (settings: WhatsappSettings): Gateway => ({
   channel: 'whatsapp',
   hasTemplate: (kind) => settings.templates[kind] !== undefined,
@@ -28,7 +27,6 @@ export const whatsappGateway = (settings: WhatsappSettings): Gateway => ({
         language: { code: language },
         components: [{ type: 'body', parameters: variables.map((text) => ({ type: 'text', text })) }],
       },
-      // Comes back in each callback.
       biz_opaque_callback_data: id,
     },
   }),
@@ -56,7 +54,7 @@ const status = z
     state: states[status],
   }))
 
-/** Typed, or a template's quick reply. Unix seconds. */
+/** Typed text, or the quick reply of a template. Time in Unix seconds. */
 const inbound = z
   .object({
     from: z.string().max(30),

@@ -15,7 +15,6 @@ const prices = 'Until ₹1,24,999.50 ₹5,099'
 const folder = await testFolder('fonts')
 await writeFile(join(folder, 'fonts.conf'), '<fontconfig></fontconfig>')
 
-/** On a machine without any font. */
 async function looksOnABareMachine(texts: string[], { isRegistered = true } = {}): Promise<Looks[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -27,20 +26,20 @@ async function looksOnABareMachine(texts: string[], { isRegistered = true } = {}
 
 const lettersIn = (text: string) => clusters(text).filter((letter) => letter.trim())
 
-test('when a Hindi name and a rupee sign are drawn on a machine without fonts, then there is no box among them', async () => {
+test('draws Hindi and the rupee sign without boxes on a machine without fonts', async () => {
   const letters = [...lettersIn(hindi), ...lettersIn(prices)]
   expect(letters).toEqual(expect.arrayContaining(['श्व', 'क्षे', '₹']))
   expect(await looksOnABareMachine(letters)).toEqual(letters.map(() => 'ink'))
 })
 
-test('when the fonts are not registered, then the check above finds boxes', async () => {
+test('finds boxes when the fonts are not registered', async () => {
   const letters = lettersIn(hindi).filter((letter) => /[\u0900-\u097f]/.test(letter))
   expect(await looksOnABareMachine([...letters, '₹', 'M'], { isRegistered: false })).toEqual(
     [...letters, '₹', 'M'].map(() => 'box'),
   )
 })
 
-test('when a letter is said to be covered, then a font has it; one that is not would be a box', async () => {
+test('has a font for each covered letter, and boxes for others', async () => {
   const letters = Object.keys(ranges)
     .flatMap((font) => [...lettersOf(font as keyof typeof ranges)])
     .filter((letter) => /[^\s\u200c\u200d]/.test(letter))

@@ -8,7 +8,6 @@ export const column = { left: 622, right: 1144, width: 522, top: 92 }
 
 export type FooterTexts = { title: string; parts: string[]; city: Address['city'] }
 
-/** Below a rule: who and where, and the brand. */
 export async function footer(
   { title, parts, city }: FooterTexts,
   brand: Brand,
@@ -45,7 +44,7 @@ export function mainPart(parts: string[]) {
   return { first, others: telling.filter((part) => part !== first) }
 }
 
-/** Where it is, as much as fits a line: the whole, without landmarks, the street, and always the city. */
+/** Shortens an address to one line: without landmarks, else only the street. The city always stays. */
 export async function locality(
   parts: string[],
   city: string | null,

@@ -8,7 +8,7 @@ import { baseline, drawnName, leading, styleFor, type TextStyle, textLine, width
 
 const left = 72
 const width = 532
-/** Of the title: the figures stand below it, and the logo below them. */
+/** Height left for the title above the figures and the logo. */
 const highest = 190
 
 export async function homeImage(home: SharedHome, brand: Brand): Promise<Card> {
@@ -33,7 +33,6 @@ export async function homeImage(home: SharedHome, brand: Brand): Promise<Card> {
 
 const tagline = { size: 34, weight: 600, color: colors.gold }
 
-/** Smaller until it needs no third line, and is no higher than there is room. */
 async function setTitle(
   title: string,
   [size = 50, ...smaller]: number[] = [92, 74, 60],
@@ -69,11 +68,9 @@ const arches: PhotoFrame[] = [
   { left: 898, top: 352, width: 238, height: 214 },
 ]
 
-/** An arch of the old palace, 100 by 108. */
 const arch =
   'M0 97V47c0-10 5-15.500 11.500-17.500C11.500 20 17 12.500 26.500 12 30 5.500 37 3.500 43 4.500 46.500 4.500 49 3 50 0c1 3 3.500 4.500 7 4.500 6-1 13 1 16.500 7.500 9.500.5 15 8 15 17.500C95 31.500 100 37 100 47v50c0 6-5 11-11 11H11C5 108 0 103 0 97Z'
 
-/** The ground over the photos, with a hole for each in the shape of an arch. */
 function cutOut(): string {
   const holes = arches.map(
     ({ left: x, top, width: w, height }) =>

@@ -49,12 +49,12 @@ async function colorAt(card: Buffer, left: number, top: number): Promise<number[
 }
 const gold = [16, 11, 2]
 
-describe('a card', () => {
-  test('when it is drawn, then it is a JPEG of 1200 by 630', async () => {
+describe('a share image', () => {
+  test('is a JPEG of 1200 by 630', async () => {
     expect(await sharp(await draw()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  test('when the machine has no font at all, then a Hindi card is the same to the byte', async () => {
+  test('is identical in Hindi on a machine without fonts', async () => {
     const config = join(folder, 'fonts.conf')
     await writeFile(config, '<fontconfig></fontconfig>')
     const program = `
@@ -70,7 +70,7 @@ describe('a card', () => {
     expect(stdout === (await draw()).toString('base64')).toBe(true)
   })
 
-  test('when the photo is as hard to encode as can be, then it is still at most 250 kB', async () => {
+  test('has at most 250 kB with a photo that is hard to compress', async () => {
     await mkdir(join(folder, 'noise'))
     await sharp(randomBytes(800 * 800 * 3), { raw: { width: 800, height: 800, channels: 3 } })
       .webp({ quality: 100 })
@@ -78,7 +78,7 @@ describe('a card', () => {
     expect((await draw({}, { key: 'noise', widths: [800] })).length).toBeLessThanOrEqual(250_000)
   })
 
-  test('when there is a discount, then a pennant tells it; without one, or when it is over, there is none', async () => {
+  test('shows a pennant for a current discount only', async () => {
     expect(await colorAt(await draw(), 12, 144)).toEqual(gold)
     const plain = await draw({ discount_price: saree.price, discount_percent: 0 })
     expect(await colorAt(plain, 12, 144)).not.toEqual(gold)
@@ -86,7 +86,7 @@ describe('a card', () => {
       expect(await colorAt(await draw({ offer_state, starts: '2026-12-01' }), 12, 144)).not.toEqual(gold)
   })
 
-  test('when Hindi is spoken, then all that we say on it is Hindi, in letters of our fonts', async () => {
+  test('has only Hindi texts in Hindi, in letters of our fonts', async () => {
     const open = {
       id: 7,
       name: 'Resham Ghar',
@@ -115,13 +115,13 @@ describe('a card', () => {
     expect(cards.filter((text) => drawable(text) !== text.trim())).toEqual([])
   })
 
-  test('when the struck price was never asked, then nothing is said to be saved', async () => {
+  test('shows no saving when the struck price was never asked', async () => {
     const { drawing } = await offerImage({ ...saree, isUnproven: true }, undefined, chowk)
     expect(drawing.join('')).toContain('25% OFF')
     expect(drawing.join('')).not.toContain('You save')
   })
 
-  test('when another operator runs it, then their name or logo stands beside the shop', async () => {
+  test("shows another operator's name or logo beside the shop", async () => {
     const logo = join(folder, 'logo.png')
     await sharp({ create: { width: 300, height: 60, channels: 3, background: '#0000ff' } }).toFile(logo)
     const theirs = await draw({}, undefined, { name: 'Bazaar', brandLogo: logo })
@@ -131,7 +131,7 @@ describe('a card', () => {
   })
 })
 
-describe('the card of the home page', () => {
+describe('the share image of the home page', () => {
   const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 5126, shops: 41, photos: [] }
   const textsOf = async (code: string, city: typeof home.city | null) => {
     const { drawing } = await withLocale(code, () => homeImage({ ...home, city }, chowk))
@@ -141,7 +141,7 @@ describe('the card of the home page', () => {
     }))
   }
 
-  test('when it is in Hindi, then so are its city and its texts', async () => {
+  test('shows city and texts in Hindi', async () => {
     const texts = (await textsOf('hi', home.city)).map(({ text }) => text)
     expect(texts.join(' ')).toContain('इंदौर')
     expect(texts.join('')).not.toMatch(/[A-Za-z]/)
@@ -150,21 +150,18 @@ describe('the card of the home page', () => {
     )
   })
 
-  test.each(['en', 'hi'])(
-    'when it is in %s, then all texts end well above the logo, with any title',
-    async (code) => {
-      for (const city of [
-        home.city,
-        null,
-        { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' },
-      ])
-        for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
-    },
-  )
+  test.each(['en', 'hi'])('keeps all texts above the logo with any title, in %s', async (code) => {
+    for (const city of [
+      home.city,
+      null,
+      { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' },
+    ])
+      for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
+  })
 })
 
-describe('texts', () => {
-  test('when a name is too long, then it has three lines that fit, and an ellipsis at its end', async () => {
+describe('texts on share images', () => {
+  test('cuts a long name after three lines with an ellipsis', async () => {
     const name =
       'हाथ से बुनी माहेश्वरी कॉटन-सिल्क साड़ी ज़री बॉर्डर के साथ, जामुनी और रानी गुलाबी रंग, क्षत्रिय स्त्री'.repeat(2)
     const lines = await wrap(name, style, 522, 3)
@@ -177,23 +174,23 @@ describe('texts', () => {
     expect(beginnings).toContain(kept)
   })
 
-  test('when a word is longer than a line, then it goes on in the next one', async () => {
+  test('breaks a word that is longer than a line', async () => {
     const lines = await wrap('Handgewobenerbaumwollseidensaree', style, 400, 3)
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.join('')).toBe('Handgewobenerbaumwollseidensaree')
   })
 
-  test('when letters are in no font of ours, then they are left out', () => {
+  test('leaves out letters that no font has', () => {
     expect(drawable('  😀 Saree\u200d ❤️ தமிழ் ₹499 \u0007 1️⃣ क\u094d\u200dष ')).toBe(
       'Saree ₹499 1 क\u094d\u200dष',
     )
   })
 
-  test('when Hindi is cut into letters, then a half letter stays with the one it leans on', () => {
+  test('keeps a half letter in Hindi with the next letter', () => {
     expect(clusters('क्षत्रिय')).toEqual(['क्ष', 'त्रि', 'य'])
   })
 
-  test('when an address is told, then it is short, with its city, and without what leads to a person', async () => {
+  test('shortens an address, keeps its city, and removes personal parts', async () => {
     const quiet = { size: 28, weight: 400, color: '#000' }
     const told = (address: string) =>
       locality(addressParts({ address, city: 'Indore' }), 'Indore', quiet, 350)

@@ -1,4 +1,4 @@
-/** First and last letter of what the fonts of `fonts/` are cut to; `.config/fonts/draw-fonts.mjs` goes by it too. */
+/** The code point ranges to which the fonts are cut. `.config/fonts/draw-fonts.mjs` reads them too. */
 export const ranges = {
   latin: [
     [0x20, 0x7e],
@@ -38,12 +38,11 @@ export const lettersOf = (font: keyof typeof ranges): string =>
 
 const covered = new Set(Object.keys(ranges).flatMap((font) => [...lettersOf(font as keyof typeof ranges)]))
 
-/** As people would write them with the letters there are. */
 const written: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' }
 
 /**
- * A text without what no font of ours has (emoji, other scripts): a gap reads better than boxes. Joiners stay
- * where they shape Hindi only, since elsewhere they held together what is gone.
+ * Removes letters that no font has (emoji, other scripts): a gap reads better than boxes. Keeps joiners only
+ * in Hindi.
  */
 export const drawable = (text: string): string =>
   [...text.normalize('NFC')]
@@ -58,10 +57,7 @@ export const isHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
-/**
- * What must not be cut apart; a half letter (virama at its end) goes with the one that it leans on, whatever
- * the ICU.
- */
+/** A half letter (ending in virama) stays with the next one, in every ICU version. */
 export function clusters(text: string): string[] {
   const whole: string[] = []
   for (const { segment } of graphemes.segment(text)) {

@@ -5,7 +5,6 @@ import { colors, mark, wordmark } from './look.ts'
 import { cut, textLine, widthOf } from './text.ts'
 
 export type Brand = Pick<Config, 'brandLogo'> & { name: string }
-/** `height` of the mark; the logo begins at x, or ends there. */
 type LogoPlace = {
   x: number
   y: number
@@ -17,9 +16,6 @@ type LogoPlace = {
 
 export type Logo = { width: number; svg: string }
 
-/**
- * The operator's picture, our drawing for Chowk, or our mark beside another name: as in the page's header.
- */
 export async function logo(brand: Brand, place: LogoPlace): Promise<Logo> {
   const own = brand.brandLogo && (await ownPicture(brand.brandLogo, place).catch(() => undefined))
   const { width, parts } = own || (await drawn(brand.name, place))
@@ -29,7 +25,7 @@ export async function logo(brand: Brand, place: LogoPlace): Promise<Logo> {
 
 async function ownPicture(file: string, { height, widest }: LogoPlace) {
   const sharp = await loadSharp()
-  // Twice as fine: the drawing scales it down to whole pixels of its own.
+  // At double resolution, since the drawing rounds to whole pixels.
   const { data, info } = await sharp(file)
     .resize({ width: widest * 2, height: height * 2, fit: 'inside' })
     .png()

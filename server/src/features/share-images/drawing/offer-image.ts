@@ -8,10 +8,7 @@ import { awning, calendar, colors } from './look.ts'
 import type { Card } from './paint.ts'
 import { baseline, leading, styleFor, type TextStyle, textLine, widthOf, wrap } from './text.ts'
 
-/**
- * Gaps above price, date and saving, and the price's size: a name of three lines beside a saving is set
- * tighter.
- */
+/** Font sizes, and gaps above price, date and saving. `tight` fits a name of three lines with a saving. */
 const roomy = { name: 50, price: 92, gaps: [18, 14, 22] } as const
 const tight = { name: 40, price: 84, gaps: [14, 10, 12] } as const
 
@@ -55,7 +52,6 @@ export async function offerImage(
   }
 }
 
-/** At most three lines; two where the saving stands below, or three smaller ones. */
 async function setName(name: string, hasSaving: boolean) {
   const plain = { weight: 800, color: colors.ink, tracking: -0.02 }
   const large = styleFor(name, { ...plain, size: roomy.name })
@@ -83,7 +79,6 @@ async function savingPill(text: string, x: number, y: number): Promise<string> {
   return ground + textLine(text, x + 26, y + 41, style)
 }
 
-/** With a swallow's tail, as on the cards of the lists. */
 async function pennant(text: string): Promise<string> {
   const style = styleFor(text, { size: 44, weight: 800, color: colors.onPennant })
   const right = Math.round(82 + (await widthOf(text, style)))
@@ -96,7 +91,6 @@ type PricePlace = { x: number; y: number; width: number; size: number }
 const gap = 22
 const smallest = 28
 
-/** What one pays and, struck through, what it was: on one foot, as large as the width allows. */
 async function priceLine(
   { price, discount_price }: Prices,
   { x, y, width, size }: PricePlace,

@@ -18,10 +18,9 @@ export type Card = {
   drawing: string[]
 }
 
-/** WhatsApp takes no picture over 300 kB; issue 10 says 250. */
+/** WhatsApp rejects pictures over 300 kB; issue 10 sets 250. */
 const maxBytes = 250 * 1000
 
-/** The card as a JPEG, as fine as its size allows. */
 export async function paint({ background, photos, drawing }: Card, uploads: string): Promise<Buffer> {
   const sharp = await loadSharp()
   const placed = []
@@ -38,7 +37,6 @@ export async function paint({ background, photos, drawing }: Card, uploads: stri
 
 export type PhotoFrame = { left: number; top: number; width: number; height: number }
 
-/** A stored photo that fills its place; the default picture when there is none or its file is gone. */
 async function placePhoto(uploads: string, photo: SharedPhoto | undefined, place: PhotoFrame) {
   const { left, top, width, height } = place
   const sharp = await loadSharp()
@@ -56,13 +54,11 @@ async function placePhoto(uploads: string, photo: SharedPhoto | undefined, place
   return { input, raw: { width, height, channels: 3 as const }, left, top }
 }
 
-/** The smallest stored size that need not be enlarged. */
 const widthFor = ({ widths }: SharedPhoto, { width, height }: PhotoFrame) => {
   const needed = Math.max(width, height)
   return [...widths].sort((a, b) => a - b).find((candidate) => candidate >= needed) ?? Math.max(...widths)
 }
 
-/** Drawn at its size, so that it is sharp. */
 const defaultPicture = ({ width, height }: PhotoFrame) => {
   const edge = Math.max(width, height)
   return svg([`<g transform="scale(${edge / 300})">${noPhoto()}</g>`], { width: edge, height: edge })

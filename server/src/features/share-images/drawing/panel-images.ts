@@ -21,7 +21,6 @@ type Panel = {
 
 const countStyle = { size: 30, weight: 600, color: colors.gold }
 
-/** What several offers have in common, on the dark half beside their photos. */
 async function panelImage({ count, title, note, foot, photos, logo }: Panel, brand: Brand): Promise<Card> {
   const x = column.left
   const { lines, style } = await setTitle(title)
@@ -47,7 +46,6 @@ async function panelImage({ count, title, note, foot, photos, logo }: Panel, bra
   }
 }
 
-/** One large line, or up to three smaller ones. */
 async function setTitle(title: string) {
   const plain = { weight: 800, color: '#fff', tracking: -0.02 }
   const large = styleFor(title, { ...plain, size: 84, lineHeight: 1 })
@@ -60,7 +58,6 @@ async function setTitle(title: string) {
   return { lines: await wrap(title, small, column.width, 3), style: small }
 }
 
-/** The left half, below the awning's rail: four photos parted by a narrow gap, or one. */
 const one: PhotoFrame[] = [{ left: 0, top: 34, width: 570, height: 596 }]
 const four: PhotoFrame[] = [34, 334].flatMap((top) =>
   [0, 287].map((left) => ({ left, top, width: 283, height: 296 })),
@@ -74,7 +71,6 @@ export function shopImage(shop: SharedShop, brand: Brand) {
       count: shop.offers > 0 ? texts.share.offersToday({ count: shop.offers }) : '',
       title: drawable(shop.name),
       note: shop.wares.map(drawnName).filter(Boolean).join(', '),
-      // The street as the title, the rest below; a lone city is the title itself.
       foot: first
         ? { title: first, parts: others, city: shop.city }
         : { title: drawable(shop.city), parts: [], city: null },
@@ -93,7 +89,6 @@ type Searched = {
   nameOf: (name: string) => string
 }
 
-/** What was looked for, as it was understood, how much there is, and how the first of it looks. */
 export function searchImage({ search, results, photos, city, nameOf }: Searched, brand: Brand) {
   const { words, ...read } = { ...results.understood, words: results.understood?.words ?? search.query }
   const asked = {
@@ -102,10 +97,10 @@ export function searchImage({ search, results, photos, city, nameOf }: Searched,
     ...read,
     query: results.repaired?.used ?? (words || undefined),
   }
-  /** None of the square where whoever shares it stood. */
+  /** Leaves out the visitor's square: the image must not reveal their position. */
   const place = results.place?.name && nameOf(results.place.name)
   const subject = subjectOf(asked, nameOf)
-  // The title says the place; the order is not what one is sent for.
+  // The title names the place, and the order does not describe the results.
   const filters = namesOfFilters(
     { ...asked, sort: undefined, near: (subject && place) || undefined },
     place ?? '',

@@ -4,18 +4,15 @@ import type { BilingualName } from '../../../offers/share-image.ts'
 import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { clusters, drawable, isHindi } from './letters.ts'
 
-/** Beside this file, and beside the bundle: `server/build.mjs` copies them. */
+/** `server/build.mjs` copies the fonts beside the bundle. */
 const fontFile = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
 
-/** By the names in the fonts' own tables. */
+/** The names in the fonts' own tables. */
 const fontFamilies = ['Anek Latin Medium', 'Anek Devanagari Medium']
 
 let registered: Promise<void> | undefined
 
-/**
- * librsvg heeds no @font-face and draws a box for each letter, until the process has set a text with the file
- * at least once: from then on fontconfig knows it.
- */
+/** librsvg ignores @font-face. fontconfig knows a font once the process has drawn a text with its file. */
 export const registerFonts = (): Promise<void> => {
   registered ??= register()
   return registered
@@ -29,7 +26,7 @@ async function register() {
       .toBuffer()
 }
 
-/** Sizes in pixels, tracking in parts of the size. */
+/** Sizes in pixels, tracking as a fraction of the size. */
 export type TextStyle = {
   size: number
   weight: number
@@ -38,10 +35,7 @@ export type TextStyle = {
   lineHeight?: number
 }
 
-/**
- * Hindi is set a little smaller and lighter, wider apart between lines and never tracked: its letters hang
- * together.
- */
+/** Hindi gets a smaller, lighter font, taller lines and no tracking, since its letters are connected. */
 export function styleFor(text: string, style: TextStyle): TextStyle {
   if (!isHindi(text)) return style
   const { size, weight, lineHeight = 1.1 } = style
@@ -55,7 +49,6 @@ export function styleFor(text: string, style: TextStyle): TextStyle {
 }
 
 export const leading = ({ size, lineHeight = 1.1 }: TextStyle) => Math.round(size * lineHeight)
-/** From a line's top to the letters' foot. */
 export const baseline = (style: TextStyle) =>
   Math.round((leading(style) - style.size) / 2 + 0.85 * style.size)
 
@@ -70,7 +63,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => entitie
 
 const families = fontFamilies.map((family) => `'${family}'`).join(', ')
 
-/** A line of text; x is where it begins, y its letters' foot. */
+/** `y` is the baseline. */
 export const textLine = (
   text: string,
   x: number,
@@ -80,13 +73,12 @@ export const textLine = (
   `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}"` +
   ` letter-spacing="${(size * tracking).toFixed(2)}" fill="${color}" xml:space="preserve">${escapeXml(text)}</text>`
 
-/** Pixels that a text advances by: set between two letters, since only ink can be measured. */
+/** The advance width in pixels. Measured between two letters, since only ink can be measured. */
 export async function widthOf(text: string, style: TextStyle): Promise<number> {
   const [within, alone] = await Promise.all([inkOf(`H${text}H`, style), inkOf('HH', style)])
   return within - alone
 }
 
-/** The same layout engine as the drawing's. */
 async function inkOf(text: string, { size, weight, tracking = 0 }: TextStyle): Promise<number> {
   await registerFonts()
   const sharp = await loadSharp()
@@ -104,10 +96,7 @@ async function inkOf(text: string, { size, weight, tracking = 0 }: TextStyle): P
 
 const ellipsis = '…'
 
-/**
- * The text, or as much of its beginning as fits, with an ellipsis; cut between letters that do not hang
- * together.
- */
+/** Shortens a text to the width, with an ellipsis; never cuts connected letters. */
 export async function cut(text: string, style: TextStyle, width: number): Promise<string> {
   if ((await widthOf(text, style)) <= width) return text
   const letters = clusters(text)
@@ -119,7 +108,6 @@ export async function cut(text: string, style: TextStyle, width: number): Promis
   return shortened(await howManyFit(letters.length, shortened, style, width))
 }
 
-/** How many of so many letters fit, when all of them do not. */
 async function howManyFit(
   letters: number,
   textOf: (count: number) => string,
@@ -136,7 +124,6 @@ async function howManyFit(
   return fits
 }
 
-/** The text in lines that fit, at most so many: the last one is cut when there is more. */
 export async function wrap(text: string, style: TextStyle, width: number, most: number): Promise<string[]> {
   const lines: string[] = []
   let rest = text.split(' ')
@@ -149,7 +136,6 @@ export async function wrap(text: string, style: TextStyle, width: number, most: 
   return lines
 }
 
-/** As many words as fit; of a word that is too long for any line, as many of its letters. */
 async function fillLine(words: string[], style: TextStyle, width: number) {
   let count = 1
   while (count < words.length && (await widthOf(words.slice(0, count + 1).join(' '), style)) <= width) count++
@@ -163,6 +149,5 @@ async function fillLine(words: string[], style: TextStyle, width: number) {
   return { line: letters.slice(0, some).join(''), rest: [letters.slice(some).join(''), ...words.slice(1)] }
 }
 
-/** As it is called in the language that is spoken; in English where no name of that language is known. */
 export const drawnName = ({ name, name_hi }: BilingualName) =>
   (currentLocale() === 'hi' && name_hi && drawable(name_hi)) || drawable(name)

@@ -21,7 +21,7 @@ import { isUnchanged, type ReadRow, readRow } from './read-row.ts'
 
 export type CheckedListRow = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
 
-/** The shop that a list is for; throws 400 when it is none of the user's. */
+/** Throws 400 when the shop is not the user's. */
 export async function shopOfList(
   db: Connection,
   user: SignedInUser,
@@ -33,12 +33,12 @@ export async function shopOfList(
 }
 
 export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]): Promise<CheckedListRow[]> {
-  // One after the other: a transaction has one connection.
+  // One at a time: a transaction has one connection.
   const today = await findToday(db)
   const subcategories = await listSubcategories(db)
   const codes = rows.map(({ code }) => code)
   const offers = await findListedOffers(db, shop.id, codes)
-  // Variants have one name, and a proposal takes longer than all the rest of a row.
+  // Variants share a name, and a proposal is the slowest part of a row.
   const proposals = new Map<string, Promise<number | undefined>>()
   const proposeOnce = (name: string) => {
     const proposal = proposals.get(name) ?? sureSubcategory(db, name, shop.id)
@@ -57,7 +57,6 @@ export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]
   return read
 }
 
-/** What rows of a shop's list would come to; nothing is stored. */
 export async function checkRows(
   services: Services,
   user: SignedInUser,
@@ -84,7 +83,7 @@ export async function checkRows(
   }))
 }
 
-/** By which the photo is known again when the list comes back: no two pictures have one. */
+/** Identifies the photo when the list is uploaded again: picture keys are unique. */
 export const photoFileName = (key: string) => `${key.split('/').slice(1).join('')}.jpg`
 
 export const reasonsOf = ({ read, twice }: CheckedListRow): RowReasons => ({

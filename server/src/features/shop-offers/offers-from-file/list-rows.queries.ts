@@ -16,15 +16,12 @@ export const listSubcategories = (db: Connection) => many<KnownSubcategory>(db)`
 
 export type ListedShop = { id: number; name: string; address: string; quarter: string | null }
 
-/** The shop with that id, or the user's own or only one. */
+/** Without an id: the user's own shop, or the only one. */
 export const findListedShop = (db: Connection, userId: number, shopId: number | undefined) =>
   maybeOne<ListedShop>(db)`SELECT id, name, address, quarter FROM shops
     WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`
 
-/**
- * The code that an offer is known by in a list; in the shop's download also one that came from no list. Part
- * of that is no number, so that a list of another city changes no offer here.
- */
+/** Without a code an offer gets one with a hash, so that another city's list cannot change it. */
 export const listedCode = sql`coalesce(row_code,
   'offer-' || products.id || '-'
     || left(md5(products.id || ' ' || extract(epoch FROM products.created_at)), 6))`
@@ -40,7 +37,7 @@ export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_k
   struck_price_kind: 'mrp' | 'usual' | null
   delivery: OfferDelivery
   product_status: OfferStatus
-  /** Open and given: no fewer can be had. */
+  /** Open and redeemed codes: the limit cannot be lower. */
   codes_out: number
   id: number
   category: string
@@ -69,10 +66,7 @@ export const findSimilarCodes = (db: Connection, shopId: number, codes: string[]
       JOIN products ON ltrim(name_key(row_code), '0') = ltrim(name_key(code), '0')
     WHERE shop_id = ${shopId} GROUP BY code`
 
-/**
- * When shoppers see these offers, and from which day; not while an admin hides them, and not before the shop
- * is back from a holiday.
- */
+/** Leaves out hidden offers; those of a shop on holiday start after its return. */
 export const findWhenLive = (db: Connection, ids: number[]) =>
   many<{ id: number; live: 'now' | 'later' | 'never'; start_date: string }>(db)`
     SELECT id, greatest(start_date, away_until) AS start_date,
@@ -88,10 +82,7 @@ export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]
     CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed)
   ORDER BY id FOR NO KEY UPDATE`
 
-/**
- * Until the transaction ends, the categories first like everybody who locks both; false when one has been
- * deleted meanwhile. To one that was merged the offers follow.
- */
+/** Locks the categories first, in the order used everywhere. Returns false when one was deleted. */
 export async function lockSubcategories(tx: Connection, ids: number[]) {
   await execute(tx)`
     SELECT FROM categories WHERE id IN (SELECT category_id FROM subcategories WHERE id = ANY(${ids}::integer[]))
@@ -102,10 +93,7 @@ export async function lockSubcategories(tx: Connection, ids: number[]) {
   return held === ids.length
 }
 
-/**
- * Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a
- * circle.
- */
+/** Before the first insert: otherwise two lists with the same new words could deadlock. */
 export const learnWords = (tx: Connection, shopId: number, products: OfferFields[]) => execute(tx)`
   SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],
     ${products.map(({ brand }) => brand)}::text[])`
@@ -129,7 +117,6 @@ export type OfferToList = Pick<
   | 'product_status'
 > & { code: string; code_limit: number | null; is_over: boolean; picture: string | null }
 
-/** Those of one part, in the order in which they came: so many as a list may have. */
 export const findOffersToList = (db: Connection, shopId: number, part: number) => many<OfferToList>(db)`
   SELECT ${listedCode} AS code, products.name, brand, categories.name AS category,
     subcategories.name AS subcategory, description, price, discount_price, struck_price_kind,

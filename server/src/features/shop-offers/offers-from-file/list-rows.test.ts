@@ -28,7 +28,6 @@ const heels = {
   ...{ code: 'BF-1', name: 'Noor block heels', category: 'Footwear › Heels' },
   ...{ price: '₹1,899', discount: '50%', ends },
 }
-/** So many rows, BF-1 and so on. */
 const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => ({ ...heels, code: `BF-${n + 1}` }))
 const givenPublished = async () => {
   const [{ product_id }] = (await publish(heels)) as [RowResult]
@@ -44,8 +43,8 @@ const stored = (code: string) =>
       WHERE products.row_code = ${code} AND products.shop_id = (SELECT id FROM shops WHERE user_id = ${shop.id})`)
 const count = async () => (await service.many(sql`SELECT FROM products WHERE owner_id = ${shop.id}`)).length
 
-describe('what a row says', () => {
-  test('when it is complete, then it is an offer from today, with brand and description from its fields', async () => {
+describe('the content of a row', () => {
+  test('makes a complete row an offer from today, with brand and description from its fields', async () => {
     expect(await publish(heels)).toMatchObject([{ code: 'BF-1', state: 'published', reasons: {} }])
 
     expect(await stored('BF-1')).toMatchObject({
@@ -77,7 +76,7 @@ describe('what a row says', () => {
     [{ category: 'Clothing > Shoes' }, 'Footwear › Heels'],
     [{ category: 'Heels', subcategory: 'Sandals', name: 'Qwertz' }, 'Footwear › Sandals'],
     [{ category: 'Footwear', subcategory: 'Sandals' }, 'Footwear › Sandals'],
-  ])('when its category is %j, then it belongs to %s', async (cells, category) => {
+  ])('puts the category %j into %s', async (cells, category) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'new', category }])
   })
 
@@ -104,13 +103,13 @@ describe('what a row says', () => {
     [{ category: 'Heels, Lamps', name: 'Qwertz' }, { category: 'Which one? Write the category too' }],
     [{ mrp: '1,299' }, { price: '₹1,899 is more than ₹1,299' }],
     [{ name: 'x'.repeat(151) }, { name: 'Please keep this to 150 characters.' }],
-  ])('when it has %j, then it is bad for %j', async (cells, reasons) => {
+  ])('refuses %j with an error at %j', async (cells, reasons) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'bad', reasons }])
     expect(await publish({ ...heels, ...cells })).toMatchObject([{ state: 'left', reasons }])
     expect(await count()).toBe(0)
   })
 
-  test('when the category is left out, then it is found by the name where the city’s offers leave no doubt', async () => {
+  test("finds an omitted category by the name when the city's offers are clear", async () => {
     await publish(...rowsOf(3).map((row) => ({ ...row, name: `Velvet stiletto ${row.code}` })))
 
     const without = { ...heels, category: '' }
@@ -123,7 +122,7 @@ describe('what a row says', () => {
     expect(unknown).toMatchObject({ state: 'bad', reasons: { category: 'Write the category' } })
   })
 
-  test('when it claims a status or another’s shop, then it has neither', async () => {
+  test("ignores a status and another shop's id in a row", async () => {
     const other = await givenUser(service)
     const claimed = { product_status: 'out of stock', shop: 'Another', owner_id: other.id, hidden_at: null }
     await publish({ ...heels, ...claimed })
@@ -196,7 +195,7 @@ describe('a list of another program', () => {
   })
 })
 
-describe('when shoppers see the offers', () => {
+describe('the visibility of published rows', () => {
   test('says now, later or never, also for rows that were there', async () => {
     const past = { starts: dayFromToday(-9), ends: dayFromToday(-1), availability: 'over' }
     const rows = [
@@ -234,8 +233,8 @@ describe('when shoppers see the offers', () => {
   })
 })
 
-describe('the same list again', () => {
-  test('when nothing has changed, then nothing happens; codes are the same whatever their case', async () => {
+describe('a repeated list', () => {
+  test('changes nothing when no row changed, and ignores the case of codes', async () => {
     await publish(heels)
     const before = await stored('BF-1')
 
@@ -245,7 +244,7 @@ describe('the same list again', () => {
     expect(await count()).toBe(1)
   })
 
-  test('when a cell has changed, then that of the offer does, and empty cells leave the rest', async () => {
+  test('changes the field of a changed cell, and keeps fields of empty cells', async () => {
     const kept = { description: 'Nine centimetres.', brand: 'Noor' }
     await publish({ ...heels, ...kept })
     const [{ version }] = (await check(heels)) as [CheckedRow]
@@ -256,7 +255,7 @@ describe('the same list again', () => {
     expect(await stored('BF-1')).toMatchObject({ price: 1999, ...kept })
   })
 
-  test('when the offer was changed since the list was checked, then it stays as it is', async () => {
+  test('skips an offer that changed since the list was checked', async () => {
     await publish(heels)
     const { id } = await stored('BF-1')
     await shop.send('shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
@@ -269,7 +268,7 @@ describe('the same list again', () => {
     expect(await stored('BF-1')).toMatchObject({ price: 1899 })
   })
 
-  test('when two windows send it at once, then each row is there once', async () => {
+  test('stores each row once when two windows send it at once', async () => {
     const rows = rowsOf(40)
 
     const [one, two] = await Promise.all([publish(...rows), publish(...rows.toReversed())])
@@ -278,14 +277,14 @@ describe('the same list again', () => {
     for (const result of [...one, ...two]) expect(['published', 'same']).toContain(result.state)
   })
 
-  test('when its offer was deleted, then the code is free: it is new', async () => {
+  test('makes a new offer of a row whose offer was deleted', async () => {
     const product_id = await givenPublished()
     await shop.send('shop/delete_product', { product_id }).expect(200)
 
     expect(await check(heels)).toMatchObject([{ state: 'new' }])
   })
 
-  test('when a code stands twice, then the second row is bad', async () => {
+  test('refuses the second row with the same code', async () => {
     expect(await check(heels, { ...heels, code: 'bf-1' })).toMatchObject([
       { state: 'new' },
       { state: 'bad', reasons: { code: 'This code is also in an earlier row' } },
@@ -294,7 +293,7 @@ describe('the same list again', () => {
 })
 
 describe('a long list', () => {
-  test('when one in twenty is bad, then the others are published and these explained', async () => {
+  test('publishes the valid rows and explains one bad row in twenty', async () => {
     const rows = rowsOf(200).map((row, n) => ({ ...row, price: n % 20 === 7 ? 'free' : '1899' }))
     const results: RowResult[] = []
     for (let from = 0; from < rows.length; from += 100)
@@ -306,7 +305,7 @@ describe('a long list', () => {
     expect(await count()).toBe(good)
   })
 
-  test('when rows are new, then each stands in the audit trail under its own name', async () => {
+  test('records each new offer under its own name in the audit trail', async () => {
     const rows = ['Bronze', 'Silver', 'Gold'].map((name, n) => ({ ...heels, name, code: `${3 - n}` }))
     const ids = (await publish(...rows)).map(({ product_id }) => product_id)
 
@@ -317,7 +316,7 @@ describe('a long list', () => {
     expect(entries).toEqual(rows.map(({ name }) => ({ subject_name: name, name })))
   })
 
-  test('when an admin had hidden what two rows name, then both are hidden, and not the third', async () => {
+  test('hides the two new offers that match a hidden one, and not the third', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const product_id = await givenPublished()
     const { version } = (await admin.read(`shop/product/${product_id}`)).product
@@ -332,7 +331,7 @@ describe('a long list', () => {
     expect(hidden).toEqual(results.slice(0, 2).map((row) => ({ product_id: row.product_id })))
   })
 
-  test('when another list is just publishing one of its codes, then that row alone is left', async () => {
+  test('skips only the row whose code another list is publishing', async () => {
     const commit = await givenUnfinished(
       service,
       sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price,
@@ -352,13 +351,13 @@ describe('a long list', () => {
     ])
   })
 
-  test('when more than 100 come at once, then it is 400', async () => {
+  test('returns 400 for more than 100 rows', async () => {
     await shop.send('shop/publish_rows', { rows: rowsOf(101) }).expect(400)
   })
 })
 
-describe('whose list it is', () => {
-  test('when the shop is another’s, then it is refused; a code of another shop is another code', async () => {
+describe('the shop of a list', () => {
+  test('refuses another shop, and treats the same code of another shop as another code', async () => {
     const other = await givenUser(service)
     const id = await service.value<number>(sql`SELECT id FROM shops WHERE user_id = ${other.id}`)
     await publish(heels)
@@ -370,7 +369,7 @@ describe('whose list it is', () => {
   })
 })
 
-test('when somebody else has signed in on the device meanwhile, then nothing of the list is taken in', async () => {
+test('stores nothing of a list when another user has signed in on the device', async () => {
   const product_id = await givenPublished()
   const other = await givenUser(service)
   const list = { rows: [heels], for_user: shop.id }
@@ -381,7 +380,7 @@ test('when somebody else has signed in on the device meanwhile, then nothing of 
 })
 
 describe('a helper of one shop', () => {
-  test('when they name no shop, then the list is for the one that they help', async () => {
+  test("assigns a helper's list to their only shop when it names none", async () => {
     const helper = await givenUser(service)
     await service.run(sql`DELETE FROM shops WHERE user_id = ${helper.id}`)
     await givenMember(service, helper.id, shop.id)
@@ -397,7 +396,7 @@ describe('photos of rows', () => {
   const send = async (someone: Someone, id: number | null, name = 'heels-1.jpg:4711') =>
     someone.sendPicture(`shop/row_photo/${id}`, { row_photo: name }, await picture())
 
-  test('when a photo follows its row, then the offer has it, and the next check knows which file it was', async () => {
+  test("adds a photo to its row's offer, and returns its file name in the next check", async () => {
     const product_id = await givenPublished()
 
     expect((await send(shop, product_id)).status).toBe(200)
@@ -406,7 +405,7 @@ describe('photos of rows', () => {
     expect(await check(heels)).toMatchObject([seen])
   })
 
-  test('when the offer is a stranger’s, then it is unknown', async () => {
+  test("returns 404 for the photo of another shop's offer", async () => {
     const product_id = await givenPublished()
 
     expect((await send(await givenUser(service), product_id)).status).toBe(404)

@@ -15,10 +15,8 @@ const service = await testApp()
 await givenCategory(service, 'Footwear', 'Heels')
 
 const rounds = 50
-/** As long as a list may be, and after the first round short, which meet as surely. */
 const rowsOf = (round: number): number => (round === 0 ? 100 : 6)
 
-/** Brands that nobody knows yet, in this order or the opposite one. */
 const list = (round: number, isOpposite: boolean) =>
   Array.from({ length: rowsOf(round) }, (_, place) => ({
     code: `${round}-${String(place).padStart(3, '0')}`,
@@ -28,11 +26,11 @@ const list = (round: number, isOpposite: boolean) =>
     price: '1899',
     ends: dayFromToday(15),
   }))
-/** Words with digits alone are no words. */
+/** Spelled in letters, since digits alone are not indexed as words. */
 const letters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
 
-test('when two shops send lists with the same new brands in opposite order, then both are told that all is published, and it is, once', async () => {
+test('publishes two lists with the same new brands in opposite order, once each', async () => {
   const shops = [await givenUser(service), await givenUser(service)]
   for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(
@@ -57,7 +55,7 @@ test('when two shops send lists with the same new brands in opposite order, then
 const rowsNamed = (...names: string[]) =>
   names.map((name, place) => ({ ...list(0, false)[place], name, category: name }))
 
-test('when a subcategory is deleted while a list waits for it, then its row is left out and told why, and the others are published', async () => {
+test('skips a row with a reason when its subcategory is deleted during the wait, and publishes the rest', async () => {
   const shop = await givenUser(service)
   for (const name of ['Kites', 'Lamps']) await givenCategory(service, 'Home', name)
   const commit = await givenUnfinished(
@@ -80,7 +78,7 @@ test('when a subcategory is deleted while a list waits for it, then its row is l
   ])
 })
 
-test('when a helper is removed while their list waits, then they are told that it is none of their shops, and nothing is stored', async () => {
+test('refuses the list of a helper who is removed during the wait, and stores nothing', async () => {
   const owner = await givenUser(service)
   const helper = await givenUser(service)
   await givenMember(service, helper.id, owner.id)

@@ -24,10 +24,7 @@ import { isUnchanged, type RowFields } from './read-row.ts'
 type StoredRow = Omit<RowResult, 'live' | 'start_date'>
 type RowsToPublish = { shop_id?: number; rows: PublishedRow[] }
 
-/**
- * Publishes and changes what the rows say, in one transaction; a row with a fault, or whose offer is no
- * longer as it was checked, is left out and told why. The same rows again change nothing.
- */
+/** Skips rows with errors, and rows whose offer changed since the check, and returns their reasons. */
 export async function publishRows(
   services: Services,
   user: SignedInUser,
@@ -37,7 +34,7 @@ export async function publishRows(
   const { db, log } = services
   await limitShop(services, user, 'listRowsOfShop', (await shopOfList(db, user, shop_id)).id)
   const results = await inTransaction(db, async (tx) => {
-    // In one order for all, so that two who send the same list cannot wait for each other in a circle.
+    // In a fixed order, so that two users with the same list cannot deadlock.
     const inOrder = rows.toSorted((a, b) => (a.code.toLowerCase() < b.code.toLowerCase() ? -1 : 1))
     const shop = await shopOfList(tx, user, shop_id)
     await lockListedOffers(
@@ -48,7 +45,7 @@ export async function publishRows(
     const read = await readToStore(tx, shop, inOrder)
     await learnWords(tx, shop.id, read.flatMap(toStore))
     const added = await insertNew(services, tx, user, shop.id, read, actor)
-    // Asked again now that the shop is held: a membership may have ended while it was waited for.
+    // Checks again under the lock: the membership may have ended.
     await shopOfList(tx, user, shop.id)
     const done = new Map<PublishedRow, StoredRow>()
     for (const [place, one] of read.entries()) {
@@ -81,7 +78,7 @@ async function withLive(tx: PoolClient, rows: StoredRow[]): Promise<RowResult[]>
   })
 }
 
-/** Reads anew while an admin deletes a subcategory that a row means: the row is told so, as at any time. */
+/** Reads again when an admin deletes a subcategory during the read; the row then gets its usual error. */
 async function readToStore(...list: Parameters<typeof readRows>): Promise<CheckedListRow[]> {
   for (;;) {
     const read = await readRows(...list)
@@ -90,11 +87,10 @@ async function readToStore(...list: Parameters<typeof readRows>): Promise<Checke
   }
 }
 
-/** The offer that a row would leave behind, unless it is there already. */
 const toStore = ({ read, was, twice }: CheckedListRow) =>
   'product' in read && !twice && !(was && isUnchanged(read.product, was)) ? [read.product] : []
 
-/** All new offers at once: one after the other, a hundred take seconds. The ids of those that were. */
+/** One statement for all new offers: a hundred single ones take seconds. */
 async function insertNew(
   services: Services,
   tx: PoolClient,
@@ -135,12 +131,10 @@ async function publishRow(
     find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
     isSame: (stored) => isUnchanged(product, stored),
     insert: async () => id ?? insertOffer(services, tx, user.id, toInsert(shopId, one, product), actor),
-    // The membership may have ended meanwhile.
     assertAllowed: () => shopOfList(tx, user, shopId),
   })
   if (outcome.state !== 'other') return result(outcome.state, outcome.id)
-  // The check found none, or another version, under this code: somebody has published it since, or an answer
-  // got lost on its way.
+  // The offer was published or changed since the check, or the first response was lost.
   if (!was || version !== was.version)
     return result('left', was?.id ?? null, { code: texts.listRows.changedMeanwhile })
   await updateOffer(services, tx, user, { id: was.id }, actor, () =>

@@ -11,14 +11,14 @@ export type Cell<T> = { value: T } | { reason: string }
 const value = <T>(of: T): Cell<T> => ({ value: of })
 const reason = (text: string): Cell<never> => ({ reason: text })
 
-/** Without invisible marks, with the digits and blanks of a keyboard. */
+/** Removes invisible marks; converts digits and spaces to those of a keyboard. */
 export const plainCell = (text: string) =>
   inLatinDigits(text.normalize('NFKC'))
     .replace(/[\p{Cf}\p{DI}]+/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** No amount or day is longer, and patterns take long for long cells. */
+/** Regular expressions are slow on long cells, and no amount or day is longer. */
 const mostSigns = 80
 
 const rupee = 'rs|re|inr|rupee|rupees|रु|रू|रुपये|रुपया|रुपए'
@@ -26,7 +26,7 @@ const words = `${rupee}|mrp|m\\.r\\.p|only|केवल|सिर्फ\u093C?`
 const beforeAmount = new RegExp(`^(?:(?:${words})[.:]? ?|[₹@] ?)*$`, 'iu')
 const unit = /\/[-=]|(?:\/ ?|per |प्रति )[\p{L}\p{M}]+|₹/giu
 const taxes = /\(?incl(?:usive|uding|\.)?(?: of)?(?: all)? (?:gst|tax(?:es)?)\)?/giu
-// A bare unit could be a quantity: only those that sell by the piece are a price's.
+// A bare unit may be a quantity; only units for single pieces belong to a price.
 const pieces = 'each|ea|no|nos|pc|pcs|piece|pieces|unit|units|pair|pairs|set|sets|पीस|नग'
 const wordsAfterAmount = new Set(`|${rupee}|only|मात्र|केवल|net|mrp|${pieces}`.split('|'))
 const isAfterAmount = (text: string) =>
@@ -40,14 +40,14 @@ const written =
   /^(?:([1-9]\d{0,2}(?:([,.'])\d{3})(?:\2\d{3})*|[1-9]\d?(?:([,'])\d\d)(?:\3\d\d)*\3\d{3})|(\d{1,9}))(?:([.,])(\d+))?$/u
 
 /**
- * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 1299.00/Nos, 799,00, ₹७९९. One
- * that can be read in two ways has a reason, as has a weight, a multiple or another currency.
+ * Reads 3299, ₹3,299, Rs. 1,24,999/-, 1299.00/Nos, 799,00, ₹७९९. Ambiguous amounts, weights, multiples and
+ * other currencies get a reason.
  */
 export function readRupees(text: string): Cell<number> {
   const wrong = reason(texts.listRows.priceWrong)
-  // Raised digits are notes.
+  // Raised digits are footnotes.
   if (text.length > mostSigns || /\p{No}/u.test(text)) return wrong
-  // Programs group by blanks that do not break, people do not.
+  // Programs group digits by no-break spaces; people do not.
   const grouped = text.replace(/(?<=\p{Nd})[\u00A0\u2007-\u200A\u202F’](?=\p{Nd})/gu, "'")
   const parts = /^(\D*?)(\d(?:[\d.,' ]*\d)?)(?:e\+?(\d{1,2}))?(\D*)$/iu.exec(plainCell(grouped))
   const [, before = '', number = '', exponent, after = ''] = parts ?? []
@@ -69,14 +69,14 @@ export function readRupees(text: string): Cell<number> {
   return isClear ? value(roundToPaise(Number(`${whole}.${paise}`))) : wrong
 }
 
-/** '1.299' by 3 places is '1299'. A spreadsheet that shows fewer places has rounded. */
+/** Moves the decimal point: '1.299' by 3 is '1299'. Empty when the spreadsheet rounded to fewer digits. */
 function shifted(number: string, places: number) {
   const [, whole = '', rest = ''] = /^(\d)(?:\.(\d+))?$/u.exec(number) ?? []
   if (rest.length < places) return ''
   return `${whole}${rest.slice(0, places)}.${rest.slice(places)}`.replace(/\.$/u, '')
 }
 
-/** '40%' or '40% off', an amount, or a bare small number that may be either. */
+/** '40%', '40% off', an amount, or a small bare number, which may be either. */
 export type PriceReduction = { percent?: number; amount?: number }
 
 export function readReduction(text: string): Cell<PriceReduction> {
@@ -91,7 +91,7 @@ export function readReduction(text: string): Cell<PriceReduction> {
   return value({ amount: amount.value, ...(isBare && { percent: amount.value }) })
 }
 
-/** '40%' off the price, or the price that shoppers pay; nothing, or a bare 0, is no discount. In rupees. */
+/** Returns the price that shoppers pay, from '40%' or that price itself. Empty or 0: no discount. */
 export function readDiscount(text: string, price: number): Cell<number> {
   if (text.trim() === '') return value(price)
   const read = readReduction(text)
@@ -103,11 +103,11 @@ export function readDiscount(text: string, price: number): Cell<number> {
   if (amount > price) return limits
   if (percent === undefined) return value(amount)
   if (percent === 0) return value(price)
-  // Who leaves the signs out means percent: nobody sells a thing of ₹3,299 for ₹40.
+  // A tiny amount is a percentage without its sign: a shop does not sell a ₹3,299 item for ₹40.
   return amount < price / 10 ? reason(texts.listRows.percentMissing({ percent })) : value(amount)
 }
 
-/** As people and programs call it, in both languages; compared without case, blanks and signs. */
+/** In both languages; compared without case, spaces and signs. */
 const yes = 'yes|y|true|हाँ|हां|जी हाँ'
 const no = 'no|n|false|none|-|नहीं|ना'
 const keyOfWords = (text: string) => {
@@ -131,7 +131,7 @@ const namesOfLimits: ['none' | 0, string][] = [
   ['none', `${no}|कोई नहीं`],
   [0, `${yes}|no limit|unlimited|all|कोई सीमा नहीं|सीमा नहीं`],
 ]
-/** For how many customers there is a code: none, 0 for as many as want one, or a number. */
+/** The number of customers who get a code. `none`: no codes. 0: no limit. */
 export function readCodeLimit(text: string): Cell<'none' | number> {
   const said = plainCell(text).replace(/[ ,]/gu, '')
   const count = /^[0-9]{1,5}$/u.test(said) ? Number(said) : 0
@@ -158,10 +158,7 @@ export type Availability = { product_status: OfferStatus; isOver: boolean }
 
 const inStock = { product_status: 'active', isOver: false } as const
 const outOfStock = { product_status: 'out of stock', isOver: false } as const
-/**
- * Whether it is in stock, and whether its last day may be past; the first name is that of downloads. What can
- * be ordered at the price counts as in stock.
- */
+/** Whether it is in stock, and whether its last day may have passed. Downloads use the first name. */
 export const namesOfAvailability: readonly (readonly [Availability, string])[] = [
   [
     inStock,
@@ -176,7 +173,6 @@ export const namesOfAvailability: readonly (readonly [Availability, string])[] =
   [{ ...inStock, isOver: true }, 'over|ended|expired|समाप्त'],
   [{ ...outOfStock, isOver: true }, 'over, out of stock|समाप्त, माल ख़त्म'],
 ]
-/** By words, or by how many there are: '12 Nos'. */
 export function readAvailability(text: string): Cell<Availability> {
   const count = /^(-?[\d,]+(?:\.\d+)?) ?[\p{L}\p{M}]*\.?$/u.exec(plainCell(text))?.[1]
   if (count !== undefined) return value(Number(count.replaceAll(',', '')) > 0 ? inStock : outOfStock)
@@ -208,18 +204,15 @@ const ordersOfWords = [
   /^(?<year>\d{4})[-/., ]*(?<month>[\p{L}\p{M}]+)[.॰]?[-/., ]*(?<day>\d{1,2})$/iu,
 ]
 const timeOfDay = /(?:T|,? )\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: IST)?$/iu
-/** In a form whose month no program can take for the day. */
+/** Dates whose month cannot be read as the day. */
 const instant =
   /^(?:\d{4}-\d\d-|(?:[a-z]{3}, )?\d{1,2} [a-z]{3} |[a-z]{3} [a-z]{3} ).*\d:\d\d.*(?:Z|GMT|UTC|[+-]\d\d(?::?\d\d)?)(?: ?\(.*\))?$/iu
 
-/** Spreadsheets count days from 30 December 1899; these are those of 2000 to 2099. */
+/** Spreadsheets count days from 30 December 1899; this range is 2000 to 2099. */
 const serialDays = { origin: Date.UTC(1899, 11, 30), from: 36_526, to: 73_050 }
 const minute = 60_000
 
-/**
- * A day as people and programs write it, the day before the month: 2026-12-05, 05/12/2026, 5-12-26, 5 Dec
- * 2026. An instant is its day in India.
- */
+/** Reads 2026-12-05, 05/12/2026, 5-12-26, 5 Dec 2026. A timestamp becomes its day in India. */
 export function readDay(text: string): Cell<string> {
   const typed = plainCell(text.slice(0, mostSigns))
   const time = instant.test(typed) ? Date.parse(typed.replace(/(?<=\d[+-]\d\d)$/u, ':00')) : Number.NaN

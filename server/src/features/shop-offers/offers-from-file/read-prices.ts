@@ -16,13 +16,10 @@ import {
 type RowPrices = Pick<OfferFields, 'price' | 'discount_price' | 'struck_price_kind'>
 type PriceColumn = 'mrp' | 'price' | 'sale' | 'discount' | 'off' | 'struck'
 
-/** Spreadsheets show a zero as a dash. */
+/** Spreadsheets show zero as a dash. */
 const isBlank = (cell: string) => /^(?:₹|rs\.?)? ?[-–—\u2212]*$/iu.test(plainCell(cell))
 
-/**
- * The prices that the cells of a row make together, or the reason in the cell that contradicts another one.
- * Without any amount a stored offer keeps its prices.
- */
+/** Contradicting cells are an error at one of them. Without any amount a stored offer keeps its prices. */
 export function readPrices(
   row: Partial<Pick<ListRow, PriceColumn>>,
   was?: Pick<RowPrices, 'price' | 'discount_price'>,
@@ -36,10 +33,10 @@ export function readPrices(
     reasons[column] = taken.reason
     return undefined
   }
-  // Programs export 0 for an amount that is not filled in.
+  // Programs export 0 for an empty amount.
   const mrp = take('mrp', readRupees) || undefined
   const price = take('price', readRupees)
-  // Only the download of one's offers writes '₹0', for what costs nothing.
+  // Only our own download writes '₹0', for a free item.
   const sale = row.sale?.trim() === '₹0' ? 0 : take('sale', readRupees) || undefined
   const off = take('off', readReduction)
   const discount = take('discount', readReduction)

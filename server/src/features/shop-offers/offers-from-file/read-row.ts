@@ -16,14 +16,14 @@ type ListContext = {
   propose: (name: string) => Promise<number | undefined>
 }
 
-/** Without a status it keeps the one it has. */
+/** Omitted `product_status` keeps the stored one. */
 export type RowFields = OfferFields & { product_status?: OfferStatus }
 
 export type ReadRow =
   | { product: RowFields; category: string }
   | { reasons: RowReasons; category: string | null }
 
-/** Columns of the fields that are not called like theirs. */
+/** Columns whose name differs from their field's. */
 const columnOf: Record<string, keyof RowReasons> = {
   category_id: 'category',
   subcategory_id: 'subcategory',
@@ -35,9 +35,8 @@ const columnOf: Record<string, keyof RowReasons> = {
 }
 
 /**
- * The offer that a row describes, or what is wrong with which of its cells. Of an offer that is there already
- * an empty cell leaves what it has; a new one begins today, has no discount and no codes, and is described by
- * its fields.
+ * An empty cell keeps the value of a stored offer. A new offer then starts today, has no discount or codes,
+ * and gets its description from its fields.
  */
 export async function readRow(
   row: ListRow,
@@ -66,7 +65,7 @@ export async function readRow(
   if (endDate !== undefined && endDate < context.today && !availability?.isOver)
     reasons.ends ??= texts.listRows.dayIsOver
 
-  // As it was typed in a form, it is left as it is.
+  // Keeps text from our form as it is.
   const plain = (cell = '', stored?: string) => (cell.trim() === stored ? cell : plainCellText(cell)).trim()
   const name = plain(row.name, was?.name) || was?.name
   const brand = plain(row.brand, was?.brand) || was?.brand || unbranded
@@ -97,7 +96,7 @@ export async function readRow(
       reasons[columnOf[String(path[0])] ?? (path[0] as keyof RowReasons)] ??= message
   if (name === undefined) {
     reasons.name = texts.listRows.nameMissing
-    // It would have come from the name.
+    // No error of its own: an empty description is made from the name, which has the error.
     if (description === '') delete reasons.description
   }
   return read.success && Object.keys(reasons).length === 0 && category !== null
@@ -108,7 +107,7 @@ export async function readRow(
     : { reasons, category }
 }
 
-/** A feed has both days in one cell: '2026-11-24T13:00+0530/2026-12-29T15:30+0530'. */
+/** Feeds put both days into one cell: '2026-11-24T13:00+0530/2026-12-29T15:30+0530'. */
 function daysOf({ starts = '', ends = '' }: ListRow) {
   const between = /\/(?=\s*\d{4}-\d)/u
   const [from, to] = starts.split(between)
@@ -131,10 +130,7 @@ const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolea
 const keptTexts = ['name', 'brand', 'description'] as const
 const keptFields = [...keptTexts, 'subcategory_id', 'discount_price', 'start_date', 'end_date'] as const
 
-/**
- * Whether the row leaves the offer as it is. Of struck price, codes, delivery and stock an empty cell says
- * nothing.
- */
+/** Empty cells for struck price, codes, delivery and stock count as unchanged. */
 export function isUnchanged(product: RowFields, was: ListedOffer) {
   const { price, kind } = struckPriceOf(product)
   return (
@@ -158,9 +154,7 @@ const someOf = (subcategories: KnownSubcategory[]) => {
 
 const separators = [/[›»>]/u, /[,;|/\\:]| [-–] /u]
 
-/**
- * The names in a cell like 'Clothing > Shirts, Sale', the deepest first; a name that is known stays whole.
- */
+/** Splits a cell like 'Clothing > Shirts, Sale', deepest level first; a known name is not split. */
 function levelsOf(cell: string, known: Set<string>, depth = 0): string[] {
   const separator = separators[depth]
   if (keyOf(cell) === '') return []
@@ -169,10 +163,7 @@ function levelsOf(cell: string, known: Set<string>, depth = 0): string[] {
   return parts.flatMap((part) => levelsOf(part, known, depth + 1))
 }
 
-/**
- * The subcategory that a row means: the deepest of its names that is one of ours, also in a path of another
- * program; else the proposal for the row's name, within the category where one of ours is named.
- */
+/** Takes the deepest known name, also of another program's path, else the proposal for the offer's name. */
 async function findSubcategory(
   known: readonly KnownSubcategory[],
   { category = '', subcategory = '', name = '' }: Pick<ListRow, 'category' | 'subcategory' | 'name'>,
@@ -186,7 +177,7 @@ async function findSubcategory(
     .filter((level) => names.has(level))
     .map((level) => among.filter((each) => keyOf(each.name) === level))
     .filter(isFilled)
-  // The levels of a list with commas are beside each other, not below.
+  // Names separated by commas are alternatives, not levels.
   const isList = keyOf(subcategory) === '' && /[,;]/u.test(category)
   const kinds = isList ? [...new Set(named.flat())] : (named[0] ?? [])
   const isOnlyCategory = ofCategory.length > 0 && levels.length === 1
