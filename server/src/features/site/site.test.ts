@@ -91,7 +91,7 @@ describe('GET /api/openapi.json', () => {
       body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.required,
     ).toContain('photo')
     const form = body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.properties
-    expect(form.code_limit.description).toMatch(/0: without a limit.*none: the offer needs no code/)
+    expect(form.code_limit.description).toMatch(/0: no limit.*none: no codes/)
   })
 })
 

@@ -6,7 +6,7 @@ import { presenterOf } from './present.ts'
 
 const schema = z.strictObject({
   id: z.int(),
-  made_at: moment,
+  made_at: moment.describe('The time of the first save.'),
   ended_at: moment.nullable(),
   note: z.string().optional(),
   shop: z.strictObject({ name: z.string(), since: moment.optional() }).nullable(),

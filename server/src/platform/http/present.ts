@@ -15,8 +15,9 @@ export function presenterOf<Schema extends z.ZodType>(schema: Schema) {
 const iso = (at: Date | string) => new Date(at).toISOString()
 
 function sourceOf(schema: z.core.$ZodType, value: string): string {
-  if (schema === moment) return `iso(${value})`
   const { def } = (schema as z.core.$ZodTypes)._zod
+  // `describe` and `meta` make a copy of a schema with the same definition.
+  if (def === moment._zod.def) return `iso(${value})`
   switch (def.type) {
     case 'string':
     case 'number':
