@@ -34,7 +34,7 @@ CREATE TABLE shops (
   -- Null if it is the same as the phone.
   whatsapp text CHECK (btrim(whatsapp) <> ''),
   place_set_at timestamptz,
-  -- Who added the shop, and an idempotency key of the request.
+  -- The person who added the shop, and an idempotency key of the request.
   added_by integer REFERENCES users ON DELETE SET NULL,
   add_key uuid,
   -- SHA-256 of the request: the same key with other content is refused.

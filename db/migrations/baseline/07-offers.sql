@@ -1,6 +1,6 @@
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Who added it; rights follow from shop_members.
+  -- The person who added it; rights follow from shop_members.
   owner_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   subcategory_id integer NOT NULL REFERENCES subcategories,
   picture_id integer UNIQUE REFERENCES pictures,
@@ -33,7 +33,7 @@ CREATE TABLE products (
   row_photo text CHECK (row_photo <> ''),
   -- Since when the shop says that the offer differs from similar ones.
   stands_alone_since timestamptz,
-  -- What the struck price is. Null: the shop did not say, or there is none. 'No earlier price' is stored as
+  -- The kind of the struck price. Null: the shop did not say, or there is none. 'No earlier price' is stored as
   -- equal prices.
   struck_price_kind text CHECK (struck_price_kind IN ('mrp', 'usual')),
   -- The struck price that an admin approved; a changed one is reviewed again.

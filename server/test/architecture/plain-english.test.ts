@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 
 /** These numbers only fall; .github/CONTRIBUTING.md has the rules. */
-const mostComments = 1845
-const mostTestNames = 486
+const mostComments = 49
+const mostTestNames = 0
 
 const commentOpeners = /^(?:What|Who|Whoever|That of|Of|Where|As|One)\b/
 const testNameOpeners = /^when (?:it|one|they|some\w*)\b/i
