@@ -39,10 +39,10 @@ test('stores a cropped picture at the ratio of its slot, with its text, link and
     await slot.getByText('Cropped', { exact: true }).waitFor()
     // With days of its own it would not replace the one that is there.
     if (position === 2) {
-      await slot.getByLabel(/^What it shows/).fill('Sarees in a row')
+      await slot.getByLabel(/^Picture description/).fill('Sarees in a row')
       await slot.getByLabel('Opens').selectOption('search')
       await upload.click()
-      await slot.getByText('Please enter what it looks for.').waitFor()
+      await slot.getByText('Please enter the search words.').waitFor()
       await slot.getByLabel('Search for').fill('saree')
       await slot.getByLabel('To, evening').fill('2099-12-31')
     }

@@ -28,10 +28,10 @@ test('gives a typed code and takes it back, and counts one given without a netwo
   await page.getByText('Given at ₹2,999').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('Undone').waitFor()
-  await page.getByText('No code yet today').waitFor()
+  await page.getByText('No codes yet today').waitFor()
 
   await chowk.cutNetwork(page)
-  await page.getByText(/^No network\. Codes are looked up/).waitFor()
+  await page.getByText(/^No network\. Codes are checked against/).waitFor()
   await page.setViewportSize(narrowest)
   // As a hand scanner does it.
   await page.keyboard.type(`${chowk.url}/c/${second.token}`)
@@ -39,7 +39,7 @@ test('gives a typed code and takes it back, and counts one given without a netwo
   await page.getByText('Genuine').waitFor()
   await aMoment()
   await page.keyboard.press('Enter')
-  await page.getByText(/kept on this phone/).waitFor()
+  await page.getByText(/saved on this phone/).waitFor()
   expect(await claims.own(second.device)).toMatchObject([{ state: 'claimed' }])
 
   await chowk.cutNetwork(page, false)

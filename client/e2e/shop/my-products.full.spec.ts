@@ -101,7 +101,7 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   const holiday = page.getByRole('dialog', { name: 'Close the shop for a while?' })
   await holiday.getByText('2 offers end before', { exact: false }).waitFor()
   await holiday.getByLabel('First day closed').fill(dayFromToday(3))
-  await holiday.getByText(/^Shoppers read on your page: “On holiday from/).waitFor()
+  await holiday.getByText(/^Shoppers see on your page: “On holiday from/).waitFor()
   await expectNoFaults(page, [820, 320])
   await page.keyboard.press('Escape')
 

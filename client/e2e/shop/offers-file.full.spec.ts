@@ -117,7 +117,7 @@ test('when a download is sent in an empty city, then all is as it was, photos to
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   // Two taps in the same place: the second one meets what stands there by then.
   await publish.dblclick()
-  await page.getByRole('heading', { name: /^\d+ live, 1 starts on .*, \d+ over or out of stock$/ }).waitFor()
+  await page.getByRole('heading', { name: /^\d+ live, 1 starts on .*, \d+ ended or out of stock$/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/newoffers/list')
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
 

@@ -32,7 +32,7 @@ test('shows a code that was taken, also without a network, until it is given at 
   await getCode().click()
   await shown().waitFor()
   // From then on, and not before.
-  await page.getByText('Works without a network.').waitFor()
+  await page.getByText('Works offline.').waitFor()
   const address = page.url()
   expect(address).toMatch(/\/code\/[0-9a-f-]{36}$/)
   // All that the counter needs is on the first screen.
@@ -44,7 +44,7 @@ test('shows a code that was taken, also without a network, until it is given at 
   await chowk.cutNetwork(page)
   await page.reload()
   await shown().waitFor()
-  await page.getByText('The code works without: show it as it is.').waitFor()
+  await page.getByText('The code works offline: just show it.').waitFor()
   await expectNoFaults(page, [320, 1280], () => shown().waitFor())
   expect(await layoutFaults(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })

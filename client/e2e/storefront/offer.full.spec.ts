@@ -29,7 +29,7 @@ test('leads to the same thing at other shops before its script is there, and com
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/product/${here}`, { waitUntil: 'commit' })
 
-  await page.getByRole('link', { name: 'no other shop asks less' }).click()
+  await page.getByRole('link', { name: 'no other shop is cheaper' }).click()
   const list = page.getByRole('region', { name: 'At 1 other shop, ₹9,399' })
   const isReached = () => hasFocus(list.getByRole('heading'))
   // As a link of the page's own, before any script is there: the browser takes its time.
@@ -42,7 +42,7 @@ test('leads to the same thing at other shops before its script is there, and com
   await list.getByText('By price. No shop can pay for a place in this list.').waitFor()
   await expectNoFaults(page)
 
-  await list.getByRole('button', { name: 'This is not the same' }).click()
+  await list.getByRole('button', { name: 'Not the same product' }).click()
   await page
     .getByRole('dialog')
     .getByRole('textbox')

@@ -94,7 +94,7 @@ describe('the way to a shop', () => {
     (degrees, far, walk) => {
       stand(degrees)
       show()
-      expect(facts()).toBe(`${far}By the distance alone. The way opens in your map app.${walk}`)
+      expect(facts()).toBe(`${far}A rough estimate. The route opens in your map app.${walk}`)
     },
   )
 
@@ -121,7 +121,7 @@ describe('the way to a shop', () => {
   it('when it has set no place, then its address can be copied or looked for, without a route', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     show({ place: { ...point, is_own: false } })
-    expect(facts()).toContain('The shop has not set its place')
+    expect(facts()).toContain('The shop has not set its location')
     expect(links()).toEqual([
       [
         'Find on a map',
@@ -139,7 +139,7 @@ describe('the way to a shop', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'Resham Ghar (old)\n19 M.T. Cloth Market\nCloth Market, Indore',
     )
-    const heading = screen.getByRole('heading', { name: 'The shop has not set its place' })
+    const heading = screen.getByRole('heading', { name: 'The shop has not set its location' })
     expect(document.querySelector('#way [tabindex]')).toBe(heading)
   })
 
@@ -154,8 +154,6 @@ describe('the way to a shop', () => {
   it('when the page is cached, then the address serves and no distance is guessed', () => {
     stand(0.005)
     show({}, {}, '2026-11-24T10:00:00Z')
-    expect(facts()).toBe(
-      'The address works without a networkNo distance: it is not measured without a network.',
-    )
+    expect(facts()).toBe('You can use the address offlineNo distance while you are offline.')
   })
 })

@@ -203,7 +203,7 @@ it('begins closing the account on Keep, offers a holiday, and says that the pass
   const { user, fill } = show('?part=close', { closeAccount: wrong })
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Keep my shop'))
   expect(screen.getByRole('link', { name: 'Holiday instead' })).toHaveAttribute('href', '/adminlist#holiday')
-  await fill('Your password, to be sure it is you', 'wrong')
+  await fill('Your password, to confirm that it is you', 'wrong')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Not yours.')).toBeVisible()
 })

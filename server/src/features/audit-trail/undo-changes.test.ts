@@ -138,7 +138,7 @@ describe('a deleted product', () => {
 
     const { body } = await undo(owner, entry).expect(409)
 
-    expect(body.message).toContain('subcategory is gone')
+    expect(body.message).toContain('subcategory no longer exists')
   })
 
   test('when 30 days have passed, then it is gone for good, with its picture', async () => {

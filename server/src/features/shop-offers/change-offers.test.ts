@@ -264,7 +264,7 @@ describe('POST /api/shop/change_products', () => {
 
     const { status, body: refusal } = await undo(body.undo)
 
-    expect([status, refusal.message]).toEqual([409, expect.stringContaining('was changed since')])
+    expect([status, refusal.message]).toEqual([409, expect.stringContaining('has changed since')])
     expect((await productOf(ids[1] ?? 0)).end_date).toBe(dayFromToday(50))
   })
 

@@ -66,7 +66,7 @@ test('when fewer are wanted than are out, then it says how many hold, and nothin
   const { status, body } = await edit(id, { code_limit: '1', name: 'Another name' })
   expect([status, body.fields.code_limit]).toEqual([
     400,
-    'At least 2: so many codes are out already. They hold.',
+    'Enter 2 or more: customers already have this many codes, and those stay valid.',
   ])
   expect((await shop.read(`shop/product/${id}`)).product).toMatchObject({
     name: 'Brass diya',
@@ -104,7 +104,7 @@ test('when a row has codes, so has its offer; an empty cell leaves them', async 
   await taken(id)
   expect(await rows({ codes: '1' })).toMatchObject({
     state: 'left',
-    reasons: { codes: 'At least 2: so many codes are out already. They hold.' },
+    reasons: { codes: 'Enter 2 or more: customers already have this many codes, and those stay valid.' },
   })
   expect(await rows({ codes: 'no' })).toMatchObject({ state: 'changed' })
   expect(await limitOf(id)).toBeNull()

@@ -88,7 +88,7 @@ it('when a page has nothing, then it says so and leads back to everything', asyn
 
 it('when nothing has been changed yet, then it says so', async () => {
   show([])
-  expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No changes yet.')).toBeInTheDocument()
 })
 
 it('shows when, who, from where, and the status before and after', async () => {

@@ -40,7 +40,7 @@ it('when words are typed, then what is found comes by type, arrows choose, and E
   fireEvent.keyDown(document.body, { key: '/' })
   expect(field()).toHaveFocus()
   await userEvent.keyboard('bhandari')
-  const list = await screen.findByRole('listbox', { name: 'Found for bhandari' })
+  const list = await screen.findByRole('listbox', { name: 'Results for bhandari' })
   const groups = within(list).getAllByRole('group')
   expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
     'Shops, 1',
@@ -63,7 +63,7 @@ it('when nothing is found, then it says as what it was read, and Escape empties 
   })
   showScreen(<FindBox />)
   await userEvent.type(field(), '99999 00000')
-  expect(await screen.findByText('Nothing with “99999 00000”')).toBeVisible()
+  expect(await screen.findByText('Nothing found for “99999 00000”')).toBeVisible()
   expect(screen.getByText(texts.find.readAsPhone)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(field()).toHaveValue('')

@@ -52,7 +52,7 @@ function show(list: Answer<'GET /api/admin/mails'>, retried?: Answer<'POST /api/
 const tryNow = (recipient: string) =>
   screen.findByRole('button', { name: `Try now: Set a new password for Chowk to ${recipient}` })
 
-describe('Mails that were not delivered', () => {
+describe('Undelivered emails', () => {
   it('when some were given up and some wait, then each tells to whom, why and when it is tried again', async () => {
     show({ body: listOf(refused, waiting) })
 

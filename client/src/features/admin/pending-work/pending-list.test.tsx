@@ -41,7 +41,7 @@ describe('what is waiting', () => {
     for (const words of [
       '18',
       'Pending registrations',
-      '2 of them executives',
+      'including 2 executives',
       /Oldest 5 days/,
       /Overdue since/,
     ])
@@ -76,7 +76,7 @@ describe('what is waiting', () => {
     const again = await screen.findByRole('button', { name: texts.ui.tryAgain })
     isAway = false
     await userEvent.click(again)
-    expect(await screen.findByRole('link', { name: /Look at 4/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Review 4/ })).toBeVisible()
   })
 
   it('when others do it meanwhile, then the line stays as done; what is new comes only when asked for', async () => {
@@ -107,7 +107,7 @@ describe('the line above My Products', () => {
     showScreen(<PendingWorkLine />)
     expect(within(await line()).getByRole('link')).toHaveAttribute('href', '/admin')
     await screen.findByText(/is overdue/)
-    expect(await line()).toHaveTextContent('22 things are waiting for an admin, 1 list is overdue.')
+    expect(await line()).toHaveTextContent('22 tasks are pending for admins, 1 list is overdue.')
   })
 
   it('leads to Start when the count fails', async () => {

@@ -46,12 +46,12 @@ it('when a question did not arrive, then its card and the filter say so, and a c
   const undelivered = { ...asked, is_undelivered: true }
   const called = { ...shop, phone: '97130 22045', asked: undelivered }
   show('/?show=asked', queueOf([called], [{ ...executive, asked: undelivered }]))
-  expect(await screen.findAllByText('The question did not arrive')).toHaveLength(2)
+  expect(await screen.findAllByText('The question was not delivered')).toHaveLength(2)
   const call = screen.getByRole('link', { name: 'Call Chai Corner, 97130 22045' })
   expect(call).toHaveAttribute('href', 'tel:9713022045')
   for (const { email } of [shop, executive])
     expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
-  expect(screen.getByRole('button', { name: 'Asked back 2, 2 did not arrive' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Asked 2, 2 not delivered' })).toBeVisible()
 })
 
 it('when an executive was asked whom the list does not show yet, then the button for new ones does', async () => {
@@ -166,12 +166,10 @@ describe('the queue of shops', () => {
   })
 
   it('shows who was faster in the place of the card', async () => {
-    const { user } = showQueue([patel, zari], { refused: 'Approved by Deepak Rao. Nothing was done.' })
+    const { user } = showQueue([patel, zari], { refused: 'Already approved by Deepak Rao.' })
     await user.click(await approveButton('Patel Cookers'))
     const [first] = await screen.findAllByRole('listitem')
-    await waitFor(() =>
-      expect(first).toHaveTextContent(/^Patel Cookers: Approved by Deepak Rao\. Nothing was done\.$/),
-    )
+    await waitFor(() => expect(first).toHaveTextContent(/^Patel Cookers: Already approved by Deepak Rao\.$/))
   })
 
   it('shows a new shop when the admin asks for it', async () => {
@@ -192,10 +190,10 @@ describe('the queue of shops', () => {
     const dialog = within(screen.getByRole('alertdialog'))
     expect(dialog.getByText(/The shop and its 1 offer are removed\./)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    await user.click(dialog.getByRole('button', { name: 'Something else (write it yourself)' }))
+    await user.click(dialog.getByRole('button', { name: 'Other (write it yourself)' }))
     await user.type(dialog.getByRole('textbox'), 'We could not find Jail Road 12.')
     expect(await dialog.findByText(`To ${shop.email}`)).toBeVisible()
-    const mail = within(dialog.getByLabelText('The e-mail'))
+    const mail = within(dialog.getByLabelText('The email'))
     expect(await mail.findByText('We could not find Jail Road 12.')).toBeVisible()
   })
 })

@@ -140,7 +140,7 @@ describe('the Shopkeeper List', () => {
       const { user, choose, sent } = show(done, undefined, name)
       await choose(name, 'Inactive')
       await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })
-      await user.click(screen.getByRole('radio', { name: /^Something else/ }))
+      await user.click(screen.getByRole('radio', { name: /^Other/ }))
       await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
       await user.click(screen.getByRole('button', { name: 'Send and hide' }))
       expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
@@ -288,7 +288,7 @@ describe('the Shopkeeper List', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending')
     await user.type(screen.getByRole('searchbox'), 'nobody')
-    expect(await screen.findByText(/Nobody matches/)).toBeInTheDocument()
+    expect(await screen.findByText(/No one matches/)).toBeInTheDocument()
     expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending&query=nobody')
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6))
@@ -325,7 +325,7 @@ describe('the Shopkeeper List', () => {
     const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
     answerCalls({ 'GET /api/admin/users': { body: { ...pageOf([]), counts } } })
     showScreen(<List />)
-    expect(await screen.findByText('Nobody has registered yet.')).toBeInTheDocument()
+    expect(await screen.findByText('No registrations yet.')).toBeInTheDocument()
   })
 
   it('when the list cannot be loaded, then it says so and can be tried again', async () => {

@@ -19,9 +19,7 @@ it('when something is set aside, then it says how much of what, why, and when it
   expect(screen.getByText('Accounts to delete').parentElement).toHaveTextContent(
     /^Accounts to delete2Code 23505 products_published_once, since .+ Next try: .+$/,
   )
-  expect(screen.getByText('Mails that failed').parentElement).toHaveTextContent(
-    /Not tried again automatically$/,
-  )
+  expect(screen.getByText('Failed emails').parentElement).toHaveTextContent(/No further automatic tries$/)
 })
 
 it('when nothing is, then it says so', () => {

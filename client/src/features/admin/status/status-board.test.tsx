@@ -76,7 +76,7 @@ it('when the server does not answer any more, then the last figures stay, and th
     focusManager.setFocused(false)
     focusManager.setFocused(true)
   })
-  expect(await screen.findByText(/^These statistics are old/)).toBeInTheDocument()
+  expect(await screen.findByText(/^These numbers are old/)).toBeInTheDocument()
   expect(screen.getByText('Live offers')).toBeInTheDocument()
   focusManager.setFocused(undefined)
 })

@@ -12,7 +12,7 @@ const one = {
 }
 const answers = (is_line: boolean) => ({
   'GET /api/shop/announcements': { body: { announcements: [{ ...one, is_line }] } },
-  'POST /api/shop/put_away_announcement': { body: { message: 'It was put away.' } },
+  'POST /api/shop/put_away_announcement': { body: { message: 'Dismissed. You find it under Messages.' } },
 })
 
 it('when we wrote to a shop, then a line says so until it is put away; Messages keep it', async () => {
@@ -28,7 +28,7 @@ it('when we wrote to a shop, then a line says so until it is put away; Messages 
   await user.click(screen.getByRole('button', { name: 'Done' }))
 
   answerCalls(answers(false))
-  await user.click(screen.getByRole('button', { name: 'Put away: Closed on Thursday' }))
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Closed on Thursday' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Message from Chowk' })).toBeNull())
   showScreen(<MessagesFromUs brand="Chowk" />)
   expect(await screen.findByText(one.title)).toBeInTheDocument()

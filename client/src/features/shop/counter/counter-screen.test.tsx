@@ -91,7 +91,7 @@ it('when six digits are typed, the code is there, Enter gives it, Undo takes tha
   await user.keyboard('482 913')
   const heading = await screen.findByRole('heading', { name: claim.name }, { timeout: 5000 })
   await waitFor(() => expect(heading).toHaveFocus())
-  expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not yet given/)
+  expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not given yet/)
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
   // The key that looked it up gives nothing.
   await user.keyboard('{Enter}')
@@ -140,8 +140,8 @@ it.each<[string, Answers['POST /api/shop/find_claim'], string]>([
     { status: 404, body: { claim: 'other shop', current: { name: 'Resham Ghar', address: 'Cloth Market' } } },
     'This code is for another shop',
   ],
-  ['tried too often', { status: 429, retryAfter: 60 }, 'Typing rests until'],
-  ['given', { body: { claim: given() } }, 'Given already, today'],
+  ['tried too often', { status: 429, retryAfter: 60 }, 'Typing is paused until'],
+  ['given', { body: { claim: given() } }, 'Already given, today'],
   ['over', { body: { claim: { ...claim, state: 'expired' } } }, 'Kept until'],
   ['taken down', { body: { claim: { ...claim, state: 'void' } } }, 'This offer was taken down'],
   ['given back', { body: { claim: { ...claim, state: 'released' } } }, 'Given back'],
@@ -156,7 +156,7 @@ it.each<[string, Answers['POST /api/shop/find_claim'], string]>([
 })
 
 it.each<[Partial<CounterClaim>, string]>([
-  [{ offer_price: 3299 }, 'Your price is ₹3,299 by now.'],
+  [{ offer_price: 3299 }, 'Your price is now ₹3,299.'],
   [{ price_now: 2799, offer_price: 2799 }, 'Today it is cheaper'],
   [{ offer_price: null }, 'The offer is deleted'],
 ])('when the offer is %j by now, then it says so', async (changes, said) => {
@@ -172,7 +172,7 @@ it('when somebody else was faster, then nothing is given twice', async () => {
   await screen.findByRole('heading', { name: 'Parvat hiking boots' })
   await later()
   await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
-  expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^Already given/ })).toBeVisible()
   expect(await givingsOf(userId)).toEqual([])
 })
 
@@ -228,7 +228,7 @@ it('when Undo comes too late, then it says so, and is offered no more', async ()
     'POST /api/shop/undo_redeem': { status: 409, body: { claim: 'given', current } },
   })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('It cannot be undone any more.')).toBeVisible()
+  expect(await screen.findByText('This cannot be undone any more.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
 })
 
@@ -253,7 +253,7 @@ it('when a code is given, then the list follows; after an unknown one it is aske
   const { user, sentTo } = await giveBoots({})
   expect(await screen.findByRole('heading', { name: 'Given today: 1 code' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('heading', { name: 'No code yet today' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No codes yet today' })).toBeVisible()
   expect(screen.getByText(/1 is open for your shop/)).toBeVisible()
   expect(sentTo('GET /api/shop/counter')).toHaveLength(1)
   answerCalls({ ...online, 'POST /api/shop/find_claim': { status: 404, body: { claim: 'unknown' } } })
@@ -266,13 +266,13 @@ it('when another phone gave codes again, then it is said until it is acknowledge
   const conflict = { claim_id: claim.id, name: claim.name, given_at: claim.claimed_at, was: 'given' as const }
   const answers: Answers = { 'GET /api/shop/counter': { body: { open, today, conflicts: [conflict] } } }
   const { user, unmount } = show(answers)
-  expect(await screen.findByText(/^Given without a network: 1 had been given before/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Understood' }))
-  expect(screen.queryByText(/had been given before/)).toBeNull()
+  expect(await screen.findByText(/^Given offline: 1 was already given/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByText(/already given or expired/)).toBeNull()
   unmount()
   show(answers)
   await screen.findByText(/1 is open for your shop/)
-  expect(screen.queryByText(/had been given before/)).toBeNull()
+  expect(screen.queryByText(/already given or expired/)).toBeNull()
 })
 
 it('when it is not given, the reason is sent, and the offer goes out of stock if wanted', async () => {
@@ -308,7 +308,7 @@ it('when it is of one’s other shop, then it is given there', async () => {
   const { user } = show({}, [shop(2, 'Vijay Nagar branch'), shop(1, 'Bhandari Footwear')])
   await user.keyboard('482913')
   await screen.findByRole('heading', { name: 'For your other shop' })
-  await user.click(screen.getByRole('button', { name: 'To that counter' }))
+  await user.click(screen.getByRole('button', { name: 'Go to that counter' }))
   expect(await screen.findByRole('button', { name: 'Give it at ₹2,999' })).toBeVisible()
   expect(screen.getByTestId('address')).toHaveTextContent('?shop=1')
 })
@@ -318,7 +318,7 @@ it('when there is no network, the kept list decides; what is given goes out once
   await screen.findByText(/1 is open for your shop/)
   unmount()
   const away = show(offline)
-  expect(await screen.findByText(/^No network\. Codes are looked up/)).toBeVisible()
+  expect(await screen.findByText(/^No network\. Codes are checked against/)).toBeVisible()
   await away.user.keyboard('999999')
   expect(await screen.findByRole('heading', { name: 'Not checked' })).toBeVisible()
   await away.user.keyboard('{Enter}')
@@ -326,11 +326,11 @@ it('when there is no network, the kept list decides; what is given goes out once
   expect(await screen.findByText('Genuine')).toBeVisible()
   await later()
   await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
-  expect(await screen.findByText(/kept on this phone/)).toBeVisible()
-  expect(screen.getAllByText('Waits for the network: 1').length).toBeGreaterThan(0)
+  expect(await screen.findByText(/saved on this phone/)).toBeVisible()
+  expect(screen.getAllByText('Pending, no network: 1').length).toBeGreaterThan(0)
   // It is not given a second time here.
   await away.user.keyboard('482913')
-  expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^Already given/ })).toBeVisible()
   await away.user.keyboard('{Enter}')
 
   isServerThere = true
@@ -343,8 +343,8 @@ it('when there is no network, the kept list decides; what is given goes out once
   expect(sentTo('POST /api/shop/redeem_claim')).toEqual([
     { claim_id: claim.id, redeem_key: expect.any(String), given_at: expect.any(String) },
   ])
-  expect(await screen.findByText('None counted, 1 had been given before or was over')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Understood' }))
+  expect(await screen.findByText('None counted, 1 was already given or expired')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByText(/None counted/)).toBeNull())
 })
 
@@ -357,7 +357,7 @@ it('when it was given without a network, then Undo takes it out before it is sen
   await screen.findByText('Genuine')
   await later()
   await user.keyboard('{Enter}')
-  await screen.findByText(/kept on this phone/)
+  await screen.findByText(/saved on this phone/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone')).toBeVisible()
   expect(await givingsOf(userId)).toEqual([])
@@ -429,7 +429,9 @@ it.each(['482–913', '४८२९१३', '٤٨٢٩١٣', '４８２９１３'
 
 it('forgets a giving that was undone before its copy arrived', async () => {
   const { user } = show({
-    'POST /api/shop/redeem_claim': { body: { message: 'This was undone.', claim, was_undone: true } },
+    'POST /api/shop/redeem_claim': {
+      body: { message: 'Already undone. The code is not given.', claim, was_undone: true },
+    },
   })
   await user.type(digits(), '482913')
   await screen.findByRole('heading', { name: claim.name })

@@ -32,7 +32,7 @@ beforeEach(() => answerCalls({}))
 it('when a shop’s first offer begins, then it asks for no code, and says what that means', async () => {
   const { user } = show()
   expect(toggle()).not.toBeChecked()
-  expect(screen.getByText(/Off: the offer is for everybody/)).toBeVisible()
+  expect(screen.getByText(/If off, the offer is for everyone/)).toBeVisible()
   expect(screen.queryByText('Show a code at the counter')).toBeNull()
 
   await user.click(toggle())
@@ -40,7 +40,7 @@ it('when a shop’s first offer begins, then it asks for no code, and says what 
   expect(chip('No limit')).toHaveAttribute('aria-pressed', 'true')
   await user.click(chip('50'))
   expect(limit()).toBe('50')
-  expect(screen.getByText(/^The first 50, one for each/)).toBeVisible()
+  expect(screen.getByText(/^The first 50, one per customer/)).toBeVisible()
   expect(screen.getByText('This price is for the first 50 customers who show a code.')).toBeVisible()
 
   await user.click(toggle())
@@ -52,7 +52,7 @@ it('when a shop’s first offer begins, then it asks for no code, and says what 
 it('when the shop’s last offer had codes, then it says that this is as there', () => {
   rememberChoices(of, { code_limit: '20' } as OfferValues)
   show({ limit: '20' })
-  expect(screen.getByText(/Set as in your last offer/)).toBeVisible()
+  expect(screen.getByText(/Same as in your last offer/)).toBeVisible()
 })
 
 it('when another number is typed, then it counts; a nought alone is none, and a gap is said', async () => {
@@ -64,7 +64,7 @@ it('when another number is typed, then it counts; a nought alone is none, and a 
   await user.clear(field)
   expect(limit()).toBe('')
   expect(screen.queryByText('Show a code at the counter')).toBeNull()
-  for (const wrong of ['', 'many', '10001']) expect(faultOf(wrong)).toBe('Write a number from 1 to 10,000.')
+  for (const wrong of ['', 'many', '10001']) expect(faultOf(wrong)).toBe('Enter a number from 1 to 10,000.')
   for (const right of ['none', '0', '35', '३५', undefined]) expect(faultOf(right)).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ it('when an offer is changed, then it and its ticket say how many codes are out'
   expect(await screen.findByText('27 of 50 codes are taken or given.')).toBeVisible()
   expect(screen.getByText('23').parentElement).toHaveTextContent('23 of 50 left')
   await user.click(toggle())
-  expect(screen.getByText(/^Codes that are out hold/)).toBeVisible()
+  expect(screen.getByText(/^Existing codes stay valid/)).toBeVisible()
 })
 
 it('when it is an admin’s own offer, then there is no counter', () => {

@@ -31,9 +31,9 @@ it('when the first offer was published today, then each figure stands there with
   answerCalls({ 'GET /api/shop/numbers': () => ({ body: statistics({ views, whatsapp: 1 }, firsts) }) })
   showScreen(<ShopStatistics view={{}} onChange={() => {}} />)
 
-  expect(await screen.findByText(/^Nobody has opened it yet/)).toBeVisible()
+  expect(await screen.findByText(/^No views yet/)).toBeVisible()
   expect(figure('WhatsApp').getByText('1')).toBeVisible()
-  expect(figure('WhatsApp').getByText('Somebody started a message to you')).toBeVisible()
+  expect(figure('WhatsApp').getByText('A shopper started a message to you')).toBeVisible()
   expect(figure('Followers').getByText('2')).toBeVisible()
   // Nobody can tap on a number that is not shown.
   expect(figure('Call').getByText('–')).toBeVisible()

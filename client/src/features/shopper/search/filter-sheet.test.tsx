@@ -206,7 +206,7 @@ describe('the sheet with all filters', () => {
 
   it.each<[string, boolean, Answered, string]>([
     ['the server fails', true, { status: 500 }, 'The brands and categories could not be loaded.'],
-    ['there is no network', false, 'away', 'No network just now'],
+    ['there is no network', false, 'away', 'No network right now'],
   ])('filters without the choices when %s, says so and tries again', async (_, isOnline, failure, text) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     let isAway = true

@@ -69,7 +69,7 @@ it('when they open it, then a password and the tick are asked; a lost answer lea
   ).toBeVisible()
   await user.type(screen.getByLabelText(texts.person.password), 'three brass lamps')
   await user.click(screen.getByRole('checkbox'))
-  const send = screen.getByRole('button', { name: 'Take Sarafa Brass over' })
+  const send = screen.getByRole('button', { name: 'Take over Sarafa Brass' })
   await user.click(send)
   expect(await screen.findByText(taken)).toBeVisible()
   expect(screen.getAllByRole('link', { name: texts.shops.accept.logIn })).toHaveLength(1)
