@@ -199,7 +199,7 @@ describe('POST /api/shop/change_prices', () => {
     expect(Object.fromEntries(left)).toMatchObject({
       Free: texts.products.priceTooLow,
       Above: texts.products.aboveStruckPrice({ price: '₹1,332' }),
-      Changed: expect.stringContaining('meanwhile'),
+      Changed: expect.stringContaining('Your change was not saved'),
     })
     expect(await productOf(good)).toMatchObject({ price: 550, discount_price: 550 })
     expect((await productOf(changed)).discount_price).toBe(100)

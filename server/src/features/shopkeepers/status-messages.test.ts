@@ -74,7 +74,7 @@ describe('what a shop is told', () => {
     expect(await entryOf(id)).toMatchObject({ action: 'user rejected', after })
     const { text = '', html, subject } = await leave(email)
     expect(subject).toBe('Your shop could not be added')
-    expect(text).toContain(`The reason\n${reason}`)
+    expect(text).toContain(`Reason\n${reason}`)
     expect(text).toMatch(/Why this email\? You registered this shop on \d+ \w{3} \d{4}\./)
     expect(text).not.toContain('/messages/')
     expect(html).toContain('Jail Road has no &lt;i&gt;number&lt;/i&gt; 12.')
@@ -101,7 +101,7 @@ describe('what a shop is told', () => {
   test('when a shop that trades is deleted for a reason, then it is told that', async () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'delete', 'closed').expect(200)
-    expect((await leave(email)).text).toContain('The reason\nThe shop has closed.')
+    expect((await leave(email)).text).toContain('Reason\nThe shop has closed.')
     expect(await entryOf(id)).toMatchObject({ action: 'user deleted', after: { status: 'deleted' } })
   })
 
