@@ -74,7 +74,7 @@ async function approve(page: Page, shop: string) {
 
 async function publish(page: Page, offer: string) {
   await page.getByRole('link', { name: 'Add new products' }).first().click()
-  await page.getByRole('button', { name: 'No photo now, fill in first' }).click()
+  await page.getByRole('button', { name: 'Skip the photo for now' }).click()
   await page.getByRole('link', { name: 'Continue in the full form' }).click()
   await page.getByLabel('Category', { exact: true }).selectOption('Electronics')
   await page.getByLabel('Subcategory').selectOption('Headphones')

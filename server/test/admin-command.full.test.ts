@@ -133,7 +133,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
 
     expect(last).toMatchObject({
       ok: false,
-      text: expect.stringContaining('make somebody else an admin first'),
+      text: expect.stringContaining('make someone else an admin first'),
     })
     expect(await admins()).toEqual(['ravi@example.com'])
   })

@@ -53,7 +53,7 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
       await item('Delete')
     },
   ],
-  ['Add Category', '/addcategory', () => text('There already').waitFor(), () => press('Add Category')],
+  ['Add Category', '/addcategory', () => text('Already there').waitFor(), () => press('Add Category')],
   [
     'Add SubCategory',
     '/addsubcategory',
@@ -93,8 +93,8 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
     '/synonyms',
     () => page.getByText('refrigerator', { exact: true }).waitFor(),
     async () => {
-      await press('Make a synonym for geyser 15 litre')
-      await page.getByLabel('Find this too').fill('water heater')
+      await press('Add a synonym for geyser 15 litre')
+      await page.getByLabel('Also find').fill('water heater')
       await page.getByText(/then (finds|still)/).waitFor()
     },
   ],
@@ -134,7 +134,7 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
     async () => {
       await press('Reject pending shop')
       const dialog = page.getByRole('alertdialog')
-      await dialog.getByRole('button', { name: 'Something else (write it yourself)' }).click()
+      await dialog.getByRole('button', { name: 'Other (write it yourself)' }).click()
       await dialog.getByRole('textbox').fill('We could not find Jail Road 12.')
       await dialog.getByText('To ').first().waitFor()
     },
@@ -142,7 +142,7 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
       await page.keyboard.press('Escape')
       await modifyStatus(admin, late, 'approve')
       await press('Approve Zari Palace')
-      await text('Nothing was done.').waitFor()
+      await text('Already approved by').waitFor()
     },
   ],
   ['the reports', '/moderation', () => text('“<b>They ask</b> ₹6,500.”').waitFor()],

@@ -38,10 +38,10 @@ test('stores a banner cropped to its slot, with text, link and days, and resets 
     await slot.getByText('Cropped', { exact: true }).waitFor()
     // Without days, the banner replaces the present one.
     if (position === 2) {
-      await slot.getByLabel(/^What it shows/).fill('Sarees in a row')
+      await slot.getByLabel(/^Picture description/).fill('Sarees in a row')
       await slot.getByLabel('Opens').selectOption('search')
       await upload.click()
-      await slot.getByText('Please enter what it looks for.').waitFor()
+      await slot.getByText('Please enter the search words.').waitFor()
       await slot.getByLabel('Search for').fill('saree')
       await slot.getByLabel('To, evening').fill('2099-12-31')
     }

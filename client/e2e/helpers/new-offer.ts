@@ -22,7 +22,7 @@ export const answerWithPhoto = (page: Page, buffer: Buffer, way: 'Camera' | 'Gal
 export const nameField = (page: Page) => page.getByLabel('What is it?')
 export const priceField = (page: Page) => page.getByLabel('Usual price', { exact: true })
 export const yourPriceField = (page: Page) => page.getByLabel('Your price')
-export const ownPhoto = (page: Page) => page.getByRole('img', { name: 'As it will be seen' })
+export const ownPhoto = (page: Page) => page.getByRole('img', { name: 'As shoppers will see it' })
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Product' })
 export const isLive = (page: Page) => page.getByRole('heading', { name: 'Your offer is live' }).waitFor()
 

@@ -27,7 +27,7 @@ test('makes a new account a helper on an executive’s phone, whose offers belon
     Object.assign(window, { isSamePage: true })
   }, new URL(body.invitation.link).pathname)
   await page.getByText(/you write, change and renew its offers/).waitFor()
-  await page.getByRole('link', { name: 'Make a new account' }).click()
+  await page.getByRole('link', { name: 'Create a new account' }).click()
   await page.getByLabel('Your phone number').fill(phone)
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   await page.getByLabel('Name', { exact: true }).fill('Kamal Bhandari')

@@ -128,7 +128,7 @@ test('keeps photos of another window and texts across reloads, and lets the shop
   await expect.poll(onDevice).toContain('"Sandals"')
   await page.reload()
   await expect.poll(() => nameField(page).inputValue()).toBe('Sandals')
-  await page.getByRole('img', { name: 'As it will be seen' }).waitFor()
+  await page.getByRole('img', { name: 'As shoppers will see it' }).waitFor()
   await page.goto('/adminlist')
   await page.getByText('3 offers from photos are pending on this device.').waitFor()
   await page.getByRole('link', { name: 'Continue with 3 offers' }).tap()

@@ -98,7 +98,7 @@ test('shows an accessible list of offers on phone and desktop, with each sheet a
   const holiday = page.getByRole('dialog', { name: 'Close the shop for a while?' })
   await holiday.getByText('2 offers end before', { exact: false }).waitFor()
   await holiday.getByLabel('First day closed').fill(dayFromToday(3))
-  await holiday.getByText(/^Shoppers read on your page: “On holiday from/).waitFor()
+  await holiday.getByText(/^Shoppers see on your page: “On holiday from/).waitFor()
   await expectNoFaults(page, [820, 320])
   await page.keyboard.press('Escape')
 

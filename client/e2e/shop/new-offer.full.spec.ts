@@ -115,7 +115,7 @@ test('publishes an offer by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.keyboard.type('1350')
   await page.keyboard.press('Enter')
-  await page.getByText('Say what ₹1,500 is.').waitFor()
+  await page.getByText('Choose what ₹1,500 is.').waitFor()
   await expectAccessible()
   await page.keyboard.press(' ')
   await page.keyboard.press('Enter')

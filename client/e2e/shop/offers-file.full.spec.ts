@@ -116,7 +116,7 @@ test('restores all offers when a download is uploaded to an empty city, with ide
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   // The second tap of a double tap hits the next screen.
   await publish.dblclick()
-  await page.getByRole('heading', { name: /^\d+ live, 1 starts on .*, \d+ over or out of stock$/ }).waitFor()
+  await page.getByRole('heading', { name: /^\d+ live, 1 starts on .*, \d+ ended or out of stock$/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/newoffers/list')
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
 

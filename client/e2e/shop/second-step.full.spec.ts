@@ -38,7 +38,7 @@ test('requires an admin to set up a passkey, and accepts passkey, app and recove
   expect(await button('Not now').count()).toBe(0)
   await expectAccessible()
   await page.getByLabel('Name of this passkey').fill('My own phone')
-  await button('Make the passkey').click()
+  await button('Create the passkey').click()
   await page.getByRole('heading', { name: 'Write these ten codes down' }).waitFor()
   const codes = await readCodes(page)
   expect(codes).toHaveLength(10)
@@ -50,7 +50,7 @@ test('requires an admin to set up a passkey, and accepts passkey, app and recove
   await page.getByRole('heading', { name: 'Shopkeeper List' }).waitFor()
   await open('/security')
   await page.getByText('My own phone').waitFor()
-  await page.getByText('10 of ten are left').waitFor()
+  await page.getByText('10 of ten left').waitFor()
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   await expectAccessible()
 

@@ -79,7 +79,7 @@ test('leaves Save of the last form uncovered at the end of the page', async () =
   await signIn(visitor, admin)
   await page.goto('/banners')
   const last = page.getByRole('region', { name: 'Slider 2' })
-  await last.getByLabel(/^What it shows/).fill('Lamps')
+  await last.getByLabel(/^Picture description/).fill('Lamps')
   const save = last.getByRole('button', { name: /^Save/ })
   await save.click()
   await undo().waitFor()

@@ -49,11 +49,11 @@ test('publishes the first offer without e-mail in 12 taps and 15 keys, and repla
   const counted = await countTouches(page)
   const onLink = 1
   await page.goto(link)
-  await page.getByText(/you log in with the number 9826055512/).waitFor()
+  await page.getByText(/you will log in with 9826055512/).waitFor()
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   await setPassword(page, 'lamp-brs')
   await page.getByRole('checkbox').tap()
-  await page.getByRole('button', { name: 'Take Kamala Bangles over' }).tap()
+  await page.getByRole('button', { name: 'Take over Kamala Bangles' }).tap()
   await page.waitForURL('**/adminlist')
   await page.getByRole('link', { name: 'Add new products' }).first().tap()
   const chooser = page.waitForEvent('filechooser')
@@ -87,6 +87,6 @@ test('publishes the first offer without e-mail in 12 taps and 15 keys, and repla
   const again = (await countedAgain()).taps + onLink
   expect(again).toBeLessThanOrEqual(6)
   await page.getByText(/new messages? for you/).tap()
-  await page.getByText('Meena Soni made a link for your password').waitFor()
+  await page.getByText('Meena Soni created a link for your password').waitFor()
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
 })

@@ -31,7 +31,7 @@ test('shows a taken code, also offline, until the shop redeems it', async () => 
   await page.goto(`/product/${offer}`)
   await getCode().click()
   await shown().waitFor()
-  await page.getByText('Works without a network.').waitFor()
+  await page.getByText('Works offline.').waitFor()
   const address = page.url()
   expect(address).toMatch(/\/code\/[0-9a-f-]{36}$/)
   // The first screen has everything for the counter. In the last hour of a day, the code is valid until a
@@ -43,7 +43,7 @@ test('shows a taken code, also offline, until the shop redeems it', async () => 
   await chowk.cutNetwork(page)
   await page.reload()
   await shown().waitFor()
-  await page.getByText('The code works without: show it as it is.').waitFor()
+  await page.getByText('The code works offline: just show it.').waitFor()
   await expectNoFaults(page, [320, 1280], () => shown().waitFor())
   expect(await layoutFaults(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -93,7 +93,7 @@ const pages: Record<
     },
     async () => {
       await press('Ask')
-      await page.getByRole('dialog').getByLabel('Which sizes, colours or kinds?').check()
+      await page.getByRole('dialog').getByLabel('Which sizes, colours or types?').check()
     },
   ],
   'an offer that is out of stock': [`/product/${outOfStock}`, 'hi-IN'],

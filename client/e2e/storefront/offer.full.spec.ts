@@ -29,7 +29,7 @@ test('links to the same product at other shops before its script loads, and comp
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/product/${here}`, { waitUntil: 'commit' })
 
-  await page.getByRole('link', { name: 'no other shop asks less' }).click()
+  await page.getByRole('link', { name: 'no other shop is cheaper' }).click()
   const list = page.getByRole('region', { name: 'At 1 other shop, ₹9,399' })
   const isReached = () => hasFocus(list.getByRole('heading'))
   await expect.poll(isReached).toBe(true)
@@ -41,7 +41,7 @@ test('links to the same product at other shops before its script loads, and comp
   await list.getByText('By price. No shop can pay for a place in this list.').waitFor()
   await expectNoFaults(page)
 
-  await list.getByRole('button', { name: 'This is not the same' }).click()
+  await list.getByRole('button', { name: 'Not the same product' }).click()
   await page
     .getByRole('dialog')
     .getByRole('textbox')

@@ -32,7 +32,7 @@ eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
 const workerServes = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const openCard = (name: string) => cards(page).filter({ hasText: name }).first().click()
 const shopIsShown = (on = page) => on.getByText('Malwa Sound House').first().waitFor()
-const isWithoutNetwork = () => page.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
+const isWithoutNetwork = () => page.getByRole('heading', { level: 1, name: 'No network right now' }).waitFor()
 
 async function visitOnce() {
   await page.goto('/')
@@ -102,7 +102,7 @@ test('shows seen offers offline, each price with its time, and today’s prices 
   await expect.poll(() => notice().count()).toBe(0)
   await page
     .getByRole('status')
-    .getByText(/Back online. Prices are of now, \d\d?(:\d\d)? [ap]m./)
+    .getByText(/Back online. Prices as of \d\d?(:\d\d)? [ap]m./)
     .waitFor()
   await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
   expect(await wholeCards().getByText(asOf).count()).toBe(0)
@@ -151,7 +151,7 @@ test('keeps the results when the order changes offline, and marks ended offers d
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
   const names = await cards(page).allTextContents()
-  const instead = page.getByText('You are offline. These are the earlier results, not what you just chose.')
+  const instead = page.getByText('You are offline. These are your earlier results.')
   await chowk.cutNetwork(page)
   await notice().waitFor()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')

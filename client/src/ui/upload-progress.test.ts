@@ -9,7 +9,7 @@ describe('uploadFigures', () => {
     expect(uploadFigures(begun, 0)).toMatchObject({
       percent: 0,
       bytes: '0 of 306 KB',
-      rest: 'begins',
+      rest: 'starting',
       isSlow: false,
     })
     expect(uploadFigures(under(190_000, 7_000), 7_000)).toMatchObject({

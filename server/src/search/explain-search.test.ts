@@ -26,7 +26,7 @@ test('explains how the words of a search are read, in both scripts, and what the
   })
   expect(await steps('wedding card')).toMatchObject({
     'Offers found': '0',
-    '“wedding card”': expect.stringMatching(/^a thing: /),
+    '“wedding card”': expect.stringMatching(/^an item: /),
   })
 })
 

@@ -45,15 +45,15 @@ async function comeBack(states: string[], gone: number[]) {
   await user.click(screen.getByRole('button', { name: 'Again' }))
   return (await screen.findByText(/^Back online/)).closest('[role=status]')
 }
-const back = 'Back online. Prices are of now, \\d\\d?(:\\d\\d)? [ap]m.'
+const back = 'Back online. Prices as of \\d\\d?(:\\d\\d)? [ap]m.'
 
 it("says that the screen is current when the network returns before the notice's file has loaded", async () => {
   expect(await comeBack([], [])).toHaveTextContent(new RegExp(`^${back}$`))
 })
 
 it.each([
-  [['expired', 'live'], [3], `${back} 2 offers have ended meanwhile.`],
-  [['live', 'out of stock'], [3], `${back} 1 offer has ended meanwhile.`],
+  [['expired', 'live'], [3], `${back} 2 offers have ended since then.`],
+  [['live', 'out of stock'], [3], `${back} 1 offer has ended since then.`],
   [['live', 'live', 'live'], [], back],
 ])(
   'reports ended offers after being offline when shown offers are %j and %j are gone: “%s”',

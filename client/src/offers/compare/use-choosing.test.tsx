@@ -37,7 +37,7 @@ it('compares from two chosen offers on, refuses a fifth, and keeps the choice', 
 
   for (const id of [3, 4, 5]) await user.click(await mark(id))
   expect(screen.getByText('4 of 4 chosen').parentElement).toHaveTextContent(
-    /Four is the most\. Remove one first\.$/,
+    /You can compare up to four\. Remove one first\.$/,
   )
   await user.click(screen.getByRole('button', { name: 'Remove Lamp 3' }))
   expect(screen.getByRole('link', { name: 'Compare 3' }).getAttribute('href')).toBe('/compare?ids=1,2,4')

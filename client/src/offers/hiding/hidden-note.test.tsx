@@ -38,7 +38,7 @@ it('shows who requested a review, and cancels the request', async () => {
   const { user } = note(asked)
   expect(screen.getByText(/^Kamlesh Bhandari asked for another look/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Fix/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Take it back: Leather shoes' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel request: Leather shoes' }))
   const seen = { product_id: 41, version: 3 }
   await waitFor(() => expect(sentTo('POST /api/shop/take_back_asking')).toEqual([seen]))
 })

@@ -93,7 +93,7 @@ describe('WayFacts', () => {
     (degrees, far, walk) => {
       stand(degrees)
       show()
-      expect(facts()).toBe(`${far}By the distance alone. The way opens in your map app.${walk}`)
+      expect(facts()).toBe(`${far}A rough estimate. The route opens in your map app.${walk}`)
     },
   )
 
@@ -120,7 +120,7 @@ describe('WayFacts', () => {
   it('offers copying and a map search of the address when the shop has set no position', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     show({ place: { ...point, is_own: false } })
-    expect(facts()).toContain('The shop has not set its place')
+    expect(facts()).toContain('The shop has not set its location')
     expect(links()).toEqual([
       [
         'Find on a map',
@@ -138,7 +138,7 @@ describe('WayFacts', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'Resham Ghar (old)\n19 M.T. Cloth Market\nCloth Market, Indore',
     )
-    const heading = screen.getByRole('heading', { name: 'The shop has not set its place' })
+    const heading = screen.getByRole('heading', { name: 'The shop has not set its location' })
     expect(document.querySelector('#way [tabindex]')).toBe(heading)
   })
 
@@ -153,8 +153,6 @@ describe('WayFacts', () => {
   it('shows the address but no distance on a cached page', () => {
     stand(0.005)
     show({}, {}, '2026-11-24T10:00:00Z')
-    expect(facts()).toBe(
-      'The address works without a networkNo distance: it is not measured without a network.',
-    )
+    expect(facts()).toBe('You can use the address offlineNo distance while you are offline.')
   })
 })

@@ -203,7 +203,7 @@ it('focuses Keep on the closing screen, offers a holiday, and shows that the pas
   const { user, fill } = show('?part=close', { closeAccount: wrong })
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Keep my shop'))
   expect(screen.getByRole('link', { name: 'Holiday instead' })).toHaveAttribute('href', '/adminlist#holiday')
-  await fill('Your password, to be sure it is you', 'wrong')
+  await fill('Your password, to confirm that it is you', 'wrong')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Not yours.')).toBeVisible()
 })

@@ -51,7 +51,7 @@ describe('login page', () => {
       expect(told).toBeVisible()
       const call = await screen.findByRole('link', { name: 'Call 0731 400 0000' })
       expect(call).toHaveAttribute('href', 'tel:07314000000')
-      await user.click(screen.getByRole('button', { name: 'Back to the login' }))
+      await user.click(screen.getByRole('button', { name: 'Back to login' }))
       expect(screen.getByLabelText('Email')).toHaveValue('meena@example.com')
       expect(screen.getByLabelText('Password')).toHaveValue('')
     },
@@ -72,7 +72,7 @@ describe('login page', () => {
 })
 
 describe('consent page', () => {
-  const wrong = 'Please tick that you are 18 or older and agree.'
+  const wrong = 'Please tick the box: you are 18 or older and agree.'
   let isAgreed = false
   const consent = () => (isAgreed ? { agreed_at: '2026-11-23T06:10:00Z', version: noticeVersion } : null)
   const answers: Answers = {
@@ -91,11 +91,11 @@ describe('consent page', () => {
   it('asks for consent before the wanted screen, and later shows when it was given', async () => {
     answerCalls(answers)
     const { user, unmount } = showScreen(<Pages />, '/newoffer')
-    await user.click(await screen.findByRole('button', { name: 'Agree and go on' }))
+    await user.click(await screen.findByRole('button', { name: 'Agree and continue' }))
     expect(address()).toHaveTextContent('/consent')
     expect(await screen.findByText(wrong)).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }))
-    await user.click(screen.getByRole('button', { name: 'Agree and go on' }))
+    await user.click(screen.getByRole('button', { name: 'Agree and continue' }))
     expect(await screen.findByText('A screen of Meena')).toBeVisible()
     expect(address()).toHaveTextContent('/newoffer')
     unmount()

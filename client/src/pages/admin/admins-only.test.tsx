@@ -19,7 +19,7 @@ const titles: Record<string, string> = {
   pending: 'Pending',
   places: 'Places',
   shopkeepers: 'Shopkeeper List',
-  start: 'What is waiting',
+  start: 'Pending work',
   status: 'Status',
   synonyms: 'Words and synonyms',
 }

@@ -53,7 +53,7 @@ describe('admin with a limited role', () => {
 
   const queue: Answers = { 'GET /api/admin/queue': { body: queueOf([someWaitingShop()]) } }
   const decisions = () =>
-    screen.queryAllByRole('button', { name: /^(Approve|Reject|Ask back:) ?Chai Corner/ }).length +
+    screen.queryAllByRole('button', { name: /^(Approve|Reject|Ask:) ?Chai Corner/ }).length +
     screen.queryAllByRole('checkbox').length
 
   it('sees pending accounts without decisions when the role is read-only', async () => {
@@ -95,7 +95,7 @@ describe('admin with a limited role', () => {
       { ...readOnly, closed_calls },
       { 'GET /api/banner/arranged': { body: { banners: [someBanner()] } } },
     )
-    expect(await screen.findByLabelText(/^What it shows/)).toBeDisabled()
+    expect(await screen.findByLabelText(/^Picture description/)).toBeDisabled()
     expect(screen.queryByRole('button', { name: /^(Save|Remove)/ })).toBeNull()
   })
 

@@ -88,7 +88,7 @@ it('shows everything pending in one queue, oldest first, and each list alone by 
   expect(await headings()).toEqual(
     'Timings, Steel tiffin, Ahilya Sarees, Chhavi Mobiles, Copper kettle, Brass diya'.split(', '),
   )
-  expect(screen.getByText('6 of 8 are shown. More follow when these are done.')).toBeVisible()
+  expect(screen.getByText('6 of 8 shown. More follow when these are done.')).toBeVisible()
   expect(
     within(filter())
       .getAllByRole('option')
@@ -160,11 +160,11 @@ it("shows a shop's edit, trusts the shop with one press, and withdraws the trust
   await user.click(screen.getByRole('button', { name: 'Seen, and trust this shop: Ahilya Sarees' }))
   expect(await screen.findByText('No changes to review.')).toBeVisible()
   // By keyboard, since clicks are blocked for a moment after a row has gone.
-  screen.getByRole('button', { name: 'No longer trust Ahilya Sarees' }).focus()
+  screen.getByRole('button', { name: 'Stop trusting Ahilya Sarees' }).focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('No shop is trusted yet.')).toBeVisible()
+  expect(await screen.findByText('No trusted shops yet.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('button', { name: 'No longer trust Ahilya Sarees' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Stop trusting Ahilya Sarees' })).toBeVisible()
   expect(sentTo('POST /api/admin/see_edit')).toEqual([{ edit_id: 5, trust: true }])
   expect(sentTo('POST /api/admin/trust_shop')).toEqual([{ shop_id: 17, trusted: false }])
   expect(sentTo('POST /api/shop/undo')).toEqual([{ entry_ids: [9] }])

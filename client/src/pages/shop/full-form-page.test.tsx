@@ -20,5 +20,5 @@ it('shows that an offer of the outbox cannot be read when its photo is unreadabl
   await openDrafts()
   await keepDraft({ ...draftOf(newOfferOf(7), typed), id: 'a', queuedAt: '2026-11-23' })
   showScreen(<Page />, '/addproductform?entry=a')
-  expect(await screen.findByText('What is pending on this phone could not be read.')).toBeVisible()
+  expect(await screen.findByText('Pending offers on this phone could not be read.')).toBeVisible()
 })

@@ -99,7 +99,7 @@ it('keeps page and order of the offers in the address', async () => {
 
 it('links from products missed nearby to a new offer of that name', async () => {
   show()
-  expect(await screen.findByText('5 people looked for “leather handbag”')).toBeVisible()
+  expect(await screen.findByText('5 people searched for “leather handbag”')).toBeVisible()
   const add = screen.getByRole('link', { name: 'Add “leather handbag”' })
   expect(add).toHaveAttribute('href', '/newoffer?shop=7&name=leather+handbag')
 })

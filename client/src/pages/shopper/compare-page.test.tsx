@@ -17,7 +17,7 @@ it('links an unavailable offer to similar ones, saves another, and shares all', 
   expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Save: Lamp', pressed: false })).toHaveTextContent('Save')
   expect(screen.queryByRole('button', { name: 'Save: Diya' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Others like it' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Similar offers' })).toHaveAttribute(
     'href',
     '/search?subcategory=Lamps',
   )
@@ -42,7 +42,7 @@ it('marks the lowest price, hides equal rows, and says when only one offer is le
   expect(row('Brand')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove Kettle 1500 ml' }))
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'One offer alone cannot be compared' }),
+    await screen.findByRole('heading', { level: 1, name: 'Choose at least two offers to compare' }),
   ).toBeVisible()
 })
 

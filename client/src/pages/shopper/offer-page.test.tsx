@@ -177,7 +177,7 @@ describe('offer page', () => {
     const { user } = show(detail({ whatsapp: '98260 12345' }))
     const link = (await bar()).getByRole('link', { name: 'WhatsApp Bartan House' })
     const { searchParams } = new URL(link.getAttribute('href') ?? '')
-    expect(searchParams.get('text')).toBe('Is this still there? Tarang headphones, ₹99,999, /product/41')
+    expect(searchParams.get('text')).toBe('Is this still available? Tarang headphones, ₹99,999, /product/41')
     link.addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
     const [[path, { body }] = ['', { body: '{}' }]] = count.mock.calls

@@ -129,7 +129,7 @@ describe('shop page', () => {
 
   it('offers push messages when the shop has no offers', async () => {
     show({}, () => ({ ...offersFor({}), products: [], total: 0, on_offer: 0 }))
-    expect(await screen.findByText('No offers just now.')).toBeVisible()
+    expect(await screen.findByText('No offers right now.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notify me about new offers: Resham Ghar' })).toBeVisible()
   })
 

@@ -21,7 +21,7 @@ it.each<[string, number, Partial<PriceChange>, number]>([
 it('refuses prices that are not positive, too high, or above the struck price', () => {
   const struck = { price: 1332, discount_price: 799 }
   expect(refusalOfPrice(struck, 0)).toBe('The price must be more than 0.')
-  expect(refusalOfPrice(struck, 1400)).toBe('This would be above the struck price of ₹1,332.')
+  expect(refusalOfPrice(struck, 1400)).toBe('This would be above the crossed-out price of ₹1,332.')
   expect(refusalOfPrice(struck, 1332)).toBeUndefined()
   expect(refusalOfPrice({ price: 799, discount_price: 799 }, 880)).toBeUndefined()
   expect(refusalOfPrice({ price: 799, discount_price: 799 }, 1e9)).toBe('This price is too high.')

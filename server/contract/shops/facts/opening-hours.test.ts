@@ -32,12 +32,12 @@ test.each([
   [
     'times of a day overlap',
     [week, { ...saturday, days: [5, 6] }],
-    'These times overlap with others of the day.',
+    'These times overlap with other times that day.',
   ],
   [
     'a night overlaps the next morning',
     [late, { ...week, days: [1], opens: '00:30' }],
-    'These times overlap with others of the day.',
+    'These times overlap with other times that day.',
   ],
   [
     'a day has four times',
@@ -124,14 +124,14 @@ test('sorts special days, and removes an empty reason', () => {
 })
 
 test.each([
-  ['a date is listed twice', [day, day], [1, 'date'], 'This date is in the list already.'],
-  ['the date is missing', [{ ...day, date: '' }], [0, 'date'], 'Please choose the date.'],
-  ['the reason is too long', [{ ...day, reason: 'x'.repeat(41) }], [0, 'reason'], undefined],
+  ['a date stands twice', [day, day], [1, 'date'], 'This date is already in the list.'],
+  ['there is no date', [{ ...day, date: '' }], [0, 'date'], 'Please choose the date.'],
+  ['a reason is long', [{ ...day, reason: 'x'.repeat(41) }], [0, 'reason'], undefined],
   [
     'its times overlap',
     [{ ...day, intervals: [...day.intervals, { opens: '13:00', closes: '15:00' }] }],
     [0, 'intervals', 1, 'opens'],
-    'These times overlap with others of the day.',
+    'These times overlap with other times that day.',
   ],
   [
     'opening and closing time are equal',
@@ -154,7 +154,7 @@ test.each([
 })
 
 test.each([
-  ['2026-11-26', '26 Nov 2026 is over. Please remove it or choose another date.'],
+  ['2026-11-26', '26 Nov 2026 is in the past. Please remove it or choose another date.'],
   ['2026-11-27', undefined],
   ['2027-11-27', undefined],
   ['2027-11-28', '28 Nov 2027 is more than a year ahead.'],

@@ -40,7 +40,7 @@ test('answers an unverified or unknown number like a wrong password', async () =
 })
 
 describe('phone number of two accounts', () => {
-  const known = 'Your phone number at another Chowk account'
+  const known = 'Your phone number is in another Chowk account'
   const mailsAbout = () =>
     service.many<{ recipient: string; subject: string }>(
       sql`SELECT recipient, subject FROM mails WHERE subject LIKE '%phone number%' ORDER BY id`,
@@ -62,7 +62,7 @@ describe('phone number of two accounts', () => {
     expect((await logIn(second.email)).status).toBe(200)
     expect(await mailsAbout()).toEqual([
       { recipient: first.email, subject: known },
-      { recipient: second.email, subject: 'Log in with your e-mail, not with your phone number' },
+      { recipient: second.email, subject: 'Log in with your email, not your phone number' },
     ])
   })
 

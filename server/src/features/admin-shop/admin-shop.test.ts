@@ -103,7 +103,7 @@ describe('POST /api/admin/change_contact', () => {
     await change(200, 'email', address)
     expect((await read()).contact.email).toBe(address)
     for (const email of [shop.email, address])
-      expect(await mailsTo(email)).toContain('Your e-mail address on Chowk was changed')
+      expect(await mailsTo(email)).toContain('Your email address on Chowk was changed')
     await service.browser().send('shop/login', { email: shop.email, password: 'a good password' }).expect(401)
   })
 

@@ -138,7 +138,7 @@ describe('undo of a deleted product', () => {
 
     const { body } = await undo(owner, entry).expect(409)
 
-    expect(body.message).toContain('subcategory is gone')
+    expect(body.message).toContain('subcategory no longer exists')
   })
 
   test('is impossible after 30 days, when the picture is deleted too', async () => {

@@ -59,7 +59,7 @@ describe('promise of a banner', async () => {
   const half = 'The banner says 50%, but the biggest discount there is 30%.'
   const cheap = 'The banner says ₹500 or less, but the lowest price there is ₹700.'
   const far = 'The only offer there is not near Khajrana, as the banner says.'
-  const none = 'There is no offer there today, so the banner’s words cannot be kept.'
+  const none = 'There are no offers there today, so the banner promises too much.'
   const ofLamps = { opens: 'category', category_id: categoryId }
   const inShop = { opens: 'shop', shop_id: shopId }
   test.each([

@@ -32,7 +32,7 @@ describe('counter', () => {
     expect(again.body).toEqual(first.body)
     const other = await redeem(shop, code.id).expect(409)
     expect(other.body).toMatchObject({
-      message: `Given already on ${formatIndianTime(first.body.claim.ended_at)} by Meena Soni. One code, one time.`,
+      message: `Already given on ${formatIndianTime(first.body.claim.ended_at)} by Meena Soni. A code works only once.`,
       claim: 'given',
       current: { given_by: 'Meena Soni', redeemed_price: 2999, ended_at: first.body.claim.ended_at },
     })
@@ -217,7 +217,7 @@ describe('counter', () => {
     })
     expect((await find(stranger, { token: newToken() }).expect(404)).body).toMatchObject({
       claim: 'unknown',
-      message: expect.stringMatching(/^Not genuine/),
+      message: expect.stringMatching(/^Not a real code/),
     })
     await redeem(stranger, code.id).expect(404)
   })

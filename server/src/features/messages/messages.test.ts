@@ -43,13 +43,13 @@ describe('reminder of ending offers', () => {
     expect(text).toContain(`Renew all 2:\nhttp://localhost:3000/adminlist?renew=${bag},${cap}\n`)
     expect(text).toContain(`Renew this one: http://localhost:3000/adminlist?renew=${cap}\n`)
     expect(text).toContain('- Cap, ₹149 (0 views)')
-    expect(text).toMatch(/Why this e-mail\? You have offers that end tomorrow/)
+    expect(text).toMatch(/Why this email\? You have offers that end tomorrow/)
     expect(text).toContain('0731 400 0000')
     expect(text).not.toMatch(/Later|Sold/)
     expect(html).toContain('Bag &amp; &lt;b&gt;belt&lt;/b&gt;')
     expect(html).toContain('color-scheme" content="light only"')
     const header = (name: string) => headers.find(({ key }) => key === name)?.value
-    const stopLink = /Stop these e-mails: (\S+)/.exec(text)?.[1]
+    const stopLink = /Stop these emails: (\S+)/.exec(text)?.[1]
     expect(header('list-unsubscribe')).toBe(`<${stopLink}>`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })

@@ -159,7 +159,7 @@ describe('public numbers of a shop', () => {
   test('returns an error when there is no number to show', async () => {
     await service.run(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
     const { status, body } = await changeShop({ shows_whatsapp: true })
-    const whatsapp = 'Please enter the number that shoppers should see.'
+    const whatsapp = 'Please enter the number shoppers should see.'
     expect([status, body.fields]).toEqual([400, { whatsapp }])
   })
 

@@ -54,7 +54,7 @@ test('keeps the special days when a change does not name them', async () => {
 })
 
 test.each([
-  ['over', -1, /is over\. Please remove it/],
+  ['over', -1, /is in the past\. Please remove it/],
   ['too far ahead', 366, /more than a year ahead/],
 ])('refuses a special day at its field when its date is %s', async (_, days, words) => {
   const special_days = [{ ...diwali, date: dayAhead(days) }]

@@ -55,8 +55,8 @@ describe('push messages to shops', () => {
       await send()
     }
     expect(phone.titles()).toEqual([
-      'Somebody opened your offer for the first time',
-      'Somebody tapped Call for the first time',
+      'A shopper opened your offer for the first time',
+      'A shopper tapped Call for the first time',
     ])
   })
 

@@ -141,7 +141,7 @@ describe('a phone waiting for a shop to open', () => {
     const { body } = await wait(
       await closed(sql`${daily('21:00', '02:00')}, away_until = today() + 1`),
     ).expect(409)
-    expect(body.message).toMatch(/does not say that it opens between 10 am and 9 pm/)
+    expect(body.message).toMatch(/lists no opening time between 10 am and 9 pm/)
   })
 
   test('notifies at the new time when the shop opens later, and never when it is not public', async () => {
@@ -175,7 +175,7 @@ describe('a phone waiting for a shop to open', () => {
       FROM push_messages, generate_series(1000001, 1000019) AS other`)
     await wait(id).expect(200)
     const { body } = await wait(await closed(sql`away_until = today() + 2`)).expect(409)
-    expect(body.message).toMatch(/^You wait for 20 shops to open already/)
+    expect(body.message).toMatch(/^You already asked about 20 shops/)
     expect(await waiting()).toHaveLength(20)
   })
 
@@ -348,10 +348,10 @@ describe('contents of push messages', () => {
     await offer({ name: 'Kota saree', discount_price: 1400, ...saree }, at('08:00'), far.id)
     await offer({ name: 'Steel kettle', category: 'Kitchen', subcategory: 'Kettles' })
     const saved: [Follow, string[]][] = [
-      [{ kind: 'category', category: 'Fashion', subcategory: null }, ['3 new offers in what you follow']],
-      [{ kind: 'category', category: 'fashion', subcategory: 'Sarees' }, ['3 new offers in what you follow']],
+      [{ kind: 'category', category: 'Fashion', subcategory: null }, ['3 new offers for you']],
+      [{ kind: 'category', category: 'fashion', subcategory: 'Sarees' }, ['3 new offers for you']],
       [{ kind: 'category', category: 'Kitchen', subcategory: 'Kettles' }, ['New: Steel kettle']],
-      [search('query=saree&max_price=2000'), ['2 new offers in what you follow']],
+      [search('query=saree&max_price=2000'), ['2 new offers for you']],
       [search('query=sarees+under+2000+near+Rajwada'), ['New: Chanderi saree']],
       [search('query=saree&near=22.720,75.855&sort=newest'), ['2 new offers at Resham Ghar']],
       [search('query=bicycle'), []],

@@ -99,7 +99,7 @@ describe('reports of shoppers', () => {
     const { body } = await settle(admin, id, last_report_id, 'Called, the price is right.').expect(200)
     expect((await reports()).reports[0].shoppers).toBe(1)
     const late = await settle(other, id, last_report_id).expect(409)
-    expect(late.body.message).toMatch(/^Closed by Meena Soni on .* Nothing was done\.$/)
+    expect(late.body.message).toMatch(/^Already closed by Meena Soni on .*\.$/)
 
     await takeBack(admin, body.undo).expect(200)
     expect((await reports()).reports[0].shoppers).toBe(2)

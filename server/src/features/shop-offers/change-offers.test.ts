@@ -198,7 +198,7 @@ describe('POST /api/shop/change_prices', () => {
     expect(Object.fromEntries(left)).toMatchObject({
       Free: texts.products.priceTooLow,
       Above: texts.products.aboveStruckPrice({ price: '₹1,332' }),
-      Changed: expect.stringContaining('meanwhile'),
+      Changed: expect.stringContaining('Your change was not saved'),
     })
     expect(await productOf(good)).toMatchObject({ price: 550, discount_price: 550 })
     expect((await productOf(changed)).discount_price).toBe(100)
@@ -263,7 +263,7 @@ describe('POST /api/shop/change_products', () => {
 
     const { status, body: refusal } = await undo(body.undo)
 
-    expect([status, refusal.message]).toEqual([409, expect.stringContaining('was changed since')])
+    expect([status, refusal.message]).toEqual([409, expect.stringContaining('has changed since')])
     expect((await productOf(ids[1] ?? 0)).end_date).toBe(dayFromToday(50))
   })
 

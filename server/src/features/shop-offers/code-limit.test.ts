@@ -60,7 +60,7 @@ test('refuses a limit below the valid codes, and returns their number', async ()
   const { status, body } = await edit(id, { code_limit: '1', name: 'Another name' })
   expect([status, body.fields.code_limit]).toEqual([
     400,
-    'At least 2: so many codes are out already. They hold.',
+    'Enter 2 or more: customers already have this many codes, and those stay valid.',
   ])
   expect((await shop.read(`shop/product/${id}`)).product).toMatchObject({
     name: 'Brass diya',
@@ -98,7 +98,7 @@ test("takes codes from a list's row, and keeps them when the cell is empty", asy
   await taken(id)
   expect(await rows({ codes: '1' })).toMatchObject({
     state: 'left',
-    reasons: { codes: 'At least 2: so many codes are out already. They hold.' },
+    reasons: { codes: 'Enter 2 or more: customers already have this many codes, and those stay valid.' },
   })
   expect(await rows({ codes: 'no' })).toMatchObject({ state: 'changed' })
   expect(await limitOf(id)).toBeNull()

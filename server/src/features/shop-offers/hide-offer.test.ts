@@ -161,7 +161,7 @@ describe('hiding one offer', () => {
     const loser = answers[0]?.status === 409 ? admin : other
     const late = await hide(id, 'ended', loser)
     expect(late.status).toBe(409)
-    expect(late.body.message).toBe('Meena Soni has hidden this offer already. Nothing was done.')
+    expect(late.body.message).toBe('Meena Soni has already hidden this offer.')
     await call(admin, 'admin/show_offer', { ...both }).expect(409)
   })
 
@@ -207,7 +207,7 @@ describe('hiding one offer', () => {
         reason: expect.stringContaining('picture'),
         asked_again_at: expect.any(String),
       })
-      expect(hidden).toMatch(/^Stored, but not shown.*picture/)
+      expect(hidden).toMatch(/^Saved, but not shown.*picture/)
       expect(
         (await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase())),
       ).toHaveLength(2)

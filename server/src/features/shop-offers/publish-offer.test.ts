@@ -241,7 +241,7 @@ describe('POST /api/shop/add', () => {
 
     expect(status).toBe(409)
     expect(body).toEqual({
-      message: '“Copper bottle” was published with this key already. Nothing was changed.',
+      message: '“Copper bottle” was already published with this key.',
       error: body.message,
       published: { product_id, name: 'Copper bottle' },
     })

@@ -82,7 +82,7 @@ describe('POST /api/admin/modify_user_status', () => {
     expect(late?.body).toMatchObject({
       status: 'approved',
       changed_by: 'Meena Soni',
-      message: expect.stringMatching(/^Approved by Meena Soni on \d+ \w+ \d{4}, .+\. Nothing was done\.$/),
+      message: expect.stringMatching(/^Already approved by Meena Soni on \d+ \w+ \d{4}, .+\.$/),
     })
     expect(Date.parse(late?.body.changed_at)).toBeGreaterThan(Date.now() - 60_000)
   })

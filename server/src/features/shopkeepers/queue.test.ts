@@ -102,7 +102,7 @@ describe('a question before the approval', () => {
     const person = await givenWaiting('Chhavi Mobile Point')
     const asked = { email: person.email, question: 'where' }
     const { mail } = await admin.does('admin/preview_question', asked)
-    expect(mail).toMatchObject({ to: person.email, subject: 'One question before we can say yes' })
+    expect(mail).toMatchObject({ to: person.email, subject: 'One question before we can approve you' })
     await admin.does('admin/ask_back', asked)
     expect(mail.text).toContain('Where exactly is it, and when can we find you there?')
     const subjects = await service.values(sql`SELECT subject FROM mails WHERE recipient = ${person.email}`)
@@ -296,7 +296,7 @@ describe('the queue', () => {
       {
         shop_id: first,
         undo: null,
-        refused: expect.stringMatching(/^Approved by Meena Soni on .* Nothing was done\.$/),
+        refused: expect.stringMatching(/^Already approved by Meena Soni on .*\.$/),
       },
       { shop_id: second, undo: expect.any(Number), refused: null },
       { shop_id: third, undo: null, refused: 'This shop was not found.' },
@@ -377,7 +377,7 @@ describe('changes of a shop’s name and address', () => {
     const body = await admin.does('admin/see_edit', seen)
     const late = await other.send('admin/see_edit', seen).expect(409)
 
-    expect(late.body.message).toMatch(/^Seen by Meena Soni on .* Nothing was done\.$/)
+    expect(late.body.message).toMatch(/^Already seen by Meena Soni on .*\.$/)
     expect((await queue()).counts.edits).toBe(0)
     await takeBack(admin, body.undo).expect(200)
     expect((await queue()).counts.edits).toBe(1)

@@ -39,8 +39,8 @@ describe('messages about decisions', () => {
     const { subject, text = '', html } = await post.mailTo(body.email)
     expect(subject).toBe('We have your shop’s details')
     expect(text).toContain('Namaste Meena ji,\n\nWe have the details of Bhandari "Footwear" <b>.')
-    expect(text).toContain('What happens next\n1. You need not wait: log in and write your offers now')
-    expect(text).toContain('Why this e-mail? This address was used to register a shop.')
+    expect(text).toContain('What happens next\n1. No need to wait: log in and write your offers now')
+    expect(text).toContain('Why this email? Someone registered a shop with this address.')
     expect(text).toContain('Not you? Write to help@chowk.example')
     expect(html).toContain('Bhandari &quot;Footwear&quot; &lt;b&gt;')
   })
@@ -73,8 +73,8 @@ describe('messages about decisions', () => {
     expect(await entryOf(id)).toMatchObject({ action: 'user rejected', after })
     const { text = '', html, subject } = await leave(email)
     expect(subject).toBe('Your shop could not be added')
-    expect(text).toContain(`The reason\n${reason}`)
-    expect(text).toMatch(/Why this e-mail\? You registered this shop on \d+ \w{3} \d{4}\./)
+    expect(text).toContain(`Reason\n${reason}`)
+    expect(text).toMatch(/Why this email\? You registered this shop on \d+ \w{3} \d{4}\./)
     expect(text).not.toContain('/messages/')
     expect(html).toContain('Jail Road has no &lt;i&gt;number&lt;/i&gt; 12.')
   })
@@ -89,7 +89,7 @@ describe('messages about decisions', () => {
   test('sends only the last message when a shop is deactivated for a reason and activated again', async () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'inactive', 'wrong prices').expect(200)
-    expect((await entryOf(id)).after).toMatchObject({ reason: 'The prices were not those in the shop.' })
+    expect((await entryOf(id)).after).toMatchObject({ reason: 'The prices differed from those in the shop.' })
     expect(await waiting(email)).toMatchObject([{ subject: 'Malwa Sound House is not shown for now' }])
 
     await modify(email, 'active').expect(200)
@@ -100,7 +100,7 @@ describe('messages about decisions', () => {
   test('sends the reason when a trading shop is deleted', async () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'delete', 'closed').expect(200)
-    expect((await leave(email)).text).toContain('The reason\nThe shop has closed.')
+    expect((await leave(email)).text).toContain('Reason\nThe shop has closed.')
     expect(await entryOf(id)).toMatchObject({ action: 'user deleted', after: { status: 'deleted' } })
   })
 
@@ -171,7 +171,7 @@ describe('undo of a decision', () => {
     const later = await modify(email, 'inactive').expect(200)
 
     const refused = await undo(body.undo).expect(409)
-    expect(refused.body.message).toMatch(/^Deactivated by Meena Soni on .+\. Nothing was done\.$/)
+    expect(refused.body.message).toMatch(/^Already deactivated by Meena Soni on .+\.$/)
     expect(await statusOf(id)).toBe('inactive')
 
     await undo(later.body.undo).expect(200)
@@ -204,7 +204,7 @@ describe('a refused sign-in', () => {
       error: message,
       status: 'rejected',
       shop_name: 'Malwa Sound House',
-      reason: 'It is not a shop in our city.',
+      reason: 'The shop is not in our city.',
     })
     expect((await logIn(rejected.email, 'another password')).status).toBe(401)
     expect((await logIn(inactive.email)).body.reason).toBe('Three shoppers found the door closed.')

@@ -78,7 +78,7 @@ describe('the handover of a shop', () => {
 
     const { status, body } = await accept(token, newAccount(), browser)
 
-    expect([status, body.message]).toEqual([200, 'You are in the team of Sarafa Brass now.'])
+    expect([status, body.message]).toEqual([200, 'You are now in the team of Sarafa Brass.'])
     expect(await shopsOf(browser)).toEqual([shop_id])
     await browser.get(`/api/shop/product/${offer.product_id}`).expect(200)
     expect(await members(browser)).toMatchObject([
@@ -132,7 +132,7 @@ describe('the handover of a shop', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)
-    expect(late?.body.message).toBe('This link was used already. It works once.')
+    expect(late?.body.message).toBe('This link has already been used. It works only once.')
     const made = await service.many(
       sql`SELECT id FROM users WHERE email = ANY(${accounts.map(({ email }) => email)})`,
     )
@@ -151,7 +151,9 @@ describe('the handover of a shop', () => {
     expect([again.status, again.body.fields]).toEqual([409, { email: texts.shops.takenByYou }])
     expect(await members(browser)).toEqual(before)
     for (const other of [newAccount(), { ...account, phone: '98260 44000' }])
-      expect((await accept(token, other)).body.message).toBe('This link was used already. It works once.')
+      expect((await accept(token, other)).body.message).toBe(
+        'This link has already been used. It works only once.',
+      )
   })
 
   test.each(['owner', 'helper'])(
@@ -188,7 +190,10 @@ describe('the handover of a shop', () => {
 
     for (let count = 0; count < 10; count++) {
       const answer = await attempt(`98260 4400${count}`)
-      expect([answer.status, answer.body.fields]).toEqual([400, { phone: 'The link is for another number.' }])
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        { phone: 'This link is for another number.' },
+      ])
     }
     expect((await attempt(phone)).status).toBe(429)
   })
@@ -268,7 +273,7 @@ describe('the handover of a shop', () => {
   })
 
   test.each([
-    ['password', 'Password1', /on the list/],
+    ['password', 'Password1', /attackers try first/],
     ['password', undefined, /password/],
     ['email', undefined, /email/],
     ['agreed_to', '', /18 or older/],

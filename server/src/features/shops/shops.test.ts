@@ -80,7 +80,7 @@ describe('POST /api/shop/add_shop', () => {
     const { status, body } = await add({ ...shop, name: 'Bhandari Footwear' })
 
     expect(status).toBe(409)
-    expect(body.message).toBe('“Vidya Book Depot” was added with this key already. Nothing was changed.')
+    expect(body.message).toBe('“Vidya Book Depot” was already added with this key.')
   })
 
   test.each([
@@ -140,7 +140,7 @@ describe('POST /api/admin/modify_shop_status', () => {
 
     expect(status).toBe(409)
     expect(body).toMatchObject({ status: 'approved', changed_by: 'Meena Soni' })
-    expect(body.message).toMatch(/^Approved by Meena Soni on .* Nothing was done\.$/)
+    expect(body.message).toMatch(/^Already approved by Meena Soni on .*\.$/)
   })
 
   test('shows the team why a shop was rejected, and makes it pending again by undo', async () => {

@@ -221,7 +221,7 @@ describe('a lost password', () => {
     expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual([
       'A new sign-in to your Chowk account',
       'Your Chowk password was changed',
-      'Meena Soni made a link for your password',
+      'Meena Soni created a link for your password',
     ])
     expect((await phoneOfHers.send(`shop/reset-password/${tokenIn(body.link)}`, { password })).status).toBe(
       400,

@@ -39,7 +39,7 @@ describe('weekly messages on Monday at nine', () => {
     const [mail, ...more] = await mailsTo(shop)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('1,302 views and 110 contacts in your week')
-    expect(mail?.text).toContain('Times your offers were opened, 1,302 (1,326 the week before)')
+    expect(mail?.text).toContain('Views of your offers, 1,302 (1,326 the week before)')
     expect(mail?.text).toContain('Bhandari Footwear')
     expect(mail?.text).not.toMatch(/statistics\?/)
   })

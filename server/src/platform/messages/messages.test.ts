@@ -97,7 +97,7 @@ test('links to message settings in text and HTML only for recipients with an acc
 
   const { text, html = '', stopLink } = await written('Malwa', { email: 'meena@example.com', userId: 7 })
   expect(stopLink).toMatch(/^https:\/\/chowk\.example\/messages\/7-[\w-]{43}\?stop=offers\+end$/)
-  expect(text).toContain(`Stop these e-mails: ${stopLink}`)
+  expect(text).toContain(`Stop these emails: ${stopLink}`)
   expect(html).toContain(`href="${stopLink}"`)
   expect(text).toContain('Why\n1. One\n2. Two')
   expect(text).toContain('- Bag, ₹7')

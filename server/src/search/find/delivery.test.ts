@@ -67,7 +67,7 @@ test('keeps a delivery filter that was set, even when nothing has it', async () 
 test('returns 400 when the delivery filter is not one of its values', async () => {
   for (const delivery of ['at_shop', 'drone'])
     expect((await service.get('/api/search/search').query({ delivery }).expect(400)).body.fields).toEqual({
-      delivery: 'Please give one of: comes_home, delivers.',
+      delivery: 'Please enter one of: comes_home, delivers.',
     })
 })
 

@@ -100,7 +100,7 @@ describe('RegisterForm', () => {
     for (const [label, sentence] of [
       ['Name', 'Please enter your name.'],
       ['Shop name', "Please enter your shop's name."],
-      ['Email', 'You have none? An executive can add your shop and invite you by phone.'],
+      ['Email', 'No email? An executive can add your shop and invite you by phone.'],
       ['Password', 'Please enter a password.'],
       ['Contact number', 'Please enter a contact number.'],
       ['City', 'Please enter the city.'],
@@ -161,7 +161,7 @@ describe('RegisterForm', () => {
   })
 
   it('shows the reason at the password field and keeps its text when the server refuses the password', async () => {
-    const message = 'This password is on the list that attackers try first. Please choose another.'
+    const message = 'This password is one that attackers try first. Please choose another.'
     const { register } = show({
       status: 400,
       body: { message, error: message, fields: { password: message } },

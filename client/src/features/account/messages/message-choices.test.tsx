@@ -26,6 +26,6 @@ describe('message choices', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     answerCalls({ 'GET /api/shop/messages': { body: { choices: [] } } })
     await user.click(again)
-    expect(await screen.findByText('There is no e-mail that you could stop.')).toBeInTheDocument()
+    expect(await screen.findByText('There are no emails to stop.')).toBeInTheDocument()
   })
 })

@@ -21,7 +21,7 @@ describe('TextChannels', () => {
     const { user } = showScreen(<TextChannels />)
     const sms = await screen.findByRole('switch', { name: 'SMS' })
     expect(sms).not.toBeChecked()
-    expect(sms).toHaveAccessibleDescription(/98260 12345.*go to our SMS provider.*Turn it off here/)
+    expect(sms).toHaveAccessibleDescription(/98260 12345.*with our SMS provider.*turn it off here/)
 
     await user.click(sms)
 

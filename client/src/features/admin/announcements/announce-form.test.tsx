@@ -40,12 +40,12 @@ describe('AnnounceForm', () => {
     expect(await screen.findByText('338 shops read Hindi and would get English')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Title, English'), 'Closed on Thursday')
     await user.type(screen.getByLabelText('Text, English'), 'Nobody answers.')
-    await user.click(screen.getByRole('checkbox', { name: 'Push notice' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Push notification' }))
     await user.click(screen.getByRole('button', { name: 'Send to 512 shops' }))
 
     const sheet = within(await screen.findByRole('dialog', { name: 'Send to 512 shops?' }))
     expect(sheet.getByText(/on My Products of 512 shops, by push to 274 people/)).toBeInTheDocument()
-    expect(sheet.getByRole('button', { name: 'Look again' })).toHaveFocus()
+    expect(sheet.getByRole('button', { name: 'Check again' })).toHaveFocus()
     expect(sentTo('POST /api/admin/announce')).toEqual([])
     await user.click(sheet.getByRole('button', { name: 'Send to 512' }))
 
@@ -67,7 +67,7 @@ describe('AnnounceForm', () => {
   it('shows no number and disables Send when the shops cannot be counted', async () => {
     answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
     showScreen(<Form />)
-    expect(await screen.findByText('How many shops there are could not be counted.')).toBeVisible()
+    expect(await screen.findByText('The number of shops could not be counted.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
   })
 
@@ -109,14 +109,14 @@ describe('AnnouncementList', () => {
   it('shows that an announcement was stopped and corrected, and takes it off', async () => {
     const { sentTo } = answerCalls({
       'GET /api/admin/announcements': { body: { announcements: [row] } },
-      'POST /api/admin/take_off_announcement': { body: { message: 'It was taken off.' } },
+      'POST /api/admin/take_off_announcement': { body: { message: 'It was taken down.' } },
     })
     const { user } = showScreen(<AnnouncementList onChange={() => {}} />)
     await user.click(await screen.findByRole('button', { name: 'Read: Diwali hours' }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(sheet.getByText('Stopped after 140 of 498')).toBeInTheDocument()
     expect(sheet.getByText(/^The text was corrected at 2 Nov 2026, 12:41 pm/)).toBeInTheDocument()
-    await user.click(sheet.getByRole('button', { name: 'Take it off' }))
+    await user.click(sheet.getByRole('button', { name: 'Take it down' }))
     expect(sentTo('POST /api/admin/take_off_announcement')).toEqual([{ id: 7 }])
   })
 
@@ -127,7 +127,7 @@ describe('AnnouncementList', () => {
       'POST /api/admin/stop_announcement': { body: { message: 'Stopped after 212 of 512.' } },
     })
     const { user } = showScreen(<AnnouncementList onChange={() => {}} />)
-    expect((await screen.findByText(/212 of 512/)).parentElement).toHaveTextContent('about 30 seconds more')
+    expect((await screen.findByText(/212 of 512/)).parentElement).toHaveTextContent('about 30 more seconds')
     await user.click(screen.getByRole('button', { name: 'Stop: Diwali hours' }))
     expect(await screen.findByText('Stopped after 212 of 512.')).toBeInTheDocument()
     expect(sentTo('POST /api/admin/stop_announcement')).toEqual([{ id: 7 }])

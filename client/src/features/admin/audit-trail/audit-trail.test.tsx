@@ -88,7 +88,7 @@ it('shows a message and a link to all entries when a page is empty', async () =>
 
 it('shows a message when nothing has been changed yet', async () => {
   show([])
-  expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No changes yet.')).toBeInTheDocument()
 })
 
 it('shows when, who, from where, and the status before and after', async () => {

@@ -16,14 +16,14 @@ it('keeps the edits, takes over other fields, and saves on the next try when ano
         : { status: 409, body: { message: 'Deepak changed it.' } },
   })
   const { user } = showScreen(<BannerManager categories={[]} />)
-  const alt = await screen.findByLabelText(/^What it shows/)
+  const alt = await screen.findByLabelText(/^Picture description/)
   await user.clear(alt)
   await user.type(alt, 'Lamps in a row')
   stored = { ...banner, version: 2, to_date: '2026-12-12' }
   await user.click(screen.getByRole('button', { name: /^Save/ }))
 
   await waitFor(() => expect(screen.getByLabelText('To, evening')).toHaveValue('2026-12-12'))
-  expect(screen.getByLabelText(/^What it shows/)).toHaveValue('Lamps in a row')
+  expect(screen.getByLabelText(/^Picture description/)).toHaveValue('Lamps in a row')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() =>
     expect(sentTo('POST /api/banner/savebanner').at(-1)).toMatchObject({ version: 2, alt: 'Lamps in a row' }),
@@ -33,12 +33,12 @@ it('keeps the edits, takes over other fields, and saves on the next try when ano
 it('shows both errors at their fields when two fields are invalid', async () => {
   answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
   const { user } = showScreen(<BannerManager categories={[]} />)
-  await user.clear(await screen.findByLabelText(/^What it shows/))
+  await user.clear(await screen.findByLabelText(/^Picture description/))
   await user.selectOptions(screen.getByLabelText('Opens'), 'search')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
 
-  expect(await screen.findByText('Please write what the banner shows.')).toBeVisible()
-  expect(screen.getByLabelText(/^What it shows/)).toHaveFocus()
+  expect(await screen.findByText('Please describe the picture.')).toBeVisible()
+  expect(screen.getByLabelText(/^Picture description/)).toHaveFocus()
   expect(screen.getByLabelText('Search for')).toBeInvalid()
 })
 
@@ -50,11 +50,11 @@ it('asks before leaving with unsaved changes', async () => {
       <BannerManager categories={[]} />
     </>,
   )
-  await user.type(await screen.findByLabelText(/^What it shows/), '!')
+  await user.type(await screen.findByLabelText(/^Picture description/), '!')
   await user.click(screen.getByRole('link', { name: 'Away' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(screen.getByTestId('address')).toHaveTextContent('/')
-  expect(screen.getByLabelText(/^What it shows/)).toHaveValue('Sarees in a row!')
+  expect(screen.getByLabelText(/^Picture description/)).toHaveValue('Sarees in a row!')
 
   await user.click(screen.getByRole('link', { name: 'Away' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -63,7 +63,7 @@ it('asks before leaving with unsaved changes', async () => {
 
 it.each([
   ['category', 'Category', 'Fashion › Sarees', { opens: 'subcategory', subcategory_id: 8 }],
-  ['shop', 'Number or link of the shop', 'https://chowk.example/shop/31', { opens: 'shop', shop_id: '31' }],
+  ['shop', 'Shop number or link', 'https://chowk.example/shop/31', { opens: 'shop', shop_id: '31' }],
 ])('sends the %s that a banner opens', async (opens, label, target, sent) => {
   const { sentTo } = answerCalls({
     'GET /api/banner/arranged': { body: { banners: [banner] } },

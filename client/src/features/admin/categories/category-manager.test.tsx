@@ -44,7 +44,7 @@ function show(refusals: Refusal[] = []) {
       stored = [...stored].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       return { body: done('Moved.') }
     },
-    'POST /api/admin/merge_category': { body: done('“Slipers” is part of “Slippers” now.') },
+    'POST /api/admin/merge_category': { body: done('“Slipers” is now part of “Slippers”.') },
     'POST /api/admin/delete_category': { body: done('“Kitchen” is deleted.') },
     'POST /api/admin/change_category': () => {
       const refusal = refusals.shift()
@@ -97,7 +97,7 @@ it('shows what a merge moves before sending it, and offers Undo', async () => {
   await user.selectOptions(sheet.getByLabelText('Into'), 'Footwear › Slippers (1 offer)')
   expect(sheet.getByText('3 offers')).toBeVisible()
   await user.click(sheet.getByRole('button', { name: 'Merge 2 offers' }))
-  expect(await screen.findByText('“Slipers” is part of “Slippers” now.')).toBeVisible()
+  expect(await screen.findByText('“Slipers” is now part of “Slippers”.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(sentTo('POST /api/admin/merge_category')).toEqual([
     { kind: 'subcategory', id: 12, version: 1, into: 11 },
@@ -108,7 +108,7 @@ it('asks for a target of the offers when a category is deleted, but not when it 
   const { user, sentTo, choose } = show()
   const sheet = within(await choose('Kitchen', 'Delete'))
   await user.click(await sheet.findByRole('button', { name: 'Delete and move 1 offer' }))
-  expect(sheet.getByText('“Kitchen” has offers. Please choose where they go.')).toBeVisible()
+  expect(sheet.getByText('“Kitchen” has offers. Please choose where to move them.')).toBeVisible()
   await user.selectOptions(sheet.getByLabelText('Its offers go to'), 'Home (No offers)')
   await user.click(sheet.getByRole('button', { name: 'Delete and move 1 offer' }))
   expect(await screen.findByText('“Kitchen” is deleted.')).toBeVisible()
@@ -124,8 +124,8 @@ it('asks for a target of the offers when a category is deleted, but not when it 
 })
 
 it("shows a taken name and another admin's change at the field, then saves the typed name", async () => {
-  const taken = 'There is a category of this name already.'
-  const changed = 'Deepak has changed “Cooking” meanwhile. Nothing was done.'
+  const taken = 'A category with this name already exists.'
+  const changed = 'Deepak has changed “Cooking”. Your change was not saved.'
   const { user, sentTo, choose } = show([
     { status: 400, body: { message: taken, fields: { name: taken } } },
     { status: 409, body: { message: changed } },

@@ -40,7 +40,7 @@ it('groups results by type, selects them by arrow keys, and opens one on Enter',
   fireEvent.keyDown(document.body, { key: '/' })
   expect(field()).toHaveFocus()
   await userEvent.keyboard('bhandari')
-  const list = await screen.findByRole('listbox', { name: 'Found for bhandari' })
+  const list = await screen.findByRole('listbox', { name: 'Results for bhandari' })
   const groups = within(list).getAllByRole('group')
   expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
     'Shops, 1',
@@ -63,7 +63,7 @@ it('shows how the query was read when nothing is found, and clears the field on 
   })
   showScreen(<FindBox />)
   await userEvent.type(field(), '99999 00000')
-  expect(await screen.findByText('Nothing with “99999 00000”')).toBeVisible()
+  expect(await screen.findByText('Nothing found for “99999 00000”')).toBeVisible()
   expect(screen.getByText(texts.find.readAsPhone)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(field()).toHaveValue('')

@@ -41,7 +41,7 @@ describe('PendingList', () => {
     for (const words of [
       '18',
       'Pending registrations',
-      '2 of them executives',
+      'including 2 executives',
       /Oldest 5 days/,
       /Overdue since/,
     ])
@@ -76,7 +76,7 @@ describe('PendingList', () => {
     const again = await screen.findByRole('button', { name: texts.ui.tryAgain })
     isAway = false
     await userEvent.click(again)
-    expect(await screen.findByRole('link', { name: /Look at 4/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Review 4/ })).toBeVisible()
   })
 
   it('marks a line as done when others finish it, and shows new lines only on request', async () => {
@@ -107,7 +107,7 @@ describe('PendingWorkLine', () => {
     showScreen(<PendingWorkLine />)
     expect(within(await line()).getByRole('link')).toHaveAttribute('href', '/admin')
     await screen.findByText(/is overdue/)
-    expect(await line()).toHaveTextContent('22 things are waiting for an admin, 1 list is overdue.')
+    expect(await line()).toHaveTextContent('22 tasks are pending for admins, 1 list is overdue.')
   })
 
   it('links to Start when the count fails', async () => {

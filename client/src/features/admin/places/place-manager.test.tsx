@@ -48,7 +48,7 @@ function show({ saved = [] as Answer<'POST /api/admin/saveplace'>[], isNew = fal
 }
 
 it("adds a place, and shows the server's refusal at its field", async () => {
-  const taken = '“rajwara” is what Rajwada is called already.'
+  const taken = 'Rajwada is already called “rajwara”.'
   const { user, sentTo, save } = show({
     isNew: true,
     saved: [{ status: 400, body: { message: taken, fields: { aliases: taken } } }],

@@ -39,5 +39,5 @@ it('asks whether answers on hold count', async () => {
   const { press, sent } = show({ ...chhavi, held: 6 })
   await press(texts.promises.leaveOutNamed({ shop: 'Chhavi Mobiles' }))
   expect(sent()).toEqual([{ shop_id: 7, last_no: chhavi.last_no, held: 'leave out' }])
-  expect(screen.queryByRole('button', { name: /^Looked at/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Reviewed/ })).not.toBeInTheDocument()
 })

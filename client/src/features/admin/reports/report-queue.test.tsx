@@ -62,7 +62,7 @@ it('closes reports with a note up to the last one seen, and reopens them with Un
   const { user, press, sentTo } = show({ reports: [{ ...reported, words: ['They ask ₹6,500.'] }] })
   expect(await screen.findByText('They ask ₹6,500.')).toBeVisible()
   await press(`No problem: ${offer.name}`)
-  await user.type(screen.getByLabelText('Note, if you like'), 'Called the shop.')
+  await user.type(screen.getByLabelText('Note (optional)'), 'Called the shop.')
   await press('Close the reports')
   await press(texts.undo.button)
   expect(sentTo('POST /api/admin/settle_reports')).toMatchObject([

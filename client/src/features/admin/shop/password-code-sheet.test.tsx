@@ -27,7 +27,7 @@ it('shows an admin a QR code for a helper, and says when it was used', async () 
   const onClose = vi.fn()
   showScreen(<PasswordCodeSheet team={team} onClose={onClose} />)
   await userEvent.click(screen.getByRole('button', { name: /Priya/ }))
-  await press('Make the QR')
+  await press('Create QR')
 
   expect(await screen.findByRole('img', { name: /new password of Priya/ })).toBeVisible()
   expect(screen.getByRole('timer')).toHaveTextContent(/^9:4\d left$/)
@@ -36,7 +36,7 @@ it('shows an admin a QR code for a helper, and says when it was used', async () 
   expect(await screen.findByText('This code was used at 11:43 am.', {}, { timeout: 5_000 })).toBeVisible()
 
   used = false
-  await press('Make a new one')
+  await press('Create a new one')
   await press('Stop it now')
   expect(await screen.findByText('This code was stopped at 11:43 am.')).toBeVisible()
   await press('Done')

@@ -58,7 +58,7 @@ it('names the admin who was faster, and saves the own version on request', async
   await userEvent.click(screen.getByRole('button', { name: texts.adminShop.save }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Priya Bhandari changed this at 11:43 am')
-  expect(screen.getByText('It is now: 97130 22045')).toBeVisible()
+  expect(screen.getByText('Now: 97130 22045')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('98260 00000')
   expect(within(document.body).getByRole('button', { name: texts.adminShop.keepTheirs })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: texts.adminShop.saveMine }))

@@ -36,9 +36,9 @@ describe('decision with a reason', () => {
   const { ready } = texts.approvalQuestions
   const byPerson = [
     ['Chai Corner', 'Reject', texts.reasons['no answer'], { action: 'delete', reason: 'no answer' }],
-    ['Chai Corner', 'Ask back:', ready.where, { question: 'where' }],
+    ['Chai Corner', 'Ask:', ready.where, { question: 'where' }],
     ['Ravi Verma', 'Reject', texts.reasons['areas covered'], { action: 'delete', reason: 'areas covered' }],
-    ['Ravi Verma', 'Ask back:', ready['who knows'], { question: 'who knows' }],
+    ['Ravi Verma', 'Ask:', ready['who knows'], { question: 'who knows' }],
   ] as const
 
   it.each(byPerson)(
@@ -83,7 +83,7 @@ describe('decision with a reason', () => {
 
   it('shows on the card that another admin was faster', async () => {
     await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
-    const why = 'Approved by Anjali. Nothing was done.'
+    const why = 'Already approved by Anjali.'
     answerCalls({
       'GET /api/admin/queue': { body: queueOf([shop]) },
       'POST /api/admin/modify_user_status': { status: 409, body: { message: why } },
@@ -94,12 +94,12 @@ describe('decision with a reason', () => {
 
   it('restores the typed reason when it could not be sent', async () => {
     const own = 'Please bring the papers of the shop.'
-    const { user } = await decide('Chai Corner', 'Ask back:', texts.approvalQuestions.choice.another)
+    const { user } = await decide('Chai Corner', 'Ask:', texts.approvalQuestions.choice.another)
     await user.type(screen.getByRole('textbox'), own)
     await user.click(screen.getByRole('button', { name: texts.approvalQuestions.sendQuestion }))
     answerCalls({ 'GET /api/admin/queue': { body: queueOf([shop]) }, 'POST /api/admin/ask_back': 'away' })
     await barCloses()
-    await user.click(screen.getByRole('button', { name: 'Ask back: Chai Corner' }))
+    await user.click(screen.getByRole('button', { name: 'Ask: Chai Corner' }))
     expect(screen.getByRole('textbox')).toHaveValue(own)
   })
 })

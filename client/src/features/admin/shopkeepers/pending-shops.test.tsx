@@ -45,12 +45,12 @@ it('shows on card and filter that a question did not arrive, and suggests a phon
   const undelivered = { ...asked, is_undelivered: true }
   const called = { ...shop, phone: '97130 22045', asked: undelivered }
   show('/?show=asked', queueOf([called], [{ ...executive, asked: undelivered }]))
-  expect(await screen.findAllByText('The question did not arrive')).toHaveLength(2)
+  expect(await screen.findAllByText('The question was not delivered')).toHaveLength(2)
   const call = screen.getByRole('link', { name: 'Call Chai Corner, 97130 22045' })
   expect(call).toHaveAttribute('href', 'tel:9713022045')
   for (const { email } of [shop, executive])
     expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
-  expect(screen.getByRole('button', { name: 'Asked back 2, 2 did not arrive' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Asked 2, 2 not delivered' })).toBeVisible()
 })
 
 it('shows an asked executive who is not listed yet when the button for new entries is pressed', async () => {
@@ -165,12 +165,10 @@ describe('queue of shops', () => {
   })
 
   it('shows in place of the card which admin was faster', async () => {
-    const { user } = showQueue([patel, zari], { refused: 'Approved by Deepak Rao. Nothing was done.' })
+    const { user } = showQueue([patel, zari], { refused: 'Already approved by Deepak Rao.' })
     await user.click(await approveButton('Patel Cookers'))
     const [first] = await screen.findAllByRole('listitem')
-    await waitFor(() =>
-      expect(first).toHaveTextContent(/^Patel Cookers: Approved by Deepak Rao\. Nothing was done\.$/),
-    )
+    await waitFor(() => expect(first).toHaveTextContent(/^Patel Cookers: Already approved by Deepak Rao\.$/))
   })
 
   it('shows a new shop when the admin asks for it', async () => {
@@ -191,10 +189,10 @@ describe('queue of shops', () => {
     const dialog = within(screen.getByRole('alertdialog'))
     expect(dialog.getByText(/The shop and its 1 offer are removed\./)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    await user.click(dialog.getByRole('button', { name: 'Something else (write it yourself)' }))
+    await user.click(dialog.getByRole('button', { name: 'Other (write it yourself)' }))
     await user.type(dialog.getByRole('textbox'), 'We could not find Jail Road 12.')
     expect(await dialog.findByText(`To ${shop.email}`)).toBeVisible()
-    const mail = within(dialog.getByLabelText('The e-mail'))
+    const mail = within(dialog.getByLabelText('The email'))
     expect(await mail.findByText('We could not find Jail Road 12.')).toBeVisible()
   })
 })

@@ -133,21 +133,24 @@ describe('ShopkeeperList', () => {
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
-  ])('asks for a reason, and offers Undo, when %s (%s) is made inactive', async (name, expected_status) => {
-    const done = { body: { message: 'ok', status: 'inactive', undo: 7 } } as const
-    const { user, choose, sent } = show(done, undefined, name)
-    await choose(name, 'Inactive')
-    await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })
-    await user.click(screen.getByRole('radio', { name: /^Something else/ }))
-    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
-    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-    expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
-    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
-    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-    expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
-    expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
-    expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
-  })
+  ])(
+    'when %s (%s) is made inactive, then it asks for words, and can be taken back',
+    async (name, expected_status) => {
+      const done = { body: { message: 'ok', status: 'inactive', undo: 7 } } as const
+      const { user, choose, sent } = show(done, undefined, name)
+      await choose(name, 'Inactive')
+      await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })
+      await user.click(screen.getByRole('radio', { name: /^Other/ }))
+      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
+      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+      expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
+      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
+      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+      expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
+      expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
+      expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
+    },
+  )
 
   it.each([
     ['Imran', 'approved'],
@@ -285,7 +288,7 @@ describe('ShopkeeperList', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending')
     await user.type(screen.getByRole('searchbox'), 'nobody')
-    expect(await screen.findByText(/Nobody matches/)).toBeInTheDocument()
+    expect(await screen.findByText(/No one matches/)).toBeInTheDocument()
     expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending&query=nobody')
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6))
@@ -322,7 +325,7 @@ describe('ShopkeeperList', () => {
     const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
     answerCalls({ 'GET /api/admin/users': { body: { ...pageOf([]), counts } } })
     showScreen(<List />)
-    expect(await screen.findByText('Nobody has registered yet.')).toBeInTheDocument()
+    expect(await screen.findByText('No registrations yet.')).toBeInTheDocument()
   })
 
   it('shows an error and a retry when the list fails to load', async () => {

@@ -19,9 +19,7 @@ it('shows the count, the reason and the next attempt of failed work', () => {
   expect(screen.getByText('Accounts to delete').parentElement).toHaveTextContent(
     /^Accounts to delete2Code 23505 products_published_once, since .+ Next try: .+$/,
   )
-  expect(screen.getByText('Mails that failed').parentElement).toHaveTextContent(
-    /Not tried again automatically$/,
-  )
+  expect(screen.getByText('Failed emails').parentElement).toHaveTextContent(/No further automatic tries$/)
 })
 
 it('shows a message when no work has failed', () => {

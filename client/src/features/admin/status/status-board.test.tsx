@@ -76,7 +76,7 @@ it('keeps the last figures, and says that they are old, when the server stops an
     focusManager.setFocused(false)
     focusManager.setFocused(true)
   })
-  expect(await screen.findByText(/^These statistics are old/)).toBeInTheDocument()
+  expect(await screen.findByText(/^These numbers are old/)).toBeInTheDocument()
   expect(screen.getByText('Live offers')).toBeInTheDocument()
   focusManager.setFocused(undefined)
 })

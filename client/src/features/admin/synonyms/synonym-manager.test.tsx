@@ -63,19 +63,19 @@ async function show({ saved, list, searches, explanation }: Answers = {}, addres
   })
   const { user } = showScreen(<Screen />, address)
   const make = async (query: string) =>
-    user.click(await screen.findByRole('button', { name: `Make a synonym for ${query}` }))
+    user.click(await screen.findByRole('button', { name: `Add a synonym for ${query}` }))
   const savePair = () => user.click(screen.getByRole('button', { name: 'Save the pair' }))
   return { user, make, savePair, sentTo }
 }
 const words = () => screen.getByLabelText('When a shopper types')
-const finds = () => screen.getByLabelText('Find this too')
+const finds = () => screen.getByLabelText('Also find')
 
 describe('SynonymManager', () => {
   it('shows similar words for a search without results, and searches that find something now', async () => {
     await show()
     expect(await screen.findByText('12 in “Water heater”')).toBeInTheDocument()
-    expect(screen.getByText('nothing near')).toBeInTheDocument()
-    expect(screen.getByText('finds 31 by now')).toBeInTheDocument()
+    expect(screen.getByText('nothing close')).toBeInTheDocument()
+    expect(screen.getByText('now finds 31')).toBeInTheDocument()
     expect(screen.getByText('पोहा')).toHaveAttribute('lang', 'hi')
   })
 
@@ -154,13 +154,13 @@ describe('SynonymManager', () => {
   it('shows an error when the pairs fail to load, and a message when every search found something', async () => {
     await show({ list: 'away', searches: { body: { searches: [], has_more: false } } }, '/?days=30')
     expect(await screen.findByText('The synonyms could not be loaded.')).toBeInTheDocument()
-    expect(await screen.findByText('Every search of the last 30 days found something.')).toBeInTheDocument()
+    expect(await screen.findByText('Every search in the last 30 days found something.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
 describe('SearchExplanation', () => {
-  const field = () => screen.getByRole('searchbox', { name: 'What a shopper types' })
+  const field = () => screen.getByRole('searchbox', { name: 'The shopper’s words' })
 
   it('shows the named steps of the search when Enter is pressed', async () => {
     const steps = [

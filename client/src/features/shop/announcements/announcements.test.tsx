@@ -12,7 +12,7 @@ const one = {
 }
 const answers = (is_line: boolean) => ({
   'GET /api/shop/announcements': { body: { announcements: [{ ...one, is_line }] } },
-  'POST /api/shop/put_away_announcement': { body: { message: 'It was put away.' } },
+  'POST /api/shop/put_away_announcement': { body: { message: 'Dismissed. You find it under Messages.' } },
 })
 
 it('shows an announcement on My Products until it is dismissed, and keeps it in Messages', async () => {
@@ -28,7 +28,7 @@ it('shows an announcement on My Products until it is dismissed, and keeps it in 
   await user.click(screen.getByRole('button', { name: 'Done' }))
 
   answerCalls(answers(false))
-  await user.click(screen.getByRole('button', { name: 'Put away: Closed on Thursday' }))
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Closed on Thursday' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Message from Chowk' })).toBeNull())
   showScreen(<MessagesFromUs brand="Chowk" />)
   expect(await screen.findByText(one.title)).toBeInTheDocument()

@@ -91,7 +91,7 @@ it('finds a code by six digits, redeems it by Enter, and undoes that by Undo', a
   await user.keyboard('482 913')
   const heading = await screen.findByRole('heading', { name: claim.name }, { timeout: 5000 })
   await waitFor(() => expect(heading).toHaveFocus())
-  expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not yet given/)
+  expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not given yet/)
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
   // The Enter that looked up the code must not redeem it too.
   await user.keyboard('{Enter}')
@@ -140,8 +140,8 @@ it.each<[string, Answers['POST /api/shop/find_claim'], string]>([
     { status: 404, body: { claim: 'other shop', current: { name: 'Resham Ghar', address: 'Cloth Market' } } },
     'This code is for another shop',
   ],
-  ['tried too often', { status: 429, retryAfter: 60 }, 'Typing rests until'],
-  ['given', { body: { claim: given() } }, 'Given already, today'],
+  ['tried too often', { status: 429, retryAfter: 60 }, 'Typing is paused until'],
+  ['given', { body: { claim: given() } }, 'Already given, today'],
   ['over', { body: { claim: { ...claim, state: 'expired' } } }, 'Kept until'],
   ['taken down', { body: { claim: { ...claim, state: 'void' } } }, 'This offer was taken down'],
   ['given back', { body: { claim: { ...claim, state: 'released' } } }, 'Given back'],
@@ -156,7 +156,7 @@ it.each<[string, Answers['POST /api/shop/find_claim'], string]>([
 })
 
 it.each<[Partial<CounterClaim>, string]>([
-  [{ offer_price: 3299 }, 'Your price is ₹3,299 by now.'],
+  [{ offer_price: 3299 }, 'Your price is now ₹3,299.'],
   [{ price_now: 2799, offer_price: 2799 }, 'Today it is cheaper'],
   [{ offer_price: null }, 'The offer is deleted'],
 ])('notes a change of the offer since the code was taken: %j', async (changes, said) => {
@@ -172,7 +172,7 @@ it('redeems nothing when someone else redeemed the code first', async () => {
   await screen.findByRole('heading', { name: 'Parvat hiking boots' })
   await later()
   await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
-  expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^Already given/ })).toBeVisible()
   expect(await givingsOf(userId)).toEqual([])
 })
 
@@ -227,7 +227,7 @@ it('says that Undo is too late and then hides Undo', async () => {
     'POST /api/shop/undo_redeem': { status: 409, body: { claim: 'given', current } },
   })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('It cannot be undone any more.')).toBeVisible()
+  expect(await screen.findByText('This cannot be undone any more.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
 })
 
@@ -252,7 +252,7 @@ it('updates the list after a redemption without a request, and refetches it afte
   const { user, sentTo } = await giveBoots({})
   expect(await screen.findByRole('heading', { name: 'Given today: 1 code' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('heading', { name: 'No code yet today' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No codes yet today' })).toBeVisible()
   expect(screen.getByText(/1 is open for your shop/)).toBeVisible()
   expect(sentTo('GET /api/shop/counter')).toHaveLength(1)
   answerCalls({ ...online, 'POST /api/shop/find_claim': { status: 404, body: { claim: 'unknown' } } })
@@ -265,13 +265,13 @@ it('reports codes that another phone redeemed again until the user dismisses the
   const conflict = { claim_id: claim.id, name: claim.name, given_at: claim.claimed_at, was: 'given' as const }
   const answers: Answers = { 'GET /api/shop/counter': { body: { open, today, conflicts: [conflict] } } }
   const { user, unmount } = show(answers)
-  expect(await screen.findByText(/^Given without a network: 1 had been given before/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Understood' }))
-  expect(screen.queryByText(/had been given before/)).toBeNull()
+  expect(await screen.findByText(/^Given offline: 1 was already given/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByText(/already given or expired/)).toBeNull()
   unmount()
   show(answers)
   await screen.findByText(/1 is open for your shop/)
-  expect(screen.queryByText(/had been given before/)).toBeNull()
+  expect(screen.queryByText(/already given or expired/)).toBeNull()
 })
 
 it('sends the reason for a refused code and marks the offer out of stock', async () => {
@@ -306,7 +306,7 @@ it('switches to the other shop of the user that the code belongs to', async () =
   const { user } = show({}, [shop(2, 'Vijay Nagar branch'), shop(1, 'Bhandari Footwear')])
   await user.keyboard('482913')
   await screen.findByRole('heading', { name: 'For your other shop' })
-  await user.click(screen.getByRole('button', { name: 'To that counter' }))
+  await user.click(screen.getByRole('button', { name: 'Go to that counter' }))
   expect(await screen.findByRole('button', { name: 'Give it at ₹2,999' })).toBeVisible()
   expect(screen.getByTestId('address')).toHaveTextContent('?shop=1')
 })
@@ -316,7 +316,7 @@ it('redeems a code of the cached list while offline, and sends the redemption on
   await screen.findByText(/1 is open for your shop/)
   unmount()
   const away = show(offline)
-  expect(await screen.findByText(/^No network\. Codes are looked up/)).toBeVisible()
+  expect(await screen.findByText(/^No network\. Codes are checked against/)).toBeVisible()
   await away.user.keyboard('999999')
   expect(await screen.findByRole('heading', { name: 'Not checked' })).toBeVisible()
   await away.user.keyboard('{Enter}')
@@ -324,10 +324,10 @@ it('redeems a code of the cached list while offline, and sends the redemption on
   expect(await screen.findByText('Genuine')).toBeVisible()
   await later()
   await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
-  expect(await screen.findByText(/kept on this phone/)).toBeVisible()
-  expect(screen.getAllByText('Waits for the network: 1').length).toBeGreaterThan(0)
+  expect(await screen.findByText(/saved on this phone/)).toBeVisible()
+  expect(screen.getAllByText('Pending, no network: 1').length).toBeGreaterThan(0)
   await away.user.keyboard('482913')
-  expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^Already given/ })).toBeVisible()
   await away.user.keyboard('{Enter}')
 
   isServerThere = true
@@ -340,8 +340,8 @@ it('redeems a code of the cached list while offline, and sends the redemption on
   expect(sentTo('POST /api/shop/redeem_claim')).toEqual([
     { claim_id: claim.id, redeem_key: expect.any(String), given_at: expect.any(String) },
   ])
-  expect(await screen.findByText('None counted, 1 had been given before or was over')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Understood' }))
+  expect(await screen.findByText('None counted, 1 was already given or expired')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByText(/None counted/)).toBeNull())
 })
 
@@ -354,7 +354,7 @@ it('removes an unsent offline redemption on Undo', async () => {
   await screen.findByText('Genuine')
   await later()
   await user.keyboard('{Enter}')
-  await screen.findByText(/kept on this phone/)
+  await screen.findByText(/saved on this phone/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone')).toBeVisible()
   expect(await givingsOf(userId)).toEqual([])
@@ -425,7 +425,9 @@ it.each(['482–913', '४८२९१३', '٤٨٢٩١٣', '４８２９１３'
 
 it('deletes a redemption that was undone before its copy reached the server', async () => {
   const { user } = show({
-    'POST /api/shop/redeem_claim': { body: { message: 'This was undone.', claim, was_undone: true } },
+    'POST /api/shop/redeem_claim': {
+      body: { message: 'Already undone. The code is not given.', claim, was_undone: true },
+    },
   })
   await user.type(digits(), '482913')
   await screen.findByRole('heading', { name: claim.name })

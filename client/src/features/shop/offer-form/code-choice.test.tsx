@@ -32,7 +32,7 @@ beforeEach(() => answerCalls({}))
 it('starts without codes for a shop’s first offer and explains each choice', async () => {
   const { user } = show()
   expect(toggle()).not.toBeChecked()
-  expect(screen.getByText(/Off: the offer is for everybody/)).toBeVisible()
+  expect(screen.getByText(/If off, the offer is for everyone/)).toBeVisible()
   expect(screen.queryByText('Show a code at the counter')).toBeNull()
 
   await user.click(toggle())
@@ -40,7 +40,7 @@ it('starts without codes for a shop’s first offer and explains each choice', a
   expect(chip('No limit')).toHaveAttribute('aria-pressed', 'true')
   await user.click(chip('50'))
   expect(limit()).toBe('50')
-  expect(screen.getByText(/^The first 50, one for each/)).toBeVisible()
+  expect(screen.getByText(/^The first 50, one per customer/)).toBeVisible()
   expect(screen.getByText('This price is for the first 50 customers who show a code.')).toBeVisible()
 
   await user.click(toggle())
@@ -52,7 +52,7 @@ it('starts without codes for a shop’s first offer and explains each choice', a
 it('says that the limit is set as in the shop’s last offer', () => {
   rememberChoices(of, { code_limit: '20' } as OfferValues)
   show({ limit: '20' })
-  expect(screen.getByText(/Set as in your last offer/)).toBeVisible()
+  expect(screen.getByText(/Same as in your last offer/)).toBeVisible()
 })
 
 it('accepts another number of codes, ignores a leading 0, and reports an empty number', async () => {
@@ -64,7 +64,7 @@ it('accepts another number of codes, ignores a leading 0, and reports an empty n
   await user.clear(field)
   expect(limit()).toBe('')
   expect(screen.queryByText('Show a code at the counter')).toBeNull()
-  for (const wrong of ['', 'many', '10001']) expect(faultOf(wrong)).toBe('Write a number from 1 to 10,000.')
+  for (const wrong of ['', 'many', '10001']) expect(faultOf(wrong)).toBe('Enter a number from 1 to 10,000.')
   for (const right of ['none', '0', '35', '३५', undefined]) expect(faultOf(right)).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ it('shows how many codes of a stored offer are taken, in the choice and on the t
   expect(await screen.findByText('27 of 50 codes are taken or given.')).toBeVisible()
   expect(screen.getByText('23').parentElement).toHaveTextContent('23 of 50 left')
   await user.click(toggle())
-  expect(screen.getByText(/^Codes that are out hold/)).toBeVisible()
+  expect(screen.getByText(/^Existing codes stay valid/)).toBeVisible()
 })
 
 it('has no counter for an admin’s own offer', () => {

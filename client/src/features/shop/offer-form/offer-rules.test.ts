@@ -25,19 +25,19 @@ const problemsOf = async (changes: Partial<OfferValues>) => {
 
 it.each<[Partial<OfferValues>, Record<string, string>]>([
   [{}, {}],
-  [{ price: '', discount_price: '' }, { price: 'Write a price above ₹0.' }],
-  [{ price: '0', discount_price: '0' }, { price: 'Write a price above ₹0.' }],
+  [{ price: '', discount_price: '' }, { price: 'Enter a price above ₹0.' }],
+  [{ price: '0', discount_price: '0' }, { price: 'Enter a price above ₹0.' }],
   [{ price: '1e5' }, { price: 'Please enter an amount in rupees, for example 499 or 499.50.' }],
   [{ price: '1234567890' }, { price: 'This price is too high.' }],
-  [{ discount_price: '' }, { discount_price: 'Write a price above ₹0.' }],
+  [{ discount_price: '' }, { discount_price: 'Enter a price above ₹0.' }],
   [{ price: '9500000', discount_price: '9500000' }, { price: '₹95,00,000 is too high. Check the price.' }],
   [{ start_date: '2026-11-22', end_date: '2026-11-21' }, { end_date: 'The end is before the start.' }],
   [{ end_date: '' }, { end_date: 'Choose when the offer ends.' }],
   [{ subcategory_id: '' }, { subcategory_id: 'Choose a category.' }],
-  [{ struck_price_kind: '' }, { struck_price_kind: 'Say what ₹3,299 is.' }],
+  [{ struck_price_kind: '' }, { struck_price_kind: 'Choose what ₹3,299 is.' }],
   [{ struck_price_kind: '', discount_price: '3299' }, {}],
-  [{ name: ' ' }, { name: 'Write what it is.' }],
-  [{ name: '', description: '' }, { name: 'Write what it is.' }],
+  [{ name: ' ' }, { name: 'Enter what it is.' }],
+  [{ name: '', description: '' }, { name: 'Enter what it is.' }],
   [{ discount_price: '4000' }, { discount_price: 'The discount price cannot be above the price.' }],
 ])('quickRules reports short messages for %j', async (changes, told) => {
   expect(await problemsOf(changes)).toEqual(told)

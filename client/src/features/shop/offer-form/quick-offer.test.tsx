@@ -73,10 +73,10 @@ async function fillAll({ choosePhoto, fill }: ReturnType<typeof show>, what = 'M
 describe('the quick form with missing fields', () => {
   it('shows an error for each missing field and focuses the first one', async () => {
     const { press, publish, sent } = show()
-    await press('No photo now, fill in first')
+    await press('Skip the photo for now')
     expect(field(name)).toHaveFocus()
     await publish()
-    const gaps = ['Take a photo of it.', 'Write what it is.', 'Choose a category.', 'Write a price above ₹0.']
+    const gaps = ['Take a photo.', 'Enter what it is.', 'Choose a category.', 'Enter a price above ₹0.']
     for (const gap of gaps) expect(await screen.findByText(gap)).toBeVisible()
     expect(field(name)).toHaveFocus()
     expect(sent()).toEqual([])
@@ -87,13 +87,13 @@ describe('the quick form with missing fields', () => {
     fill('Usual price', '3299')
     fill('Your price', '2999')
     await publish()
-    expect(await screen.findByText('Say what ₹3,299 is.')).toBeVisible()
+    expect(await screen.findByText('Choose what ₹3,299 is.')).toBeVisible()
     fill('Usual price', '3499')
-    expect(await screen.findByText('Say what ₹3,499 is.')).toBeVisible()
+    expect(await screen.findByText('Choose what ₹3,499 is.')).toBeVisible()
     fill('Usual price', '2999')
-    await waitFor(() => expect(screen.queryByText(/^Say what/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Choose what/)).toBeNull())
     fill('Usual price', '3499')
-    expect(screen.queryByText('Say what ₹2,999 is.')).toBeNull()
+    expect(screen.queryByText('Choose what ₹2,999 is.')).toBeNull()
   })
 
   it('focuses a wrong price first, then a wrong end, and last the photo', async () => {

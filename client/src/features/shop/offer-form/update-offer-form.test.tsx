@@ -82,7 +82,7 @@ describe('the form of a product that someone else has changed', () => {
     expect(screen.getByRole('row', { name: 'Name Brass diya, set of 4 Brass lamp' })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: 'Category Home Puja' })).toBeInTheDocument()
     expect(await screen.findByRole('row', { name: 'Subcategory Lamps Diyas' })).toBeInTheDocument()
-    await person.click(screen.getByRole('button', { name: 'Take the other' }))
+    await person.click(screen.getByRole('button', { name: 'Use the other' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Update Product' }))
@@ -116,7 +116,7 @@ describe('a stored offer without an answer about its struck price', () => {
     await user.clear(price)
     await user.type(price, '500')
     await user.click(update())
-    expect(await screen.findByText('Say what ₹640 is.')).toBeInTheDocument()
+    expect(await screen.findByText('Choose what ₹640 is.')).toBeInTheDocument()
     expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
 
     await user.click(screen.getByLabelText(/My usual price/))

@@ -19,7 +19,7 @@ const offer = {
 /** The server's answer to a row without an end, a price or a percent sign. */
 function answerTo({ code, price = '', ends = '', discount = '' }: SentCells): CheckedRow {
   const reasons = {
-    ...(ends === '' && { ends: 'The end is missing' }),
+    ...(ends === '' && { ends: 'The last day is missing' }),
     ...(/ /.test(price) && { price: `Write ${price.replace(' ', '')} without a space` }),
     ...(/^\d+$/.test(discount) && { discount: `Write ${discount}%` }),
   }
@@ -46,7 +46,7 @@ test('asks for the meaning of unknown amounts once for all lists with these head
   const { user, unmount } = showScreen(offerList)
   const lines = ['Item,Price,Bumper,Ends', 'Jug,90,72,31/12/2035']
   await user.click(await chooseFile(user, lines))
-  expect(screen.getByText(/Say what each column of amounts is/)).toBeVisible()
+  expect(screen.getByText(/Choose what each amount column is/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Check the offers' }))
   const select = screen.getByRole('combobox', { name: '“Bumper” is' })
   expect(select).toHaveFocus()

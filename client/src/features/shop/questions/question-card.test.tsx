@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['there', ['Yes, it is here', 'Sold out', 'Report']],
+  ['there', ['Yes, we have it', 'Sold out', 'Report']],
   ['hours', ['Until 9 pm', 'Yes, until another time', 'Report']],
   ['keep', ['Yes, kept until 9 pm', 'Yes, until another time', 'No, we can’t keep it', 'Report']],
 ] as const)('answers the question “%s” by one tap, out of %j', async (kind, offered) => {
@@ -51,7 +51,7 @@ it('sends the sizes that are ticked, and nothing without one', async () => {
   const { user, answers } = show({ kind: 'sizes', words: 'Size 8' })
   expect(screen.getByText('Size 8')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
-  expect(screen.getByText('Please tick what is there, or write it.')).toBeVisible()
+  expect(screen.getByText('Please tick what you have, or write it.')).toBeVisible()
   expect(answers()).toEqual([])
   await user.click(screen.getByRole('button', { name: '8', pressed: false }))
   await user.click(screen.getByRole('button', { name: 'Send answer' }))

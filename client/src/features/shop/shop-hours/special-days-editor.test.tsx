@@ -29,11 +29,11 @@ test('adds a closed special day, opens it with the weekly hours, and removes it'
   render(<Editor />)
   await user.click(screen.getByRole('button', { name: 'Add a special day' }))
   await type('Date', dayFromNow(3))
-  await type('Reason, if you like', 'Diwali')
+  await type('Reason (optional)', 'Diwali')
   expect(told).toEqual([{ date: dayFromNow(3), reason: 'Diwali', intervals: [] }])
 
   await user.click(screen.getByRole('button', { name: 'Closed all day', pressed: true }))
-  await user.click(screen.getByRole('button', { name: 'Add another interval' }))
+  await user.click(screen.getByRole('button', { name: 'Add another time' }))
   expect(told[0]?.intervals).toEqual([
     { opens: '11:00', closes: '13:30' },
     { opens: '16:00', closes: '20:00' },
@@ -60,9 +60,9 @@ test('shows each error after a refused save, and keeps the typed text', async ()
   rerender(<Editor from={days} error="refused" />)
   const of = (number: number) => within(screen.getByRole('group', { name: `Special day ${number}` }))
   expect(of(1).getByLabelText('Date')).toBeValid()
-  expect(of(2).getByLabelText('Date')).toHaveAccessibleDescription(/is over\. Please remove it/)
+  expect(of(2).getByLabelText('Date')).toHaveAccessibleDescription(/is in the past\. Please remove it/)
   expect(of(2).getByLabelText('Date')).toHaveValue(dayFromNow(-1))
   expect(of(3).getAllByLabelText('Opens')[1]).toHaveAccessibleDescription(
-    'These times overlap with others of the day.',
+    'These times overlap with other times that day.',
   )
 })

@@ -268,7 +268,7 @@ describe('one offer of My Products', () => {
     })
     await press('Renew Sandals')
     await press('Change the price')
-    const price = screen.getByLabelText('What shoppers pay')
+    const price = screen.getByLabelText('Your price')
     await user.clear(price)
     await press(/^Renew until/)
     expect(screen.getByText(/Please enter an amount in rupees/)).toBeVisible()
@@ -286,7 +286,7 @@ describe('one offer of My Products', () => {
     const shown = await show({ 'POST /api/shop/delete_product': answer })
     await shown.press('Delete Shoes')
     const dialog = screen.getByRole('alertdialog', { name: 'Confirm Deletion' })
-    expect(dialog).toHaveTextContent('Shoes will be removed for everybody.')
+    expect(dialog).toHaveTextContent('Shoes will be removed for everyone.')
     return {
       ...shown,
       confirm: () => shown.user.click(within(dialog).getByRole('button', { name: 'Delete' })),
@@ -313,7 +313,7 @@ describe('one offer of My Products', () => {
   })
 
   it('is not deleted but updated, with the other user’s name, when it was changed', async () => {
-    const message = 'Meena Soni changed this offer meanwhile. Nothing was done.'
+    const message = 'Meena Soni just changed this offer. Your change was not saved.'
     const { confirm } = await askToDelete(() => {
       replace(own({ ...products[0], product_status: 'out of stock', offer_state: 'out of stock' }))
       return { status: 409, body: { message } }
@@ -352,7 +352,7 @@ describe('several offers of My Products', () => {
       { 'POST /api/shop/renew': { body: done('1 offer renewed', [sandals]) } },
       '/adminlist?renew=1,99',
     )
-    await screen.findByText('1 offer of this list: not in your shops, or deleted.')
+    await screen.findByText('1 offer from this list: not in your shops, or deleted.')
     await press('Yes, renew 1')
     await waitFor(() => expect(address()).toBe('/adminlist'))
     expect(sentTo('POST /api/shop/renew')).toMatchObject([{ products: [{ product_id: 1 }] }])
@@ -451,10 +451,10 @@ describe('a holiday of the shop', () => {
     })
     await user.click(screen.getByRole('switch', { name: 'Shop is open' }))
     fireEvent.change(screen.getByLabelText('First day closed'), { target: { value: inDays(3) } })
-    expect(screen.getByText(/^Shoppers read on your page: “On holiday from/)).toBeVisible()
+    expect(screen.getByText(/^Shoppers see on your page: “On holiday from/)).toBeVisible()
     await press(/^Plan it:/)
     expect(await screen.findByText('Holiday planned')).toBeVisible()
-    await press('Call it off')
+    await press('Cancel holiday')
     await waitFor(() => expect(screen.queryByText('Holiday planned')).toBeNull())
     expect(sentTo('POST /api/shop/plan_holiday')).toEqual([
       { shop_id: 7, version: 2, plan: { from: inDays(3), until: inDays(10) } },

@@ -7,7 +7,7 @@ test('saves one shop on a double tap, only after the owner was informed', () => 
   showScreen(<AddShopForm userId={1} isAnothers quarters={[]} hoursField={() => null} onSave={onSave} />)
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  type('Shop’s name, as on the signboard', 'Sarafa Brass')
+  type('Shop name, as on the signboard', 'Sarafa Brass')
   type('Phone', '98260 44718')
   type('Locality', 'Sarafa')
   type('Address', '1 Sarafa, Indore')

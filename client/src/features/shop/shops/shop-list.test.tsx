@@ -72,7 +72,7 @@ it('lists shops to fix, most urgent first, with a link to each problem', async (
       .map((link) => [link.textContent, link.getAttribute('href')])
   expect(linksOf('Hidden One')).toEqual([
     ['2 offers are hidden', '/adminlist?shop=3&status=hidden'],
-    ['1 photo of a price tag is asked for', '/adminlist?shop=3&query=Brass+diya'],
+    ['1 photo of a price tag requested', '/adminlist?shop=3&query=Brass+diya'],
   ])
   expect(linksOf('Asleep')).toEqual([['No offer is live', '/adminlist?shop=4&status=expired']])
   expect(linksOf('No Hours')).toEqual([

@@ -31,9 +31,9 @@ it('explains each number on the day of the first offer, and updates by itself', 
   answerCalls({ 'GET /api/shop/numbers': () => ({ body: statistics({ views, whatsapp: 1 }, firsts) }) })
   showScreen(<ShopStatistics view={{}} onChange={() => {}} />)
 
-  expect(await screen.findByText(/^Nobody has opened it yet/)).toBeVisible()
+  expect(await screen.findByText(/^No views yet/)).toBeVisible()
   expect(figure('WhatsApp').getByText('1')).toBeVisible()
-  expect(figure('WhatsApp').getByText('Somebody started a message to you')).toBeVisible()
+  expect(figure('WhatsApp').getByText('A shopper started a message to you')).toBeVisible()
   expect(figure('Followers').getByText('2')).toBeVisible()
   // Customers cannot call a hidden number.
   expect(figure('Call').getByText('–')).toBeVisible()

@@ -39,9 +39,9 @@ test('shows nothing to other shops; an admin can hide the offer and open its sho
   storeSession({ userId: 1, userType: 'admin' })
   answerCalls({ 'GET /api/admin/allproduct': list(offer) })
   showScreen(<OwnOfferActions id={41} isOver={false} />)
-  expect(await screen.findByRole('link', { name: 'The shop, for admins' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Shop page for admins' })).toHaveAttribute(
     'href',
     '/admin/shop/3',
   )
-  expect(shown()).toEqual(['Edit', 'The shop, for admins', 'Hide offer'])
+  expect(shown()).toEqual(['Edit', 'Shop page for admins', 'Hide offer'])
 })

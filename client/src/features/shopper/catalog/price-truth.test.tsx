@@ -44,7 +44,7 @@ describe('priceFacts', () => {
       3799,
       above,
       [
-        'up | high | <b>₹284 above</b> the lowest of 30 days',
+        'up | high | <b>₹284 above</b> the 30-day low',
         'down | Lowest: <b>₹3,515</b> on 12 Nov',
         'before | Was <b>₹5,099</b> for 19 days before',
       ],
@@ -56,7 +56,7 @@ describe('priceFacts', () => {
         price: 599,
         day: '2026-11-02',
       }),
-      ['up | high | <b>₹41 above</b> the lowest of 30 days', 'down | Lowest: <b>₹599</b> on 2 Nov'],
+      ['up | high | <b>₹41 above</b> the 30-day low', 'down | Lowest: <b>₹599</b> on 2 Nov'],
     ],
     [
       'the price is above the lowest, after a rise of a few days',
@@ -66,7 +66,7 @@ describe('priceFacts', () => {
         day: from,
       }),
       [
-        'up | high | <b>₹100 above</b> the lowest of 30 days',
+        'up | high | <b>₹100 above</b> the 30-day low',
         'down | Lowest: <b>₹700</b> on 24 Oct',
         'before | Was <b>₹900</b> for 2 days until 11 Nov',
         'before | Before that <b>₹750</b>',
@@ -87,7 +87,7 @@ describe('priceFacts', () => {
       2169,
       asLow,
       [
-        'equal | low | <b>As low as the lowest</b> of 30 days, 2 Nov',
+        'equal | low | <b>Matches the 30-day low</b> of 2 Nov',
         'before | Was <b>₹2,599</b> for 9 days until 19 Nov',
       ],
     ],
@@ -110,7 +110,7 @@ describe('priceFacts', () => {
       'another offer of the same product costs less today',
       900,
       stepped([step(from, 900), step('2026-11-10', 850)], { price: 850, day: '2026-11-10' }),
-      ['up | high | <b>₹50 above</b> the lowest of 30 days', 'down | Lowest: <b>₹850</b> on 10 Nov'],
+      ['up | high | <b>₹50 above</b> the 30-day low', 'down | Lowest: <b>₹850</b> on 10 Nov'],
     ],
     ['it was the same for long', 799, alone, ['equal | <b>The same price for 49 days</b>, since 5 Oct']],
     [
@@ -129,13 +129,13 @@ describe('priceFacts', () => {
       'the price is the first, three days old',
       7120,
       { ...alone, days: 3, since: '2026-11-20' },
-      ['new | <b>New here</b>, first price 3 days ago. Nothing to compare with yet.'],
+      ['new | <b>New here</b>, first price 3 days ago. Nothing to compare yet.'],
     ],
     [
       'the price is the first, from today',
       7120,
       { ...alone, days: 0, since: until },
-      ['new | <b>New here</b>, first price today. Nothing to compare with yet.'],
+      ['new | <b>New here</b>, first price today. Nothing to compare yet.'],
     ],
   ])('names the facts when %s', (_, discount_price, price_truth, expected) => {
     const facts = priceFacts({ price: discount_price, discount_price, struck_price_kind: null, price_truth })
@@ -156,7 +156,7 @@ describe('struckPriceFact', () => {
       'the crossed-out price was never recorded',
       1332,
       alone,
-      ['unknown | The shop says it was <b>₹1,332</b> before', 'Only ₹799 is known here, for 49 days.'],
+      ['unknown | The shop says it was <b>₹1,332</b> before', 'We have seen only ₹799 here, for 49 days.'],
     ],
     [
       'the crossed-out price was never recorded, but others were',
@@ -168,25 +168,25 @@ describe('struckPriceFact', () => {
       'the crossed-out price lasted long, until the present one',
       1332,
       asked(34, '2026-10-04'),
-      ['usual | low | <b>₹1,332 was this shop’s usual price</b>', 'Asked here for 34 days, until 4 Oct.'],
+      ['usual | low | <b>₹1,332 was this shop’s usual price</b>', 'Charged here for 34 days, until 4 Oct.'],
     ],
     [
       'the crossed-out price lasted two days',
       1332,
       asked(2, '2026-10-04'),
-      ['usual | low | <b>₹1,332 was asked here</b> for 2 days, until 4 Oct', undefined],
+      ['usual | low | <b>₹1,332 was charged here</b> for 2 days, until 4 Oct', undefined],
     ],
     [
       'the crossed-out price lasted an hour',
       1332,
       asked(0, '2026-10-04'),
-      ['unknown | high | <b>₹1,332 was asked here</b> for less than a day, on 4 Oct', undefined],
+      ['unknown | high | <b>₹1,332 was charged here</b> for less than a day, on 4 Oct', undefined],
     ],
     [
       'the crossed-out price ended more than 30 days before the present one',
       1332,
       asked(34, '2026-09-04'),
-      ['unknown | high | <b>₹1,332 was asked here</b> for 34 days, until 4 Sep', undefined],
+      ['unknown | high | <b>₹1,332 was charged here</b> for 34 days, until 4 Sep', undefined],
     ],
     [
       'the other facts name the crossed-out price already',
@@ -202,7 +202,7 @@ describe('struckPriceFact', () => {
 
   it.each<['mrp' | 'usual', Truth, string]>([
     ['mrp', alone, 'usual | <b>₹1,332 is the MRP</b> on the box or tag'],
-    ['usual', alone, 'usual | The shop’s usual price is <b>₹1,332</b>, it says'],
+    ['usual', alone, 'usual | The shop says its usual price is <b>₹1,332</b>'],
     ['usual', asked(34, '2026-10-04'), 'usual | low | <b>₹1,332 was this shop’s usual price</b>'],
   ])('shows shoppers the source of a crossed-out price of type %s', (kind, price_truth, expected) => {
     const fact = struckPriceFact({ price: 1332, discount_price: 799, struck_price_kind: kind, price_truth })
@@ -218,7 +218,7 @@ describe('PriceTruth', () => {
   it('draws each step when there were two prices, and no chart for one price', async () => {
     const { rerender } = render(show(above, 3799))
     expect(await screen.findByRole('img')).toHaveAccessibleName(
-      '₹284 above the lowest of 30 days. Lowest: ₹3,515 on 12 Nov. Was ₹5,099 for 19 days before. ' +
+      '₹284 above the 30-day low. Lowest: ₹3,515 on 12 Nov. Was ₹5,099 for 19 days before. ' +
         '₹5,099 from 24 Oct, ₹3,515 from 12 Nov, ₹3,799 from 16 Nov',
     )
     rerender(show(alone))

@@ -13,7 +13,7 @@ it('asks what is wrong, sends the report once, and links to its progress', async
   await user.click(screen.getByRole('radio', { name: 'The price in the shop is different' }))
   await user.type(screen.getByRole('textbox'), '<b>They ask</b> ₹6,500.')
   await user.dblClick(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByRole('link', { name: 'See its status' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'See status' })).toBeVisible()
   const words = '<b>They ask</b> ₹6,500.'
   expect(sentTo('POST /api/user/report')).toEqual([{ product_id: 41, kind: 'wrong price', words }])
 })

@@ -89,7 +89,7 @@ describe('SameList', () => {
     await userEvent.click(why)
     expect(why).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByText('Same size, memory, weight or pack.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'This is not the same' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Not the same product' })).toBeVisible()
 
     await userEvent.click(why)
     expect(screen.queryByText('Same size, memory, weight or pack.')).not.toBeInTheDocument()

@@ -40,7 +40,7 @@ describe("verdict on a live offer's price", () => {
       'the price is above its low, and no other shop asks less',
       { price_truth: above },
       [374],
-      'high | <b>₹25 above its 30-day low;</b> no other shop asks less | same',
+      'high | <b>₹25 above its 30-day low;</b> no other shop is cheaper | same',
     ],
     [
       'the price is above its low, and no other shop has the offer',
@@ -52,7 +52,7 @@ describe("verdict on a live offer's price", () => {
       'the price is at its low, and no other shop asks less',
       { price_truth: atLow },
       [380],
-      'low | <b>At its 30-day low;</b> no other shop asks less | same',
+      'low | <b>At its 30-day low;</b> no other shop is cheaper | same',
     ],
     [
       'the price is at its low, and another shop asks less',
@@ -64,7 +64,7 @@ describe("verdict on a live offer's price", () => {
       'the price is at its low, and the crossed-out price was valid for weeks',
       { price: 499, price_truth: { ...atLow, ...usual } },
       [],
-      'low | <b>At its 30-day low;</b> ₹125 under this shop’s usual price',
+      'low | <b>At its 30-day low;</b> ₹125 below this shop’s usual price',
     ],
     [
       'the crossed-out price was valid for a day',
@@ -82,7 +82,7 @@ describe("verdict on a live offer's price", () => {
       'the price was the same all month, and no other shop asks less',
       { price_truth: alone },
       [374],
-      'low | <b>Same price for 49 days;</b> no other shop asks less | same',
+      'low | <b>Same price for 49 days;</b> no other shop is cheaper | same',
     ],
     [
       'the other shops could not be fetched',
@@ -101,7 +101,7 @@ describe("verdict on a live offer's price", () => {
       'the crossed-out price was never recorded',
       { price: 499, price_truth: alone },
       [],
-      'plain | <b>₹499 is the shop’s own figure;</b> we never saw it',
+      'plain | <b>₹499 is the shop’s claim;</b> we never saw that price',
     ],
     [
       'the crossed-out price is the MRP',

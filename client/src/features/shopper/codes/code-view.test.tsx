@@ -46,13 +46,13 @@ it('does not promise offline use when nothing is stored for it', async () => {
   answer({})
   await show()
   await screen.findByText('Show it before you pay.')
-  expect(screen.queryByText('Works without a network.')).toBeNull()
+  expect(screen.queryByText('Works offline.')).toBeNull()
 })
 
 it.each<[string, Partial<OwnClaim>]>([
-  ['The shop’s price is ₹3,299 by now', { offer_price: 3299 }],
+  ['The shop’s price is now ₹3,299', { offer_price: 3299 }],
   ['Today’s price is lower: ₹2,799', { offer_price: 2799, price_now: 2799 }],
-  ['The offer is not here any more', { offer_price: null }],
+  ['The offer is no longer listed', { offer_price: null }],
   ['On holiday until Sat 28 Nov', { away_until: '2026-11-29' }],
   ['Valid until Sat 5 Dec', { kept_until: '2026-12-05T18:30:00Z' }],
 ])('shows "%s" for an open code where it applies', async (text, claim) => {
@@ -65,7 +65,7 @@ it.each<[string, Partial<OwnClaim>]>([
 const ended_at = '2026-11-23T13:12:00Z'
 it.each<[string, Partial<OwnClaim>]>([
   ['Given at the counter', { state: 'redeemed', ended_at, redeemed_price: 2999 }],
-  ['This code has gone back', { state: 'expired', ended_at }],
+  ['This code has expired', { state: 'expired', ended_at }],
   ['Given back', { state: 'released', ended_at }],
   ['Not given: sold out', { state: 'released', ended_at, not_given: 'sold out' }],
   ['This offer was taken down', { state: 'void' }],
@@ -79,7 +79,7 @@ it.each<[string, Partial<OwnClaim>]>([
 it('shows the code as open again, with a message, when "given" was undone', async () => {
   answer({})
   await show({ state: 'redeemed', ended_at })
-  expect(await screen.findByText(/^Bhandari Footwear took “given” back/)).toBeVisible()
+  expect(await screen.findByText(/^Bhandari Footwear undid “given”/)).toBeVisible()
   expect(screen.getByText('Show it before you pay.')).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ it('shows the code offline until it expires, without a way to give it back', asy
   unmount()
   vi.setSystemTime('2026-11-25T18:00:01+05:30')
   showScreen(<Page />, `/code/${id}`)
-  expect(await screen.findByRole('heading', { name: 'This code has gone back' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
 it("shows a valid code when the phone's clock is ahead, also offline", async () => {
@@ -185,7 +185,7 @@ it('asks about the price two hours after the code was given, and lets the answer
   expect(screen.queryByRole('button', { name: 'I did not go' })).toBeNull()
   await user.dblClick(screen.getByRole('button', { name: 'It cost more' }))
   expect(await screen.findByText('You said: It cost more.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Change the answer' }))
+  await user.click(screen.getByRole('button', { name: 'Change answer' }))
   await user.click(screen.getByRole('button', { name: 'Yes' }))
   expect(await screen.findByText('You said: Yes.')).toBeVisible()
   expect(sentTo('POST /api/user/answer_claim')).toMatchObject([{ answer: 'cost more' }, { answer: 'yes' }])

@@ -71,7 +71,7 @@ it('shows an error when the answer was lost, and asks for the same code with ano
   const { sentTo } = answer((sent) => (isThere ? given(sent) : 'away'))
   const { user } = show()
   await user.click(inBar('button'))
-  expect(await screen.findByText('A code needs the network once')).toBeVisible()
+  expect(await screen.findByText('You need to be online to get a code')).toBeVisible()
   expect(bar()).toBe('Get code')
   isThere = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -91,7 +91,7 @@ it('takes another code when the first answer was lost and that code has ended', 
   })
   const { user } = show()
   await user.click(inBar('button'))
-  await screen.findByText('A code needs the network once')
+  await screen.findByText('You need to be online to get a code')
   isLost = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
@@ -99,9 +99,9 @@ it('takes another code when the first answer was lost and that code has ended', 
 })
 
 it.each([
-  ['gone', 'Just gone', 'Others like it'],
-  ['had', 'You had yours already', 'Others like it'],
-  ['off', 'No code needed any more', 'Others like it'],
+  ['gone', 'Just gone', 'Similar offers'],
+  ['had', 'You have already had yours', 'Similar offers'],
+  ['off', 'No code needed any more', 'Similar offers'],
 ] as const)(
   'links to other offers when the server refuses for "%s", and shows "%s"',
   async (claim, text, wayOn) => {
@@ -119,7 +119,7 @@ it('shows how long to wait when the network has asked too often', async () => {
   const { user } = show()
   await user.click(inBar('button'))
   expect(
-    await screen.findByText('Try again after 6:10 pm. Often many people share one network.'),
+    await screen.findByText('Try again after 6:10 pm. Many people often share one network.'),
   ).toBeVisible()
   expect(bar()).toBe('Get code')
 })
@@ -189,7 +189,7 @@ it('stops asking a busy server when the shopper cancels', async () => {
   const { user } = show()
   await user.click(inBar('button'))
   await vi.advanceTimersByTimeAsync(8_000)
-  await user.click(await screen.findByRole('button', { name: 'Stop asking' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('23 of 50 left, kept 48 hours')).toBeVisible()
   expect(bar()).toBe('Get code')
   await vi.advanceTimersByTimeAsync(20_000)
@@ -204,7 +204,7 @@ it('shows that the request takes long, and lets the shopper cancel', async () =>
   expect(bar()).toBe('Getting your code …')
   await vi.advanceTimersByTimeAsync(8_000)
   expect(await screen.findByText('The network is slow')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Stop asking' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible()
 })
 
 it("shows this device's code and its expiry, and gives it back", async () => {
@@ -255,8 +255,8 @@ it('shows the limit, and a shop to follow, when all codes are taken', async () =
 it.each([
   [{ code_limit: 0 }, 'No account, no name, no number'],
   [{ days_left: 1, end_date: '2026-11-24' }, '23 of 50 left'],
-  [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes can be had from Sat 28 Nov'],
-] as const)('shows the right line when the offer is %j: "%s"', async (changes, text) => {
+  [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes from Sat 28 Nov'],
+] as const)('when the offer is %j, then it says “%s”', async (changes, said) => {
   answer('away')
   show(changes)
   expect(await screen.findByText(text)).toBeVisible()

@@ -16,7 +16,7 @@ const received = {
 
 it('shows that the acknowledgement is late', async () => {
   show({ body: received })
-  expect(await screen.findByText(/we are late, and sorry/)).toBeVisible()
+  expect(await screen.findByText(/sorry, we are late/)).toBeVisible()
   expect(screen.getByText(/^by 20 Dec 2126/)).toBeVisible()
 })
 

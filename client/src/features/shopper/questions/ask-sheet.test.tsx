@@ -30,7 +30,7 @@ afterEach(async () => {
 it('stores a sent question with its time, and only then offers push messages', async () => {
   const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
   const { user } = show()
-  await user.click(screen.getByLabelText('Which sizes, colours or kinds?'))
+  await user.click(screen.getByLabelText('Which sizes, colours or types?'))
   await user.type(screen.getByLabelText(/^Add one line/), 'Size 8, for a man')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
 
@@ -47,28 +47,32 @@ it('requires a phone number for a call, and removes it with the question', async
     'POST /api/user/take_back_question': { status: 204, body: undefined as never },
   })
   const { user, onClose } = show()
-  await user.click(screen.getByLabelText('Is it still there?'))
+  await user.click(screen.getByLabelText('Is it still available?'))
   await user.click(screen.getByRole('switch'))
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
   await user.type(screen.getByLabelText('Your number'), '98260 00000')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
 
-  expect(await screen.findByText('Asked, they call you')).toBeVisible()
+  expect(await screen.findByText('Sent. They will call you')).toBeVisible()
   expect(sentTo('POST /api/user/ask')).toMatchObject([{ phone: '98260 00000' }])
-  await user.click(screen.getByRole('button', { name: 'Take it back' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel question' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(kept()).toEqual([])
 })
 
 it.each([
   ['nothing is chosen', '', 'Please choose one of these.'],
-  ['the line holds a link', 'See wa.me/91', 'It holds a link or a number. The number has its own field.'],
-])('shows the reason and sends nothing when %s', async (_, words, text) => {
+  [
+    'the line holds a link',
+    'See wa.me/91',
+    'This contains a link or a number. There is a separate field for your number.',
+  ],
+])('when %s, then that is said and nothing is sent', async (_, words, said) => {
   const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
   const { user } = show()
   if (words) {
-    await user.click(screen.getByLabelText('Is it still there?'))
+    await user.click(screen.getByLabelText('Is it still available?'))
     await user.type(screen.getByLabelText(/^Add one line/), words)
   }
   await user.click(screen.getByRole('button', { name: 'Ask' }))
@@ -90,15 +94,15 @@ it("shows the end of the shop's holiday, and allows no question", () => {
 })
 
 it.each([
-  ['off', 'This shop answers no questions just now', undefined],
-  ['many', 'Five questions are open', 'My messages'],
-  ['over', 'Offer ended', 'Others like it'],
+  ['off', 'This shop takes no questions right now', undefined],
+  ['many', 'You have five open questions', 'My messages'],
+  ['over', 'Offer ended', 'Similar offers'],
 ] as const)(
   'shows the reason and a way to continue when the server refuses for "%s"',
   async (question, text, wayOn) => {
     answerCalls({ 'POST /api/user/ask': { status: 409, body: { message: text, question } } })
     const { user } = show()
-    await user.click(screen.getByLabelText('Is it still there?'))
+    await user.click(screen.getByLabelText('Is it still available?'))
     await user.click(screen.getByRole('button', { name: 'Ask' }))
     expect(await screen.findByText(text)).toBeVisible()
     if (wayOn) expect(screen.getByRole('link', { name: wayOn })).toBeVisible()
@@ -109,7 +113,7 @@ it.each([
 it('shows how long to wait when the network has asked too often', async () => {
   answerCalls({ 'POST /api/user/ask': { status: 429, retryAfter: 88 * 60 } })
   const { user } = show()
-  await user.click(screen.getByLabelText('Is it still there?'))
+  await user.click(screen.getByLabelText('Is it still available?'))
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   expect(await screen.findByText('Too many questions from your network')).toBeVisible()
   expect(screen.getByText('Try again after 6:10 pm.')).toBeVisible()
@@ -119,7 +123,7 @@ it('stores a question offline, sends it on a retry, or removes it', async () => 
   let isThere = false
   answerCalls({ 'POST /api/user/ask': () => (isThere ? asked : 'away') })
   const { user } = show()
-  await user.click(screen.getByLabelText('Is it still there?'))
+  await user.click(screen.getByLabelText('Is it still available?'))
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   expect(await screen.findByText('No network')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible()

@@ -65,9 +65,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['yes', 'Yes, it is here.', ['Remove', 'Report', 'Directions']],
-  ['withoutPlace', 'Yes, it is here.', ['Remove', 'Report']],
-  ['soldOut', 'No, it is sold out.', ['Remove', 'Report', 'Others like it']],
+  ['yes', 'Yes, we have it.', ['Remove', 'Report', 'Directions']],
+  ['withoutPlace', 'Yes, we have it.', ['Remove', 'Report']],
+  ['soldOut', 'No, it is sold out.', ['Remove', 'Report', 'Similar offers']],
   ['kept', 'Kept for you until 7 pm. Show this message at the counter.', ['Remove', 'Report', 'Directions']],
   ['sizes', 'Sizes 7 and 8.', ['Remove', 'Report', 'Directions']],
 ] as const)('shows the answer "%s" as "%s", and offers %j', (answer, said, offered) => {
@@ -86,21 +86,13 @@ it('links to directions when the shop has a location', () => {
 
 const late = '2026-11-21T11:00:00Z'
 it.each([
-  ['sent', {}, 'No answer yet.', ['Take back']],
-  ['not sent', { asked_at: undefined }, 'Not sent yet: no network', ['Take back']],
-  [
-    'two days old',
-    { made_at: late, asked_at: late },
-    'Not answered within two days.',
-    ['Remove', 'Ask again'],
-  ],
+  ['sent', {}, 'No answer yet.', ['Cancel']],
+  ['not sent', { asked_at: undefined }, 'Not sent yet: no network', ['Cancel']],
+  ['two days old', { made_at: late, asked_at: late }, 'No answer within two days.', ['Remove', 'Ask again']],
   ['refused', { asked_at: undefined, refused: 'Offer ended' }, 'Not sent: Offer ended', ['Remove']],
-  ['gone', { is_gone: true }, 'This offer or shop is not here any more.', ['Remove']],
-] as const)(
-  'shows the state of a question that is %s (%j) as "%s", and offers %j',
-  (_, changes, said, offered) => {
-    show(changes)
-    expect(screen.getByText(said)).toBeVisible()
-    expect(ways()).toEqual(offered)
-  },
-)
+  ['gone', { is_gone: true }, 'This offer or shop is no longer available.', ['Remove']],
+] as const)('when it is %s, then %j says “%s”, and offers %j', (_, changes, said, offered) => {
+  show(changes)
+  expect(screen.getByText(said)).toBeVisible()
+  expect(ways()).toEqual(offered)
+})

@@ -98,7 +98,7 @@ describe('saved offers', () => {
     const { user } = show({ body: { offers: [lamp], gone: [] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing saved yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Brass lamp/ })).toHaveTextContent('₹800')
-    await user.click(screen.getByRole('button', { name: 'Clear what you viewed' }))
+    await user.click(screen.getByRole('button', { name: 'Clear recently viewed' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Brass lamp/ })).toBeNull())
   })
 })

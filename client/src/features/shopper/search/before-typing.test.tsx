@@ -20,7 +20,7 @@ async function show() {
   return { user, address: () => screen.getByTestId('address').textContent }
 }
 const lastSearches = () => {
-  const list = screen.queryByRole('region', { name: 'Last searches, on this device only' })
+  const list = screen.queryByRole('region', { name: 'Recent searches, on this device only' })
   return list && textsOf(within(list).queryAllByRole('option'))
 }
 

@@ -96,7 +96,7 @@ describe('search results', () => {
     show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
     const end = 'These are the first 1,000. Use filters to see the others.'
     expect(await screen.findByText(end)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'To the filters' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Go to filters' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
   })
 
@@ -150,9 +150,7 @@ describe('search results', () => {
   it('say that none of the results is delivered when the words asked for delivery', async () => {
     const understood = { words: 'saree' }
     show('/search?query=saree+home+delivery', result({ understood, without_delivery: 'delivers' }))
-    expect(
-      await screen.findByText('None of these offers says that the shop delivers. Ask the shop.'),
-    ).toBeVisible()
+    expect(await screen.findByText('None of these offers includes delivery. Ask the shop.')).toBeVisible()
   })
 
   it('say in the heading that a brand is unavailable, and give the alternatives another name', async () => {
@@ -239,9 +237,7 @@ describe('search without results', () => {
       '/search?subcategory=Kurtas',
     )
     expect(screen.getByRole('link', { name: 'Fashion' })).toBeInTheDocument()
-    expect(
-      await screen.findByRole('button', { name: 'Tell me when there is one: “salvar kamij”' }),
-    ).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Notify me about it: “salvar kamij”' })).toBeVisible()
   })
 
   it('links to the offers with one of the words and to the shop that has most of them', async () => {
@@ -264,9 +260,9 @@ describe('search without results', () => {
 
   it.each([
     [{ max_price: 500 }, /Nothing at this price/],
-    [{ open: 'now' as const }, /Nothing in a shop that is open now/],
-    [{ max_price: 500, min_discount: 40 }, /Nothing fits all the filters/],
-  ])('advises on the filters read from the words: %j', async (said, advice) => {
+    [{ open: 'now' as const }, /No open shop has this/],
+    [{ max_price: 500, min_discount: 40 }, /Nothing matches all your filters/],
+  ])('when the words said %j, then the advice is about that', async (said, advice) => {
     const understood = { words: 'medical', ...said }
     show('/search?query=medical', nothing({ understood, found_without_filters: true }))
     expect(await screen.findByText(advice)).toBeInTheDocument()
@@ -322,7 +318,7 @@ describe('search pages', () => {
 
   it('link to the first offers from a page past the end', async () => {
     const { user } = show(`${all}&page=50`, pageOf)
-    await user.click(await screen.findByRole('button', { name: 'Show the first' }))
+    await user.click(await screen.findByRole('button', { name: 'Back to the start' }))
     await waitFor(() => expect(shown()).toBe(3))
     expect(parameters()).toEqual({ category: 'Electronics' })
   })

@@ -155,8 +155,8 @@ describe('readDay', () => {
   )
 
   test.each([
-    ['31/02/2026', 'There is no such day'],
-    ['2026-02-31T00:00:00Z', 'There is no such day'],
+    ['31/02/2026', 'This day does not exist'],
+    ['2026-02-31T00:00:00Z', 'This day does not exist'],
     ['12/25/2026', 'Write the day first: 25/12/2026'],
     ['12/25/2026 10:00 AM', 'Write the day first: 25/12/2026'],
     ['tomorrow', 'Write the day like 21 Dec 2026'],
@@ -164,7 +164,7 @@ describe('readDay', () => {
     ['5 Decathlon 2026', 'Write the day like 21 Dec 2026'],
     ['5 Dec', 'Write the day like 21 Dec 2026'],
     ['05/12/2026 18:30 UTC', 'Write the day like 21 Dec 2026'],
-    ['1/1/1999', 'There is no such day'],
+    ['1/1/1999', 'This day does not exist'],
   ])('gives for %j the reason %j', (text, why) => expect(readDay(text)).toEqual({ reason: why }))
 })
 
@@ -181,7 +181,7 @@ describe('readCodeLimit', () => {
 
   test.each(['0', '10001', '-5', 'some'])('says what can be written for %j', (text) =>
     expect(readCodeLimit(text)).toEqual({
-      reason: 'Write yes, no, or for how many customers (1 to 10,000)',
+      reason: 'Write yes, no, or the number of customers (1 to 10,000)',
     }),
   )
 })

@@ -68,7 +68,7 @@ it('asks the invited person for a password and consent, and links to the login i
   ).toBeVisible()
   await user.type(screen.getByLabelText(texts.person.password), 'three brass lamps')
   await user.click(screen.getByRole('checkbox'))
-  const send = screen.getByRole('button', { name: 'Take Sarafa Brass over' })
+  const send = screen.getByRole('button', { name: 'Take over Sarafa Brass' })
   await user.click(send)
   expect(await screen.findByText(taken)).toBeVisible()
   expect(screen.getAllByRole('link', { name: texts.shops.accept.logIn })).toHaveLength(1)
