@@ -20,4 +20,4 @@ export type Language = string
  * Date of the privacy notice's text (`notice` in the texts). A changed text needs a new version, which a test
  * enforces and which asks all users again. A second change on a day: 2026-11-27b.
  */
-export const noticeVersion = '2026-11-27'
+export const noticeVersion = '2026-12-01'

@@ -8,7 +8,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-const lastChange = '2026-11-27'
+const lastChange = '2026-12-01'
 
 const { what, shoppers, shops, accounts, complaints, law, changes, describe, lastChanged, intro } =
   texts.terms

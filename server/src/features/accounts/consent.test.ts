@@ -14,6 +14,7 @@ const service = await testApp()
  */
 const versions: Record<string, string> = {
   '2026-11-27': 'eea8419bc36ff596',
+  '2026-12-01': 'a079ff6a356875b3',
 }
 
 test('the English text of the notice has a new version when it changes', () => {

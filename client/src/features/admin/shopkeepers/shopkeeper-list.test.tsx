@@ -133,24 +133,21 @@ describe('ShopkeeperList', () => {
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
-  ])(
-    'when %s (%s) is made inactive, then it asks for words, and can be taken back',
-    async (name, expected_status) => {
-      const done = { body: { message: 'ok', status: 'inactive', undo: 7 } } as const
-      const { user, choose, sent } = show(done, undefined, name)
-      await choose(name, 'Inactive')
-      await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })
-      await user.click(screen.getByRole('radio', { name: /^Other/ }))
-      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
-      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-      expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
-      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
-      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-      expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
-      expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
-      expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
-    },
-  )
+  ])('asks for a reason, and offers Undo, when %s (%s) is made inactive', async (name, expected_status) => {
+    const done = { body: { message: 'ok', status: 'inactive', undo: 7 } } as const
+    const { user, choose, sent } = show(done, undefined, name)
+    await choose(name, 'Inactive')
+    await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })
+    await user.click(screen.getByRole('radio', { name: /^Other/ }))
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
+    expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
+    expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
+  })
 
   it.each([
     ['Imran', 'approved'],

@@ -256,7 +256,7 @@ it.each([
   [{ code_limit: 0 }, 'No account, no name, no number'],
   [{ days_left: 1, end_date: '2026-11-24' }, '23 of 50 left'],
   [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes from Sat 28 Nov'],
-] as const)('when the offer is %j, then it says “%s”', async (changes, said) => {
+] as const)('shows the right line when the offer is %j: "%s"', async (changes, text) => {
   answer('away')
   show(changes)
   expect(await screen.findByText(text)).toBeVisible()

@@ -68,7 +68,7 @@ it.each([
     'See wa.me/91',
     'This contains a link or a number. There is a separate field for your number.',
   ],
-])('when %s, then that is said and nothing is sent', async (_, words, said) => {
+])('shows the reason and sends nothing when %s', async (_, words, text) => {
   const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
   const { user } = show()
   if (words) {

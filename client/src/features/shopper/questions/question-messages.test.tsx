@@ -91,8 +91,11 @@ it.each([
   ['two days old', { made_at: late, asked_at: late }, 'No answer within two days.', ['Remove', 'Ask again']],
   ['refused', { asked_at: undefined, refused: 'Offer ended' }, 'Not sent: Offer ended', ['Remove']],
   ['gone', { is_gone: true }, 'This offer or shop is no longer available.', ['Remove']],
-] as const)('when it is %s, then %j says “%s”, and offers %j', (_, changes, said, offered) => {
-  show(changes)
-  expect(screen.getByText(said)).toBeVisible()
-  expect(ways()).toEqual(offered)
-})
+] as const)(
+  'shows the state of a question that is %s (%j) as "%s", and offers %j',
+  (_, changes, said, offered) => {
+    show(changes)
+    expect(screen.getByText(said)).toBeVisible()
+    expect(ways()).toEqual(offered)
+  },
+)

@@ -207,32 +207,35 @@ describe('FilterSheet', () => {
   it.each<[string, boolean, Answered, string]>([
     ['the server fails', true, { status: 500 }, 'The brands and categories could not be loaded.'],
     ['there is no network', false, 'away', 'No network right now'],
-  ])('filters without the choices when %s, says so and tries again', async (_, isOnline, failure, text) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-    let isAway = true
-    let late: Promise<void> | undefined
-    const { user, sheet } = await openAnswered('/search?query=saree', async ({ facets: wanted }) => {
-      if (wanted) await late
-      return wanted && isAway ? failure : { body: result(wanted ? { facets } : {}) }
-    })
-    expect(await sheet.findByRole('alert')).toHaveTextContent(text)
-    expect(sheet.getByRole('button', { name: 'Show 23 offers' })).toBeEnabled()
-    await user.click(sheet.getByRole('radio', { name: '25% or more' }))
-    expect(await sheet.findByRole('button', { name: 'Show offers' })).toBeEnabled()
-    const retry = sheet.getByRole('button', { name: 'Try again' })
-    let answerLate = () => {}
-    late = new Promise((resolve) => {
-      answerLate = resolve
-    })
-    isAway = false
-    await user.click(retry)
-    expect(retry).toHaveFocus()
-    answerLate()
-    expect(await sheet.findByRole('radio', { name: 'Ahilya 9' })).toBeVisible()
-    expect(sheet.getByRole('radio', { name: '25% or more' })).toBeChecked()
-    await user.click(sheet.getByRole('button', { name: /^Show/ }))
-    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_discount: '25' }))
-  })
+  ])(
+    'filters without the choices when %s, shows the error and retries',
+    async (_, isOnline, failure, text) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+      let isAway = true
+      let late: Promise<void> | undefined
+      const { user, sheet } = await openAnswered('/search?query=saree', async ({ facets: wanted }) => {
+        if (wanted) await late
+        return wanted && isAway ? failure : { body: result(wanted ? { facets } : {}) }
+      })
+      expect(await sheet.findByRole('alert')).toHaveTextContent(text)
+      expect(sheet.getByRole('button', { name: 'Show 23 offers' })).toBeEnabled()
+      await user.click(sheet.getByRole('radio', { name: '25% or more' }))
+      expect(await sheet.findByRole('button', { name: 'Show offers' })).toBeEnabled()
+      const retry = sheet.getByRole('button', { name: 'Try again' })
+      let answerLate = () => {}
+      late = new Promise((resolve) => {
+        answerLate = resolve
+      })
+      isAway = false
+      await user.click(retry)
+      expect(retry).toHaveFocus()
+      answerLate()
+      expect(await sheet.findByRole('radio', { name: 'Ahilya 9' })).toBeVisible()
+      expect(sheet.getByRole('radio', { name: '25% or more' })).toBeChecked()
+      await user.click(sheet.getByRole('button', { name: /^Show/ }))
+      await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_discount: '25' }))
+    },
+  )
 
   it('shows the choices at once when the sheet is opened again', async () => {
     const { user, sheet, asked } = await open('/search?query=saree')

@@ -262,7 +262,7 @@ describe('search without results', () => {
     [{ max_price: 500 }, /Nothing at this price/],
     [{ open: 'now' as const }, /No open shop has this/],
     [{ max_price: 500, min_discount: 40 }, /Nothing matches all your filters/],
-  ])('when the words said %j, then the advice is about that', async (said, advice) => {
+  ])('advises on the filters read from the words: %j', async (said, advice) => {
     const understood = { words: 'medical', ...said }
     show('/search?query=medical', nothing({ understood, found_without_filters: true }))
     expect(await screen.findByText(advice)).toBeInTheDocument()
