@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-const lastChange = '2026-11-30'
+const lastChange = '2026-12-01'
 
 const strong = { strong: (inside: string): ReactNode => <strong>{inside}</strong> }
 
