@@ -9,7 +9,7 @@ import {
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { classNames } from '../lib/dom/class-names.ts'
 import { amountFault, caretBehind, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, fieldAndControl } from './field.tsx'
 import styles from './money-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps
@@ -49,17 +49,8 @@ type GroupedMoneyFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
   }
 
 /** Groups the amount while it is typed and keeps the caret behind the typed digit. */
-export function GroupedMoneyField({
-  ref,
-  value,
-  onValue,
-  large = false,
-  label,
-  error,
-  hint,
-  fieldClassName,
-  ...input
-}: GroupedMoneyFieldProps) {
+export function GroupedMoneyField({ ref, value, onValue, large, ...props }: GroupedMoneyFieldProps) {
+  const [field, input] = fieldAndControl(props)
   const element = useRef<HTMLInputElement>(null)
   const charactersBefore = useRef<number>(null)
   const shown = grouped(value)
@@ -83,7 +74,7 @@ export function GroupedMoneyField({
     }
   }
   return (
-    <Field label={label} error={error ?? amountFault(value)} hint={hint} fieldClassName={fieldClassName}>
+    <Field {...field} error={field.error ?? amountFault(value)}>
       {(control) => (
         <div className={classNames(styles.frame, styles.before)}>
           <input

@@ -4,9 +4,7 @@ import { asStored, useCityNames } from '../lib/city/city-names.ts'
 import { usePlaces } from '../lib/city/place-queries.ts'
 import { TextField } from './field.tsx'
 
-type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & {
-  besides?: readonly string[]
-}
+type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & { besides?: readonly string[] }
 
 export function QuarterField({ besides = [], ...field }: Props) {
   const nameOf = useCityNames(asStored)
