@@ -15,7 +15,7 @@ export function useSavedTyping<V extends FieldValues>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anybody types
   useEffect(() => {
-    const kept = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Record<string, string>>
+    const kept = sessionStore.readJson<Partial<Record<string, string>>>(key) ?? {}
     for (const name of names)
       if (kept[name] !== undefined) setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true })
     // Deletes the saved input on unmount: the next user of this tab may be another person.
