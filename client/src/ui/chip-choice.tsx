@@ -6,11 +6,7 @@ import { FieldError } from './field.tsx'
 
 type Props<Value extends string> = {
   label: string
-  choices: readonly {
-    value: Value
-    label: ReactNode
-    detail?: string
-  }[]
+  choices: readonly { value: Value; label: ReactNode; detail?: string }[]
   chosen: Value | undefined
   onChoose: (value: Value) => void
   error?: string
@@ -20,14 +16,8 @@ type Props<Value extends string> = {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Chips as a radio group: Tab reaches the selected chip or the first; arrow keys move. */
-export function ChipChoice<Value extends string>({
-  label,
-  choices,
-  chosen,
-  onChoose,
-  error,
-  hideLabel = false,
-}: Props<Value>) {
+export function ChipChoice<Value extends string>(props: Props<Value>) {
+  const { label, choices, chosen, onChoose, error, hideLabel } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const reached = Math.max(

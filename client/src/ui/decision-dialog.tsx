@@ -132,18 +132,9 @@ type DecisionDialogProps = {
 }
 
 /** Asks for the reason of a decision about other people and previews its mail. */
-export function DecisionDialog({
-  choice,
-  reasons,
-  words = texts.ui.reason,
-  mail,
-  nobody,
-  onConfirm,
-  atOnce = false,
-  confirmLabel,
-  children,
-  ...dialog
-}: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { choice, reasons, words = texts.ui.reason, mail, nobody, atOnce, ...dialog } = props
+  const { onConfirm, confirmLabel } = dialog
   const [isAsked, setIsAsked] = useState(false)
   const field = useRef<HTMLFieldSetElement>(null)
   const confirm = () => {
@@ -172,8 +163,6 @@ export function DecisionDialog({
           {(!isReady || mail === null) && <MailPreview mail={mail} nobody={nobody} />}
         </>
       }
-    >
-      {children}
-    </ConfirmDialog>
+    />
   )
 }

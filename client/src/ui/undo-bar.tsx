@@ -59,7 +59,7 @@ export function UndoBar() {
 }
 
 function Offered({ text, undo }: Undoable) {
-  const clock = useClock(limits.undoDuration, () => replace(undefined))
+  const clock = useClock()
   // The longest time applies even while hovered, since a delayed mail is sent then.
   useEffect(() => {
     const timer = setTimeout(() => replace(undefined), limits.longestUndo)
@@ -88,15 +88,14 @@ function Offered({ text, undo }: Undoable) {
   )
 }
 
-/** Calls back once when the time is over; pauses do not count. */
-function useClock(milliseconds: number, callback: () => void) {
+/** Ends the offer when its time is over; pauses do not count. */
+function useClock() {
   const [isPaused, setIsPaused] = useState(false)
-  const left = useRef(milliseconds)
-  const atEnd = useRef(callback)
+  const left = useRef<number>(limits.undoDuration)
   useEffect(() => {
     if (isPaused) return undefined
     const from = performance.now()
-    const timer = setTimeout(() => atEnd.current(), left.current)
+    const timer = setTimeout(() => replace(undefined), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - from

@@ -7,9 +7,7 @@ import { notifySuccess } from './toasts.tsx'
 import { offerUndoOf } from './undo-bar.tsx'
 
 /** Calls whose answer has a message, and mostly the audit trail entries that undo them. */
-type UndoableCall = {
-  [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never
-}[CallName]
+type UndoableCall = { [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never }[CallName]
 type Undoable = { message: string; undo?: number | number[] | null }
 
 type Mutate<N extends CallName> = (
