@@ -1,4 +1,4 @@
-import { type PrecacheEntry, Serwist } from 'serwist'
+import { type PrecacheEntry, type RuntimeCaching, Serwist } from 'serwist'
 import type { WorkerMessage } from '../lib/net/worker-messages.ts'
 import { isPublic, kindOf } from '../lib/storage/cacheable-calls.ts'
 import { answerPicture, isPicture, isProgram, programsOf } from './cached-files.ts'
@@ -22,6 +22,11 @@ const {
 const shell = `/index.html?lang=${language}`
 const programs = programsOf(entryScript)
 
+const ofOurs = (isMeant: (path: string) => boolean, answer: typeof answerCall): RuntimeCaching => ({
+  matcher: ({ url, sameOrigin }) => sameOrigin && isMeant(url.pathname),
+  handler: ({ request, event }) => answer(request, (work) => event.waitUntil(work)),
+})
+
 const serwist = new Serwist({
   precacheEntries: shellFiles,
   // '/' is a rendered page, not a precached file.
@@ -31,18 +36,9 @@ const serwist = new Serwist({
   navigationPreload: true,
   disableDevLogs: true,
   runtimeCaching: [
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && kindOf(url.pathname) !== undefined,
-      handler: ({ request, event }) => answerCall(request, (work) => event.waitUntil(work)),
-    },
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
-      handler: ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
-    },
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && isProgram(url.pathname),
-      handler: ({ request, event }) => programs.answer(request, (work) => event.waitUntil(work)),
-    },
+    ofOurs((path) => kindOf(path) !== undefined, answerCall),
+    ofOurs(isPicture, answerPicture),
+    ofOurs(isProgram, programs.answer),
     {
       matcher: ({ request, url }) =>
         request.mode === 'navigate' &&
