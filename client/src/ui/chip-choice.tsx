@@ -20,10 +20,7 @@ export function ChipChoice<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChoose, error, hideLabel } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const reached = Math.max(
-    0,
-    choices.findIndex(({ value }) => value === chosen),
-  )
+  const reached = (choices.find(({ value }) => value === chosen) ?? choices[0])?.value
   const move = (event: KeyboardEvent) => {
     const chips = [...(group.current?.querySelectorAll('button') ?? [])]
     const from = chips.indexOf(document.activeElement as HTMLButtonElement)
@@ -46,12 +43,12 @@ export function ChipChoice<Value extends string>(props: Props<Value>) {
         className={classNames(styles.chips, choices.some(({ detail }) => detail) && styles.tall)}
         onKeyDown={move}
       >
-        {choices.map(({ value, label, detail }, place) => (
+        {choices.map(({ value, label, detail }) => (
           <Chip
             key={value}
             aria-pressed={value === chosen}
-            tabIndex={place === reached ? 0 : -1}
-            aria-describedby={error && place === reached ? `${id}-error` : undefined}
+            tabIndex={value === reached ? 0 : -1}
+            aria-describedby={error && value === reached ? `${id}-error` : undefined}
             onClick={() => onChoose(value)}
           >
             {label}

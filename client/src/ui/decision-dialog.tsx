@@ -33,16 +33,15 @@ export function useReason(first?: string, about = '') {
 
 type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', string>
 
-type Props = ReturnType<typeof useReason> & {
+type Props = Pick<DecisionDialogProps, 'choice' | 'reasons'> & {
   named: ReasonWords
-  reasons: Reasons
   isMissing: boolean
-  field?: RefObject<HTMLFieldSetElement | null>
+  field: RefObject<HTMLFieldSetElement | null>
   /** A press on a listed reason decides at once. */
-  onPick?: ((reason: string) => void) | undefined
+  onPick: ((reason: string) => void) | undefined
 }
 
-function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Props) {
+function ReasonField({ named, reasons, isMissing, field, onPick, choice: chosen }: Props) {
   const { choice, choose, words, write } = chosen
   const id = useId()
   const options = [...reasons, { id: ownWords, text: named.another }]
@@ -153,7 +152,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       more={
         <>
           <ReasonField
-            {...choice}
+            choice={choice}
             field={field}
             named={words}
             reasons={reasons}

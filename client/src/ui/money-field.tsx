@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ChangeEvent, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { classNames } from '../lib/dom/class-names.ts'
 import { amountFault, caretBehind, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
@@ -39,14 +32,12 @@ export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...
   </Field>
 )
 
-type GroupedMoneyFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> &
-  FieldProps & {
-    ref?: Ref<HTMLInputElement>
-    /** The amount without grouping: '124999'. */
-    value: string
-    onValue: (value: string) => void
-    large?: boolean
-  }
+type GroupedMoneyFieldProps = Omit<Props, 'value' | 'onChange'> & {
+  /** The amount without grouping: '124999'. */
+  value: string
+  onValue: (value: string) => void
+  large?: boolean
+}
 
 /** Groups the amount while it is typed and keeps the caret behind the typed digit. */
 export function GroupedMoneyField({ ref, value, onValue, large, ...props }: GroupedMoneyFieldProps) {
