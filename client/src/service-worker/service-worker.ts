@@ -7,10 +7,7 @@ import { openPage, renewSubscription, showMessage } from './push.ts'
 import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/**
- * Shell files by language: `files` are needed for codes, `later` is the rest. Defined by
- * vite.service-worker.config.ts.
- */
+/** Shell files by language, from vite.service-worker.config.ts: `files` for codes, `later` is the rest. */
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'

@@ -8,9 +8,7 @@ import { Icon } from './icon.tsx'
 const isText = (child: ReactNode) =>
   typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
 
-/**
- * Wraps each text that has siblings: browser translation replaces text nodes, which React then cannot update.
- */
+/** Wraps texts that have siblings: browser translation replaces text nodes, which React cannot update. */
 export const textsApart = (children: ReactNode) =>
   Children.count(children) < 2
     ? children

@@ -107,10 +107,7 @@ const settling = 100
 /** Milliseconds to wait for the pictures of the current slide. */
 const patience = 1000
 
-/**
- * Renders the current slide as plain HTML, for the server. It covers react-slick until its picture is
- * decoded.
- */
+/** Renders the current slide as plain HTML, which covers react-slick until its picture is decoded. */
 function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
   const place = useRef<HTMLDivElement>(null)
   const slick = useRef<Slides>(null)

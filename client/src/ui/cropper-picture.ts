@@ -91,10 +91,7 @@ function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPict
   }
 }
 
-/**
- * Crops the middle square of a photo. `uncut` is the whole photo, reduced to what crops need. Throws when the
- * photo cannot be decoded.
- */
+/** Crops the middle square. `uncut` is the photo, reduced to what crops need. Throws if it is unreadable. */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
   const { width, height } = bitmap

@@ -174,10 +174,7 @@ export function SegmentedField({ legend, hideLegend, error, choices, ...input }:
   )
 }
 
-/**
- * Shows the server's messages and focuses the first refused field. False when none of the refused fields is
- * in `names`.
- */
+/** Shows the server's messages and focuses the first field. False when no refused field is in `names`. */
 export function showServerErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,
   names: readonly Path<V>[],

@@ -76,10 +76,7 @@ function useBackOnline(cachedAt: string | undefined) {
   return back
 }
 
-/**
- * Number of shown offers that have ended by `back`, when the screen became current again; undefined while
- * loading.
- */
+/** Number of shown offers that have ended when the screen is current again; undefined while loading. */
 export function useEndedMeanwhile(cachedAt: string | undefined, back: string | undefined) {
   const cache = useQueryClient().getQueryCache()
   const shown = useRef(new Set<number>())

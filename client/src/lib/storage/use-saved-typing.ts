@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { sessionStore } from './storage.ts'
 
-/**
- * Saves named fields for this tab: a language change reloads, and phones close pages. Never name a password.
- */
+/** Saves named fields for this tab: language changes reload, phones close pages. Never name a password. */
 export function useSavedTyping<V extends FieldValues>(
   form: string,
   { getValues, setValue, formState }: Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'formState'>,
