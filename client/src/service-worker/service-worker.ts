@@ -11,11 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'
-const {
-  files: shellFiles,
-  later,
-  entryScript,
-} = shells[language] ?? { files: [], later: [], entryScript: '' }
+const { files, later, entryScript } = shells[language] ?? { files: [], later: [], entryScript: '' }
 const shell = `/index.html?lang=${language}`
 const programs = programsOf(entryScript)
 
@@ -25,7 +21,7 @@ const ofOurs = (isMeant: (path: string) => boolean, answer: typeof answerCall): 
 })
 
 const serwist = new Serwist({
-  precacheEntries: shellFiles,
+  precacheEntries: files,
   // '/' is a rendered page, not a precached file.
   precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },
   // The first worker takes over at once; a later one waits for SKIP_WAITING.

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { reasonLength } from 'server/contract/shopkeepers/facts'
 import styles from './decision-dialog.module.css'
@@ -112,10 +112,7 @@ function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined;
   )
 }
 
-type DecisionDialogProps = {
-  title: string
-  confirmLabel: string
-  busy: boolean
+type DecisionDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'more'> & {
   choice: ReturnType<typeof useReason>
   reasons: Reasons
   words?: ReasonWords
@@ -125,9 +122,6 @@ type DecisionDialogProps = {
   onConfirm: (reason: string) => void
   /** A press on a listed reason decides, for decisions that can be undone. */
   atOnce?: boolean
-  onCancel: () => void
-  focusAfter?: RefObject<HTMLElement | null>
-  children: ReactNode
 }
 
 /** Asks for the reason of a decision about other people and previews its mail. */

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { create } from 'zustand'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
-import { postWhileLeaving } from '../lib/net/post-in-background.ts'
+import { type PostName, postWhileLeaving } from '../lib/net/post-in-background.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { notifyFailure } from './toasts.tsx'
@@ -118,7 +118,7 @@ export function offerUndoOf(text: string, entryIds: number[], refresh: () => unk
   offerUndo({ text, undo: () => void undo() })
 }
 
-type Held<N extends Extract<CallName, `POST ${string}`>> = {
+type Held<N extends PostName> = {
   text: string
   call: N
   body: SentTo<N>['body']
@@ -128,7 +128,7 @@ type Held<N extends Extract<CallName, `POST ${string}`>> = {
 }
 
 /** Delays a call that the server cannot undo until the undo offer ends or the page is closed. */
-export function holdForUndo<N extends Extract<CallName, `POST ${string}`>>(held: Held<N>) {
+export function holdForUndo<N extends PostName>(held: Held<N>) {
   const { text, call, body, done, notDone } = held
   const send = callApi as unknown as (name: N, input: { body: SentTo<N>['body'] }) => Promise<AnswerOf<N>>
   offerUndo({
