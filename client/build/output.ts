@@ -30,9 +30,7 @@ export function classNameIn(name: string, path: string): string {
 const builtFile = (name: string) =>
   fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router')))
 
-/**
- * React Router's export map gives browsers its development build; this plugin resolves the production build.
- */
+/** React Router's export map gives browsers its development build; this resolves the production build. */
 export const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
@@ -46,10 +44,7 @@ export const productionRouter: Plugin = {
   }),
 }
 
-/**
- * Terser makes the first files 4 % smaller than Vite's minifier. For all files it would triple the build
- * time.
- */
+/** Terser makes the first files 4 % smaller than Vite's minifier; for all, the build time would triple. */
 export const terserFirst: Plugin = {
   name: 'terser-first',
   apply: 'build',

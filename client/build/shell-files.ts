@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-type Chunk = {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-  assets?: string[]
-}
+import type { Manifest, ManifestChunk } from 'vite'
 
 /** Shop and admin screens are large and useless offline. */
-const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/field-visits)\//.test(name)
+const isOfBackRoom = (name: string) =>
+  /^src\/(?:pages\/(?:account|admin|shop)|app\/field-visits)\//.test(name)
 
 /** Browsers cache the Hindi font when a Hindi letter is first shown. */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
@@ -37,21 +31,18 @@ export function shellFiles(directory: string, code: string) {
   }
 }
 
-function filesOf(
-  manifest: Record<string, Chunk>,
-  names: string[],
-  code: string,
-  others: (chunk: Chunk) => string[],
-) {
+type Others = (chunk: Partial<ManifestChunk>) => string[]
+
+function filesOf(manifest: Manifest, names: string[], code: string, others: Others) {
   const chunks = new Set<string>()
   const collect = (name: string) => {
     if (chunks.has(name) || isOfBackRoom(name)) return
     chunks.add(name)
-    for (const other of others(manifest[name] ?? { file: '' })) collect(other)
+    for (const other of others(manifest[name] ?? {})) collect(other)
   }
   for (const name of names) collect(name)
   const files = [...chunks].flatMap((name) => {
-    const { file, css = [], assets = [] } = manifest[name] ?? { file: '' }
+    const { file = '', css = [], assets = [] } = manifest[name] ?? {}
     return [file, ...css, ...assets]
   })
   return [...new Set(files)].filter((file) => file && !isForeignFont(file, code))
@@ -61,4 +52,4 @@ function filesOf(
 export const entryScript = (directory: string) => readManifest(directory)['index.html']?.file
 
 const readManifest = (directory: string) =>
-  JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest

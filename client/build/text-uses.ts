@@ -4,10 +4,7 @@ import { type MessageTree, partAt } from '../../server/texts/catalogue.ts'
 /** A read of a text: source[start, end) is `texts.a.b`. */
 type Use = { start: number; end: number; path: string[] }
 
-export type Uses = {
-  uses: Use[]
-  imports: { start: number; end: number; others: string[] }[]
-}
+export type Uses = { uses: Use[]; imports: { start: number; end: number; others: string[] }[] }
 
 type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }

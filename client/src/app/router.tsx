@@ -35,26 +35,23 @@ export async function createRouter({ pathname }: Location, isInPlace = false) {
 }
 export type Router = Awaited<ReturnType<typeof createRouter>>
 
-/** Resolves when the router has matched the first address; before that it renders nothing. */
-export const knowsItsPlace = (router: Router) =>
-  new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-
-/** Calls back when no navigation is under way: the address is then its target. */
-export function whenThere(router: Router | undefined, callback: () => void) {
-  if (!router || router.state.navigation.state === 'idle') return callback()
-  const stop = router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') return
+/** Calls back at once, or after the change that makes the router's state `isSo`. */
+function whenStateIs(router: Router, isSo: (state: Router['state']) => boolean, callback: () => void) {
+  if (isSo(router.state)) return callback()
+  const stop = router.subscribe((state) => {
+    if (!isSo(state)) return
     stop()
     callback()
   })
 }
+
+/** Resolves when the router has matched the first address; before that it renders nothing. */
+export const knowsItsPlace = (router: Router) =>
+  new Promise<void>((resolve) => whenStateIs(router, ({ initialized }) => initialized, resolve))
+
+/** Calls back when no navigation is under way: the address is then its target. */
+export const whenThere = (router: Router | undefined, callback: () => void) =>
+  router ? whenStateIs(router, ({ navigation }) => navigation.state === 'idle', callback) : callback()
 
 /** Preloads a screen, so that a new router renders it at once. False when it could not be loaded. */
 export async function loadScreenAt(address: { pathname: string }) {

@@ -4,9 +4,7 @@ import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 
 type WaitUntil = (work: Promise<unknown>) => void
 
-/**
- * Serwist's CacheFirst fails when storage is full, refused or silent: here the network serves (decision 206).
- */
+/** Asks the network when storage is full, refused or silent: Serwist's CacheFirst fails (decision 206). */
 async function cacheFirst(
   request: Request,
   openFirst: Promise<Cache>,
@@ -51,10 +49,7 @@ async function anotherSize(cache: Cache, url: string) {
   return largest && cache.match(largest)
 }
 
-/**
- * Files outside of the precached shell: shop and admin screens, cached when first fetched, and shell files
- * that codes do not need.
- */
+/** Files cached when first fetched: shop and admin screens, and shell files that codes do not need. */
 const prefix = 'chowk-programs-'
 
 const atOnce = 6

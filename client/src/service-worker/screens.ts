@@ -2,10 +2,7 @@ import { pages } from 'server/contract/facts/pages'
 import { cachedAnswer } from '../lib/storage/offline-cache.ts'
 import { networkElseCache } from './network-else-cache.ts'
 
-/**
- * Falls back to the shell, which renders cached answers. A silent network fails only when there are cached
- * answers.
- */
+/** Falls back to the shell when the network fails, or when it is silent and there are cached answers. */
 export async function answerScreen(
   { request, preloadResponse }: FetchEvent,
   language: string,

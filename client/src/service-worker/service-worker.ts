@@ -1,4 +1,4 @@
-import { type PrecacheEntry, Serwist } from 'serwist'
+import { type PrecacheEntry, type RuntimeCaching, Serwist } from 'serwist'
 import type { WorkerMessage } from '../lib/net/worker-messages.ts'
 import { isPublic, kindOf } from '../lib/storage/cacheable-calls.ts'
 import { answerPicture, isPicture, isProgram, programsOf } from './cached-files.ts'
@@ -7,23 +7,21 @@ import { openPage, renewSubscription, showMessage } from './push.ts'
 import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/**
- * Shell files by language: `files` are needed for codes, `later` is the rest. Defined by
- * vite.service-worker.config.ts.
- */
+/** Shell files by language, from vite.service-worker.config.ts: `files` for codes, `later` is the rest. */
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'
-const {
-  files: shellFiles,
-  later,
-  entryScript,
-} = shells[language] ?? { files: [], later: [], entryScript: '' }
+const { files, later, entryScript } = shells[language] ?? { files: [], later: [], entryScript: '' }
 const shell = `/index.html?lang=${language}`
 const programs = programsOf(entryScript)
 
+const ofOurs = (isMeant: (path: string) => boolean, answer: typeof answerCall): RuntimeCaching => ({
+  matcher: ({ url, sameOrigin }) => sameOrigin && isMeant(url.pathname),
+  handler: ({ request, event }) => answer(request, (work) => event.waitUntil(work)),
+})
+
 const serwist = new Serwist({
-  precacheEntries: shellFiles,
+  precacheEntries: files,
   // '/' is a rendered page, not a precached file.
   precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },
   // The first worker takes over at once; a later one waits for SKIP_WAITING.
@@ -31,18 +29,9 @@ const serwist = new Serwist({
   navigationPreload: true,
   disableDevLogs: true,
   runtimeCaching: [
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && kindOf(url.pathname) !== undefined,
-      handler: ({ request, event }) => answerCall(request, (work) => event.waitUntil(work)),
-    },
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
-      handler: ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
-    },
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && isProgram(url.pathname),
-      handler: ({ request, event }) => programs.answer(request, (work) => event.waitUntil(work)),
-    },
+    ofOurs((path) => kindOf(path) !== undefined, answerCall),
+    ofOurs(isPicture, answerPicture),
+    ofOurs(isProgram, programs.answer),
     {
       matcher: ({ request, url }) =>
         request.mode === 'navigate' &&

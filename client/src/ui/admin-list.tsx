@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Key, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type Key, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { HowToChange } from '../lib/dom/use-address.ts'
@@ -59,19 +59,7 @@ type AdminListPage<Page, Item> = {
 
 /** The list has loading, failed, empty and ready states, and keeps the focus when a row is removed. */
 export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
-  const {
-    query,
-    items: itemsOf,
-    words,
-    none,
-    filters,
-    about,
-    onShowAll,
-    onPage,
-    onePage,
-    className,
-    children,
-  } = props
+  const { query, items: itemsOf, words, none, filters, onShowAll, onPage, onePage, children } = props
   const { data: page, error, isPlaceholderData, refetch } = query
   const top = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
@@ -108,9 +96,9 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
     </TablePager>
   )
   return (
-    <div ref={top} tabIndex={-1} className={className} aria-busy={isPlaceholderData}>
+    <div ref={top} tabIndex={-1} className={props.className} aria-busy={isPlaceholderData}>
       {filters && <TableFilters>{filters(page)}</TableFilters>}
-      {about}
+      {props.about}
       {items.length === 0 && words.noMatch ? (
         <NothingHere>
           {words.noMatch}{' '}
@@ -147,8 +135,7 @@ export const actions = <Item,>(cell: Column<Item>['cell'], className?: string): 
   cell,
 })
 
-type TableProps<Item> = {
-  caption: string
+type AdminTableProps<Item> = Omit<ComponentProps<typeof Table>, 'head' | 'children'> & {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => Key
@@ -157,10 +144,6 @@ type TableProps<Item> = {
   sort?: string
   onSort?: (sort: string | undefined) => void
   selection?: Selection<Item>
-  className?: string
-  look?: 'lined' | 'bare'
-  inert?: boolean
-  foot?: ReactNode
 }
 
 type Selection<Item> = {
@@ -169,16 +152,8 @@ type Selection<Item> = {
   nameOf: (item: Item) => string
 }
 
-export const AdminTable = <Item,>({
-  columns,
-  items,
-  keyOf,
-  markOf,
-  sort,
-  onSort,
-  selection,
-  ...table
-}: TableProps<Item>) => {
+export const AdminTable = <Item,>(props: AdminTableProps<Item>) => {
+  const { columns, items, keyOf, markOf, sort, onSort, selection, ...table } = props
   const all = selection ? [ticks(selection), ...columns] : columns
   return (
     <Table

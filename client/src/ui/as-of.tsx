@@ -5,13 +5,17 @@ import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
 import styles from './as-of.module.css'
 import { Icon } from './icon.tsx'
 
-/** Formats the age of cached data: 'as of 10:40 am', or 'as of 21 Nov, 10:40 am', in Indian time. */
-export function asOf(cachedAt: string) {
+/** Indian time of cached data: '10:40 am', with the day '21 Nov' unless that is today. */
+export function timeOfCache(cachedAt: string) {
   const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
   const time = formatIndianTimeOfDay(cachedAt)
-  return day === today
-    ? texts.when.asOf({ time })
-    : texts.when.asOfDay({ day: formatDateShortly(day, today), time })
+  return { time, day: day === today ? undefined : formatDateShortly(day, today) }
+}
+
+/** Formats the age of cached data: 'as of 10:40 am', or 'as of 21 Nov, 10:40 am'. */
+export function asOf(cachedAt: string) {
+  const { time, day } = timeOfCache(cachedAt)
+  return day ? texts.when.asOfDay({ day, time }) : texts.when.asOf({ time })
 }
 
 export const AsOf = ({ at }: { at: string }) => (

@@ -8,9 +8,7 @@ import { Icon } from './icon.tsx'
 const isText = (child: ReactNode) =>
   typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
 
-/**
- * Wraps each text that has siblings: browser translation replaces text nodes, which React then cannot update.
- */
+/** Wraps texts that have siblings: browser translation replaces text nodes, which React cannot update. */
 export const textsApart = (children: ReactNode) =>
   Children.count(children) < 2
     ? children
@@ -23,67 +21,31 @@ type Look = {
   block?: boolean
 }
 
-const lookOf = ({ variant = 'primary', size = 'normal', block }: Look, className?: string) =>
-  classNames(
-    styles.button,
-    styles[variant],
-    size !== 'normal' && styles[size],
-    block && styles.block,
-    className,
-  )
+type Dressed = Look & { className?: string; children?: ReactNode }
+
+/** Turns the look into a class name. */
+function dressed<Props extends Dressed>(props: Props) {
+  const { variant = 'primary', size = 'normal', block, className, children, ...rest } = props
+  const look = [styles[variant], size !== 'normal' && styles[size], block && styles.block]
+  return { ...rest, className: classNames(styles.button, ...look, className), children: textsApart(children) }
+}
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 /** `busy` shows a spinner and ignores presses; the button stays focusable. */
-export function Button({
-  variant,
-  size,
-  block,
-  busy = false,
-  className,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classNames(lookOf({ variant, size, block }, className), busy && styles.busy)}
-      aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-    >
-      {textsApart(children)}
-    </button>
-  )
-}
-
-export const ButtonLink = ({
-  variant,
-  size,
-  block,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link {...rest} className={lookOf({ variant, size, block }, className)}>
-    {textsApart(children)}
-  </Link>
+export const Button = ({ busy = false, className, onClick, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...dressed({ ...rest, className: classNames(className, busy && styles.busy) })}
+    aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  />
 )
+
+export const ButtonLink = (props: ComponentProps<typeof Link> & Look) => <Link {...dressed(props)} />
 
 /** A link to an address outside of the app, in the look of a button. */
-export const ButtonAnchor = ({
-  variant,
-  size,
-  block,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'a'> & Look) => (
-  <a {...rest} className={lookOf({ variant, size, block }, className)}>
-    {textsApart(children)}
-  </a>
-)
+export const ButtonAnchor = (props: ComponentProps<'a'> & Look) => <a {...dressed(props)} />
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }
 

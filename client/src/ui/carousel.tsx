@@ -35,12 +35,7 @@ export function Carousel({ label, children: slides }: Props) {
     gliding.current ? gliding.current.slickGoTo(to) : setCurrent((to + slides.length) % slides.length)
   const previous = () => (gliding.current ? gliding.current.slickPrev() : go(current - 1))
   const next = () => (gliding.current ? gliding.current.slickNext() : go(current + 1))
-  const { isPaused, isMoving, togglePause, standStill, motion } = useAutoplay(
-    next,
-    limits.carouselInterval,
-    isMany,
-    current,
-  )
+  const { isPaused, isMoving, togglePause, standStill, motion } = useAutoplay(next, isMany, current)
   const arrow = (name: string, side: string | undefined, drawing: LucideIcon, move: () => void) => (
     <button type="button" className={`${styles.arrow} ${side}`} aria-label={name} onClick={move}>
       <Icon of={drawing} size="large" />
@@ -112,10 +107,7 @@ const settling = 100
 /** Milliseconds to wait for the pictures of the current slide. */
 const patience = 1000
 
-/**
- * Renders the current slide as plain HTML, for the server. It covers react-slick until its picture is
- * decoded.
- */
+/** Renders the current slide as plain HTML, which covers react-slick until its picture is decoded. */
 function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
   const place = useRef<HTMLDivElement>(null)
   const slick = useRef<Slides>(null)
@@ -202,7 +194,7 @@ const pictureIn = (place: HTMLElement | null) =>
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
   })
 
-function useAutoplay(advance: (from: number) => void, interval: number, isWanted: boolean, current: number) {
+function useAutoplay(advance: (from: number) => void, isWanted: boolean, current: number) {
   const prefersStill = usePrefersReducedMotion()
   const [chosen, setChosen] = useState<'paused' | 'playing' | null>(null)
   const [isPointedAt, setPointedAt] = useState(false)
@@ -214,10 +206,10 @@ function useAutoplay(advance: (from: number) => void, interval: number, isWanted
   const onTick = useEffectEvent(advance)
   useEffect(() => {
     if (!isMoving) return
-    const timer = setTimeout(() => onTick(current), interval)
+    const timer = setTimeout(() => onTick(current), limits.carouselInterval)
     return () => clearTimeout(timer)
     // `current`: a press restarts the interval.
-  }, [isMoving, interval, current])
+  }, [isMoving, current])
 
   return {
     isPaused,

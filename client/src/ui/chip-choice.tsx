@@ -6,11 +6,7 @@ import { FieldError } from './field.tsx'
 
 type Props<Value extends string> = {
   label: string
-  choices: readonly {
-    value: Value
-    label: ReactNode
-    detail?: string
-  }[]
+  choices: readonly { value: Value; label: ReactNode; detail?: string }[]
   chosen: Value | undefined
   onChoose: (value: Value) => void
   error?: string
@@ -20,20 +16,11 @@ type Props<Value extends string> = {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Chips as a radio group: Tab reaches the selected chip or the first; arrow keys move. */
-export function ChipChoice<Value extends string>({
-  label,
-  choices,
-  chosen,
-  onChoose,
-  error,
-  hideLabel = false,
-}: Props<Value>) {
+export function ChipChoice<Value extends string>(props: Props<Value>) {
+  const { label, choices, chosen, onChoose, error, hideLabel } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const reached = Math.max(
-    0,
-    choices.findIndex(({ value }) => value === chosen),
-  )
+  const reached = (choices.find(({ value }) => value === chosen) ?? choices[0])?.value
   const move = (event: KeyboardEvent) => {
     const chips = [...(group.current?.querySelectorAll('button') ?? [])]
     const from = chips.indexOf(document.activeElement as HTMLButtonElement)
@@ -56,12 +43,12 @@ export function ChipChoice<Value extends string>({
         className={classNames(styles.chips, choices.some(({ detail }) => detail) && styles.tall)}
         onKeyDown={move}
       >
-        {choices.map(({ value, label, detail }, place) => (
+        {choices.map(({ value, label, detail }) => (
           <Chip
             key={value}
             aria-pressed={value === chosen}
-            tabIndex={place === reached ? 0 : -1}
-            aria-describedby={error && place === reached ? `${id}-error` : undefined}
+            tabIndex={value === reached ? 0 : -1}
+            aria-describedby={error && value === reached ? `${id}-error` : undefined}
             onClick={() => onChoose(value)}
           >
             {label}

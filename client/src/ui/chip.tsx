@@ -14,12 +14,12 @@ export const Chip = ({ className, children, ...rest }: ComponentProps<'button'>)
   </button>
 )
 
-export const ChipSelect = ({ className, ...rest }: ComponentProps<'select'>) => (
-  <select {...rest} className={classNames(styles.chip, rest.value !== '' && styles.on, className)} />
+export const ChipSelect = (props: ComponentProps<'select'>) => (
+  <select {...props} className={classNames(styles.chip, props.value !== '' && styles.on)} />
 )
 
-export const ChipLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
-  <Link {...rest} className={classNames(styles.chip, className)}>
+export const ChipLink = ({ children, ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={styles.chip}>
     {textsApart(children)}
   </Link>
 )

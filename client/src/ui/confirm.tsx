@@ -1,18 +1,16 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { create } from 'zustand'
 import { useOneAtATime } from '../lib/dom/use-one-at-a-time.ts'
 import { ConfirmDialog } from './dialog.tsx'
 import { useShowFailure } from './use-show-failure.ts'
 
-type Question = {
-  title: string
-  children: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
+type Question = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'focusAfter'
+> & {
   /** The dialog stays open until `action` settles; a failure appears as a toast. */
   action: () => unknown
-  focusAfter?: RefObject<HTMLElement | null>
 }
 
 const useQuestion = create<{ question?: Question }>(() => ({}))

@@ -25,39 +25,23 @@ export const scaleOf = (slider: number, { whole, closest }: ScaleRange) =>
 /** A cropperjs matrix that scales and moves: [scale, 0, 0, scale, x, y] about the centre. */
 export type Matrix = readonly number[]
 
-export const centred = (scale: number, box: Size, picture: Size): Matrix => [
-  scale,
-  0,
-  0,
-  scale,
-  (box.width - picture.width) / 2,
-  (box.height - picture.height) / 2,
-]
+const matrixOf = (scale: number, x: number, y: number): Matrix => [scale, 0, 0, scale, x, y]
+
+export const centred = (scale: number, box: Size, picture: Size) =>
+  matrixOf(scale, (box.width - picture.width) / 2, (box.height - picture.height) / 2)
 
 export function zoomed([from = 1, , , , x = 0, y = 0]: Matrix, to: number, box: Size, picture: Size): Matrix {
   const factor = to / from
   const [middleX, middleY] = [(box.width - picture.width) / 2, (box.height - picture.height) / 2]
-  return [to, 0, 0, to, middleX + (x - middleX) * factor, middleY + (y - middleY) * factor]
+  return matrixOf(to, middleX + (x - middleX) * factor, middleY + (y - middleY) * factor)
 }
 
 /** Keeps the view when the box is resized; its shape must stay the same. */
-export function rescaled(
-  [scale = 1, , , , x = 0, y = 0]: Matrix,
-  from: Size,
-  to: Size,
-  picture: Size,
-): Matrix {
+export function rescaled([scale = 1, , , , x = 0, y = 0]: Matrix, from: Size, to: Size, picture: Size) {
   const factor = to.width / from.width
-  const shift = (offset: number, before: number, after: number, length: number) =>
-    (after - length) / 2 + (offset - (before - length) / 2) * factor
-  return [
-    scale * factor,
-    0,
-    0,
-    scale * factor,
-    shift(x, from.width, to.width, picture.width),
-    shift(y, from.height, to.height, picture.height),
-  ]
+  const shift = (offset: number, side: keyof Size) =>
+    (to[side] - picture[side]) / 2 + (offset - (from[side] - picture[side]) / 2) * factor
+  return matrixOf(scale * factor, shift(x, 'width'), shift(y, 'height'))
 }
 
 /** True while the scale is in range and the picture overlaps the middle half of the box. */
@@ -65,29 +49,25 @@ export function isUsable([scale = 1, , , , x = 0, y = 0]: Matrix, box: Size, pic
   const range = scaleRange(box, picture)
   const slack = 1.001
   if (scale < range.whole / slack || scale > range.closest * slack) return false
-  const distance = (offset: number, boxLength: number, length: number) =>
-    Math.abs(length / 2 + offset - boxLength / 2)
-  return (
-    distance(x, box.width, picture.width) <= (picture.width * scale) / 2 + box.width / 4 &&
-    distance(y, box.height, picture.height) <= (picture.height * scale) / 2 + box.height / 4
-  )
+  const overlaps = (offset: number, side: keyof Size) =>
+    Math.abs(picture[side] / 2 + offset - box[side] / 2) <= (picture[side] * scale) / 2 + box[side] / 4
+  return overlaps(x, 'width') && overlaps(y, 'height')
 }
+
+const resized = ({ width, height }: Size, factor: number): Size => ({
+  width: Math.round(width * factor),
+  height: Math.round(height * factor),
+})
 
 /** Size of the upload in pixels: natural resolution, long edge between 300 and 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
-  const uploadEdge = Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge))
-  return {
-    width: Math.round((crop.width * uploadEdge) / edge),
-    height: Math.round((crop.height * uploadEdge) / edge),
-  }
+  return resized(crop, Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge)) / edge)
 }
 
 /** Size of the preview in pixels: the short edge is 300. */
-export function previewSize({ width, height }: Size): Size {
-  const factor = limits.cropPreview / Math.min(width, height)
-  return { width: Math.round(width * factor), height: Math.round(height * factor) }
-}
+export const previewSize = (size: Size): Size =>
+  resized(size, limits.cropPreview / Math.min(size.width, size.height))
 
 /** `preview` is a data URL. `isSmall`: shoppers will see the photo blurred. */
 export type CroppedPicture = { file: File; preview: string; isSmall?: boolean }
@@ -104,23 +84,21 @@ export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
 export const cropped = (canvas: HTMLCanvasElement): CroppedPicture => withPreview(jpegOf(canvas), canvas)
 
 function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPicture {
-  const preview = drawn(drawing, { x: 0, y: 0, ...sizeOf(drawing) }, previewSize(drawing))
-  return croppedPicture(jpeg, preview, Math.min(drawing.width, drawing.height) <= limits.cropPreview)
+  return {
+    file: new File([jpeg], `${randomHex()}.jpg`, { type: 'image/jpeg' }),
+    preview: drawn(drawing, wholeOf(drawing), previewSize(drawing)).toDataURL('image/jpeg', 0.9),
+    isSmall: Math.min(drawing.width, drawing.height) <= limits.cropPreview,
+  }
 }
 
-/**
- * Crops the middle square of a photo. `uncut` is the whole photo, reduced to what crops need. Throws when the
- * photo cannot be decoded.
- */
+/** Crops the middle square. `uncut` is the photo, reduced to what crops need. Throws if it is unreadable. */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
   const { width, height } = bitmap
   const edge = Math.min(width, height)
-  const factor = Math.min(1, limits.uploadEdge / edge)
-  const whole = { width: Math.round(width * factor), height: Math.round(height * factor) }
   const middle = { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge }
   const square = cropped(drawn(bitmap, middle, uploadSize(middle)))
-  const uncut = drawn(bitmap, { x: 0, y: 0, width, height }, whole)
+  const uncut = drawn(bitmap, wholeOf(bitmap), resized(bitmap, Math.min(1, limits.uploadEdge / edge)))
   bitmap.close()
   return { picture: square, uncut: jpegOf(uncut) }
 }
@@ -137,8 +115,7 @@ export async function isCutAlready(photo: Blob): Promise<boolean> {
 /** Returns a data URL small enough for the browser's storage. */
 export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
   const bitmap = await createImageBitmap(square)
-  const size = { width: edge, height: edge }
-  const canvas = drawn(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, size)
+  const canvas = drawn(bitmap, wholeOf(bitmap), { width: edge, height: edge })
   bitmap.close()
   return canvas.toDataURL('image/jpeg', 0.8)
 }
@@ -151,6 +128,8 @@ function jpegOf(canvas: HTMLCanvasElement): Blob {
   return new Blob([bytes], { type: 'image/jpeg' })
 }
 
+const wholeOf = ({ width, height }: Size) => ({ x: 0, y: 0, width, height })
+
 function drawn(source: CanvasImageSource, part: Size & { x: number; y: number }, size: Size) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, size)
@@ -161,14 +140,6 @@ function drawn(source: CanvasImageSource, part: Size & { x: number; y: number },
   context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   return canvas
 }
-
-const sizeOf = ({ width, height }: Size): Size => ({ width, height })
-
-const croppedPicture = (jpeg: Blob, preview: HTMLCanvasElement, isSmall: boolean): CroppedPicture => ({
-  file: new File([jpeg], `${randomHex()}.jpg`, { type: 'image/jpeg' }),
-  preview: preview.toDataURL('image/jpeg', 0.9),
-  isSmall,
-})
 
 /** JPEG has no transparency: areas outside of the picture become white. */
 export function fillWhite(context: CanvasRenderingContext2D) {

@@ -81,7 +81,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
     if (!image || !selection) return
     let isOver = false
 
-    const box = () => ({ width: stage.clientWidth, height: stage.clientHeight })
+    const box = () => sizeOf(stage)
     const onTransform = (event: Event) => {
       const { matrix } = (event as CustomEvent<{ matrix: Matrix }>).detail
       if (!parts.current) return
@@ -91,9 +91,8 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
     }
     const onSelect = (event: Event) => {
       const { x, y, width, height } = (event as CustomEvent<DOMRect>).detail
-      const stageSize = box()
-      const fits =
-        x >= -1 && y >= -1 && x + width <= stageSize.width + 1 && y + height <= stageSize.height + 1
+      const { width: right, height: bottom } = box()
+      const fits = x >= -1 && y >= -1 && x + width <= right + 1 && y + height <= bottom + 1
       if (!fits || width < smallestBox) event.preventDefault()
     }
     const show = () => {
@@ -154,9 +153,8 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
   const zoomTo = (place: number) => {
     if (!parts.current || !host.current) return
     const { image, range } = parts.current
-    const box = { width: host.current.clientWidth, height: host.current.clientHeight }
     const scale = scaleOf(Math.min(100, Math.max(0, place)), range)
-    applyTo(image, zoomed(image.$getTransform(), scale, box, naturalSize(image)))
+    applyTo(image, zoomed(image.$getTransform(), scale, sizeOf(host.current), naturalSize(image)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 40 : 8
@@ -211,6 +209,8 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
 
 /** Minimum size of the crop box in CSS pixels: its corner handles need room. */
 const smallestBox = 96
+
+const sizeOf = (stage: HTMLElement) => ({ width: stage.clientWidth, height: stage.clientHeight })
 
 const naturalSize = (image: CropperImage) => ({ width: image.offsetWidth, height: image.offsetHeight })
 

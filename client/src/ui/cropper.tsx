@@ -48,17 +48,8 @@ type Props = {
 }
 
 /** Choose a file, crop it, see the preview (specification 4). */
-export function PictureCropper({
-  ref,
-  what,
-  aspect = 1,
-  picture,
-  onChange,
-  onChoose,
-  onOpen,
-  present,
-  error,
-}: Props) {
+export function PictureCropper(props: Props) {
+  const { ref, what, aspect = 1, picture, onChange, onChoose, onOpen, present, error } = props
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
@@ -108,6 +99,9 @@ export function PictureCropper({
     }
   }
   const shown = problem ?? error ?? (picture?.isSmall ? texts.cropper.small : undefined)
+  const image = picture
+    ? { src: picture.preview, alt: texts.cropper.preview }
+    : present && { src: present.src, srcSet: present.srcSet ?? undefined, sizes: '400px', alt: present.alt }
   const chooseButton = {
     'data-choose-file': true,
     'aria-describedby': shown ? `${id}-error` : undefined,
@@ -135,16 +129,8 @@ export function PictureCropper({
         </Suspense>
       ) : (
         <div className={styles.view}>
-          {picture ? (
-            <img src={picture.preview} alt={texts.cropper.preview} style={{ aspectRatio: aspect }} />
-          ) : present ? (
-            <img
-              src={present.src}
-              srcSet={present.srcSet ?? undefined}
-              sizes="400px"
-              alt={present.alt}
-              style={{ aspectRatio: aspect }}
-            />
+          {image ? (
+            <img {...image} alt={image.alt} style={{ aspectRatio: aspect }} />
           ) : (
             <button
               type="button"

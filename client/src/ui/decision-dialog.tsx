@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { reasonLength } from 'server/contract/shopkeepers/facts'
 import styles from './decision-dialog.module.css'
@@ -33,16 +33,15 @@ export function useReason(first?: string, about = '') {
 
 type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', string>
 
-type Props = ReturnType<typeof useReason> & {
+type Props = Pick<DecisionDialogProps, 'choice' | 'reasons'> & {
   named: ReasonWords
-  reasons: Reasons
   isMissing: boolean
-  field?: RefObject<HTMLFieldSetElement | null>
+  field: RefObject<HTMLFieldSetElement | null>
   /** A press on a listed reason decides at once. */
-  onPick?: ((reason: string) => void) | undefined
+  onPick: ((reason: string) => void) | undefined
 }
 
-function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Props) {
+function ReasonField({ named, reasons, isMissing, field, onPick, choice: chosen }: Props) {
   const { choice, choose, words, write } = chosen
   const id = useId()
   const options = [...reasons, { id: ownWords, text: named.another }]
@@ -113,10 +112,7 @@ function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined;
   )
 }
 
-type DecisionDialogProps = {
-  title: string
-  confirmLabel: string
-  busy: boolean
+type DecisionDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'more'> & {
   choice: ReturnType<typeof useReason>
   reasons: Reasons
   words?: ReasonWords
@@ -126,24 +122,12 @@ type DecisionDialogProps = {
   onConfirm: (reason: string) => void
   /** A press on a listed reason decides, for decisions that can be undone. */
   atOnce?: boolean
-  onCancel: () => void
-  focusAfter?: RefObject<HTMLElement | null>
-  children: ReactNode
 }
 
 /** Asks for the reason of a decision about other people and previews its mail. */
-export function DecisionDialog({
-  choice,
-  reasons,
-  words = texts.ui.reason,
-  mail,
-  nobody,
-  onConfirm,
-  atOnce = false,
-  confirmLabel,
-  children,
-  ...dialog
-}: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { choice, reasons, words = texts.ui.reason, mail, nobody, atOnce, ...dialog } = props
+  const { onConfirm, confirmLabel } = dialog
   const [isAsked, setIsAsked] = useState(false)
   const field = useRef<HTMLFieldSetElement>(null)
   const confirm = () => {
@@ -162,7 +146,7 @@ export function DecisionDialog({
       more={
         <>
           <ReasonField
-            {...choice}
+            choice={choice}
             field={field}
             named={words}
             reasons={reasons}
@@ -172,8 +156,6 @@ export function DecisionDialog({
           {(!isReady || mail === null) && <MailPreview mail={mail} nobody={nobody} />}
         </>
       }
-    >
-      {children}
-    </ConfirmDialog>
+    />
   )
 }

@@ -25,17 +25,9 @@ type Props = {
  * The dialog is open while it is rendered. The focus starts on Cancel and returns to where it was. `onCancel`
  * may be called while a confirmed action runs; the action continues.
  */
-export function ConfirmDialog({
-  title,
-  confirmLabel,
-  cancelLabel = texts.ui.cancel,
-  busy = false,
-  onConfirm,
-  onCancel,
-  focusAfter,
-  children,
-  more,
-}: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, confirmLabel, cancelLabel = texts.ui.cancel, busy = false, onConfirm, onCancel } = props
+  const { focusAfter, children, more } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()

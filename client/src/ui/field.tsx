@@ -16,13 +16,15 @@ export type FieldProps = {
 
 type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby' | 'className'>
 
-export function Field({
-  label,
-  error,
-  hint,
-  fieldClassName,
-  children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+/** Separates the props of a field from those of its control. */
+export const fieldAndControl = <Props extends FieldProps>(props: Props) => {
+  const { label, error, hint, fieldClassName, ...control } = props
+  return [{ label, error, hint, fieldClassName }, control] as const
+}
+
+type ParentProps = FieldProps & { children: (control: ControlProps) => ReactNode }
+
+export function Field({ label, error, hint, fieldClassName, children }: ParentProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -74,33 +76,21 @@ function useFitting<E extends HTMLInputElement | HTMLTextAreaElement>(
   }
 }
 
-export function TextField({
-  label,
-  error,
-  hint,
-  fieldClassName,
-  fits,
-  ...input
-}: ComponentProps<'input'> & FieldProps & Fitting) {
+export function TextField({ fits, ...props }: ComponentProps<'input'> & FieldProps & Fitting) {
+  const [field, input] = fieldAndControl(props)
   const { excess, onChange } = useFitting(fits, input)
   return (
-    <Field label={label} error={excess ?? error} hint={hint} fieldClassName={fieldClassName}>
+    <Field {...field} error={excess ?? field.error}>
       {(control) => <input {...input} {...control} onChange={onChange} />}
     </Field>
   )
 }
 
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  fieldClassName,
-  fits,
-  ...textarea
-}: ComponentProps<'textarea'> & FieldProps & Fitting) {
+export function TextAreaField({ fits, ...props }: ComponentProps<'textarea'> & FieldProps & Fitting) {
+  const [field, textarea] = fieldAndControl(props)
   const { excess, onChange } = useFitting(fits, textarea)
   return (
-    <Field label={label} error={excess ?? error} hint={hint} fieldClassName={fieldClassName}>
+    <Field {...field} error={excess ?? field.error}>
       {(control) => <textarea {...textarea} {...control} onChange={onChange} />}
     </Field>
   )
@@ -113,22 +103,19 @@ export const FieldGrid = ({ columns = 2, children }: { columns?: 2 | 3; children
   <div className={classNames(styles.grid, columns === 3 && styles.three)}>{children}</div>
 )
 
-export const SelectField = ({
-  label,
-  error,
-  hint,
-  fieldClassName,
-  ...select
-}: ComponentProps<'select'> & FieldProps) => (
-  <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
-    {(control) => (
-      <div className={styles.frame}>
-        <select {...select} {...control} className={classNames(control.className, styles.select)} />
-        <Icon of={ChevronDown} className={styles.arrow} />
-      </div>
-    )}
-  </Field>
-)
+export function SelectField(props: ComponentProps<'select'> & FieldProps) {
+  const [field, select] = fieldAndControl(props)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={styles.frame}>
+          <select {...select} {...control} className={classNames(control.className, styles.select)} />
+          <Icon of={ChevronDown} className={styles.arrow} />
+        </div>
+      )}
+    </Field>
+  )
+}
 
 type Props<Value extends string> = {
   legend: string
@@ -187,10 +174,7 @@ export function SegmentedField({ legend, hideLegend, error, choices, ...input }:
   )
 }
 
-/**
- * Shows the server's messages and focuses the first refused field. False when none of the refused fields is
- * in `names`.
- */
+/** Shows the server's messages and focuses the first field. False when no refused field is in `names`. */
 export function showServerErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,
   names: readonly Path<V>[],

@@ -13,14 +13,9 @@ import { textsApart } from './button.tsx'
 import styles from './menu.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
-type TriggerProps = Pick<
-  ComponentProps<'button'>,
-  'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'
->
-
 type Props = {
   /** Renders the button: `trigger={(props) => <Button {...props}>More +</Button>}`. */
-  trigger: (props: TriggerProps) => ReactNode
+  trigger: (props: ComponentProps<'button'>) => ReactNode
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
@@ -86,25 +81,22 @@ const itemsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ]
 
-export const MenuButton = ({
-  danger,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'button'> & { danger?: boolean }) => (
+type MenuButtonProps = ComponentProps<'button'> & { danger?: boolean }
+
+export const MenuButton = ({ danger, children, ...rest }: MenuButtonProps) => (
   <button
     type="button"
     role="menuitem"
     tabIndex={-1}
     {...rest}
-    className={classNames(styles.item, danger && styles.danger, className)}
+    className={classNames(styles.item, danger && styles.danger)}
   >
     {textsApart(children)}
   </button>
 )
 
-export const MenuLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
-  <Link role="menuitem" tabIndex={-1} {...rest} className={classNames(styles.item, className)}>
+export const MenuLink = ({ children, ...rest }: ComponentProps<typeof Link>) => (
+  <Link role="menuitem" tabIndex={-1} {...rest} className={styles.item}>
     {textsApart(children)}
   </Link>
 )

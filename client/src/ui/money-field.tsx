@@ -1,15 +1,8 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ChangeEvent, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { classNames } from '../lib/dom/class-names.ts'
 import { amountFault, caretBehind, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, fieldAndControl } from './field.tsx'
 import styles from './money-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps
@@ -39,27 +32,16 @@ export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...
   </Field>
 )
 
-type GroupedMoneyFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> &
-  FieldProps & {
-    ref?: Ref<HTMLInputElement>
-    /** The amount without grouping: '124999'. */
-    value: string
-    onValue: (value: string) => void
-    large?: boolean
-  }
+type GroupedMoneyFieldProps = Omit<Props, 'value' | 'onChange'> & {
+  /** The amount without grouping: '124999'. */
+  value: string
+  onValue: (value: string) => void
+  large?: boolean
+}
 
 /** Groups the amount while it is typed and keeps the caret behind the typed digit. */
-export function GroupedMoneyField({
-  ref,
-  value,
-  onValue,
-  large = false,
-  label,
-  error,
-  hint,
-  fieldClassName,
-  ...input
-}: GroupedMoneyFieldProps) {
+export function GroupedMoneyField({ ref, value, onValue, large, ...props }: GroupedMoneyFieldProps) {
+  const [field, input] = fieldAndControl(props)
   const element = useRef<HTMLInputElement>(null)
   const charactersBefore = useRef<number>(null)
   const shown = grouped(value)
@@ -83,7 +65,7 @@ export function GroupedMoneyField({
     }
   }
   return (
-    <Field label={label} error={error ?? amountFault(value)} hint={hint} fieldClassName={fieldClassName}>
+    <Field {...field} error={field.error ?? amountFault(value)}>
       {(control) => (
         <div className={classNames(styles.frame, styles.before)}>
           <input

@@ -6,12 +6,7 @@ import styles from './page-head.module.css'
 
 type Back = { to: string; label: string; onClick?: MouseEventHandler }
 
-type Props = {
-  title: string
-  back?: Back
-  actions?: ReactNode
-  children?: ReactNode
-}
+type Props = { title: string; back?: Back; actions?: ReactNode; children?: ReactNode }
 
 export const PageHead = ({ title, back, actions, children }: Props) => (
   <>

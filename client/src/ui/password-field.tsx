@@ -38,10 +38,7 @@ export function PasswordField({ label, error, hint, fieldClassName, ...input }: 
   )
 }
 
-type NewPasswordFieldProps = Omit<
-  ComponentProps<typeof PasswordField>,
-  'autoComplete' | 'hint' | 'required'
-> & {
+type NewPasswordFieldProps = Omit<Props, 'autoComplete' | 'hint' | 'required'> & {
   /** Name, e-mail address and shop: the password must not consist of these. */
   own?: string[]
 }

@@ -4,9 +4,7 @@ import { asStored, useCityNames } from '../lib/city/city-names.ts'
 import { usePlaces } from '../lib/city/place-queries.ts'
 import { TextField } from './field.tsx'
 
-type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & {
-  besides?: readonly string[]
-}
+type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & { besides?: readonly string[] }
 
 export function QuarterField({ besides = [], ...field }: Props) {
   const nameOf = useCityNames(asStored)
@@ -40,9 +38,7 @@ type CityNameFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onCh
   onChange: (value: string) => void
 }
 
-/**
- * A place name: stored in English, shown and accepted in the page's language. Unknown names stay as typed.
- */
+/** A place name: stored in English, shown and accepted in the page's language. Others stay as typed. */
 export function CityNameField({ value, known, onChange, ...field }: CityNameFieldProps) {
   const nameOf = useCityNames(asStored)
   const [typed, setTyped] = useState<string>()

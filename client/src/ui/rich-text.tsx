@@ -8,10 +8,7 @@ export const hidden = (inside: string) => <span className="visually-hidden">{ins
 
 const usual: Parts = { b: (inside) => <b>{inside}</b>, hidden }
 
-/**
- * Renders tags of a translated text with `parts`: `See <terms>our terms</terms>`. Each piece is an element:
- * see `textsApart`.
- */
+/** Renders tags with `parts`: `See <terms>our terms</terms>`. Each piece is an element: see `textsApart`. */
 export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts }) =>
   text.split(/(<(\w+)>.*?<\/\2>)/s).map((piece, index, pieces) => {
     // `split` returns the tag's name after the piece it belongs to.

@@ -15,16 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function Section({
-  title,
-  level = 2,
-  note,
-  roomy = false,
-  isLead,
-  late = false,
-  aside,
-  children,
-}: Props) {
+export function Section({ title, level = 2, note, roomy, isLead, late, aside, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section

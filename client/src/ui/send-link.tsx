@@ -8,11 +8,7 @@ import { Icon } from './icon.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './send-link.module.css'
 
-type Props = {
-  link: string
-  text: string
-  phone?: string
-}
+type Props = { link: string; text: string; phone?: string }
 
 export function SendLink({ link, text, phone }: Props) {
   const number = phone ? internationalPhone(phone) : ''

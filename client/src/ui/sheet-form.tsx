@@ -44,10 +44,7 @@ type SheetFields<Values extends FieldValues> = UseFormReturn<Values> & {
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
 }
 
-/**
- * The sheet closes on success, keeps the input on failure, and leads to the login when the session has
- * expired.
- */
+/** Closes on success, keeps the input on failure, and leads to the login when the session has expired. */
 export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const { title, submitLabel, isDanger, isWaiting, icon, defaultValues, resolver } = props
   const { onSubmit, onClose, staysOpen, failed, foot, children } = props

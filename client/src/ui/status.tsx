@@ -6,16 +6,12 @@ import styles from './status.module.css'
 
 export type StatusTone = 'pending' | 'active' | 'rejected' | 'inactive' | 'coming' | 'over'
 
+type Props = { tone: StatusTone; className?: string; children: ReactNode }
+
 /** The mark differs by tone, so that the status does not rely on colour alone. */
-export const Status = ({
-  tone,
-  className,
-  children,
-}: {
-  tone: StatusTone
-  className?: string
-  children: ReactNode
-}) => <span className={classNames(styles.status, styles[tone], className)}>{children}</span>
+export const Status = ({ tone, className, children }: Props) => (
+  <span className={classNames(styles.status, styles[tone], className)}>{children}</span>
+)
 
 /** Specification 4: colours by status. */
 const tones: Record<UserStatus, StatusTone> = {

@@ -60,10 +60,7 @@ export const HeaderCell = ({ numeric, className, ...rest }: HeaderCellProps) => 
   <th {...roles.header} scope="col" {...rest} className={classNames(numeric && styles.numeric, className)} />
 )
 
-type CellProps = ComponentProps<'td'> & {
-  label?: string
-  numeric?: boolean
-}
+type CellProps = ComponentProps<'td'> & { label?: string; numeric?: boolean }
 
 export const Cell = ({ label, numeric, className, ...rest }: CellProps) => (
   <td
@@ -120,11 +117,7 @@ export function TableFilter<Value extends string>(props: TableFiltersProps<Value
 /** Milliseconds without typing before the search runs. */
 const pause = 300
 
-type TableSearchProps = {
-  label: string
-  value: string | undefined
-  onChange: (value: string) => void
-}
+type TableSearchProps = { label: string; value: string | undefined; onChange: (value: string) => void }
 
 /** The search field follows changes of `value` from elsewhere (the back button). */
 export function TableSearch({ label, value = '', onChange }: TableSearchProps) {
@@ -172,13 +165,8 @@ type SortHeaderProps<Column extends string> = {
   children: string
 }
 
-export function SortHeader<Column extends string>({
-  column,
-  sort,
-  onSort,
-  numeric,
-  children,
-}: SortHeaderProps<Column>) {
+export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
+  const { column, sort, onSort, numeric, children } = props
   const [up, down] = [`${column}_asc`, `${column}_desc`] as const
   const direction = sort === up ? 'ascending' : sort === down ? 'descending' : 'none'
   const next = { none: up, ascending: down, descending: undefined }

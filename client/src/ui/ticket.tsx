@@ -1,4 +1,4 @@
-import { type LucideIcon, Ticket as TicketIcon } from 'lucide-react'
+import { Ticket as TicketIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from './icon.tsx'
@@ -20,18 +20,12 @@ export const Digits = ({ digits, className }: { digits: string; className?: stri
   </span>
 )
 
-type Props = {
-  title: ReactNode
-  hint?: ReactNode
-  children: ReactNode
-  icon?: LucideIcon
-  className?: string
-}
+type Props = { title: ReactNode; hint: ReactNode; children: ReactNode }
 
-export const Ticket = ({ title, hint, children, icon = TicketIcon, className }: Props) => (
-  <TicketCard className={className}>
+export const Ticket = ({ title, hint, children }: Props) => (
+  <TicketCard>
     <div className={styles.head}>
-      <Icon of={icon} />
+      <Icon of={TicketIcon} />
       <div>
         {title}
         {hint}

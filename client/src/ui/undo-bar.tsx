@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { create } from 'zustand'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
-import { postWhileLeaving } from '../lib/net/post-in-background.ts'
+import { type PostName, postWhileLeaving } from '../lib/net/post-in-background.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { notifyFailure } from './toasts.tsx'
@@ -59,7 +59,7 @@ export function UndoBar() {
 }
 
 function Offered({ text, undo }: Undoable) {
-  const clock = useClock(limits.undoDuration, () => replace(undefined))
+  const clock = useClock()
   // The longest time applies even while hovered, since a delayed mail is sent then.
   useEffect(() => {
     const timer = setTimeout(() => replace(undefined), limits.longestUndo)
@@ -88,15 +88,14 @@ function Offered({ text, undo }: Undoable) {
   )
 }
 
-/** Calls back once when the time is over; pauses do not count. */
-function useClock(milliseconds: number, callback: () => void) {
+/** Ends the offer when its time is over; pauses do not count. */
+function useClock() {
   const [isPaused, setIsPaused] = useState(false)
-  const left = useRef(milliseconds)
-  const atEnd = useRef(callback)
+  const left = useRef<number>(limits.undoDuration)
   useEffect(() => {
     if (isPaused) return undefined
     const from = performance.now()
-    const timer = setTimeout(() => atEnd.current(), left.current)
+    const timer = setTimeout(() => replace(undefined), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - from
@@ -119,7 +118,7 @@ export function offerUndoOf(text: string, entryIds: number[], refresh: () => unk
   offerUndo({ text, undo: () => void undo() })
 }
 
-type Held<N extends Extract<CallName, `POST ${string}`>> = {
+type Held<N extends PostName> = {
   text: string
   call: N
   body: SentTo<N>['body']
@@ -129,7 +128,7 @@ type Held<N extends Extract<CallName, `POST ${string}`>> = {
 }
 
 /** Delays a call that the server cannot undo until the undo offer ends or the page is closed. */
-export function holdForUndo<N extends Extract<CallName, `POST ${string}`>>(held: Held<N>) {
+export function holdForUndo<N extends PostName>(held: Held<N>) {
   const { text, call, body, done, notDone } = held
   const send = callApi as unknown as (name: N, input: { body: SentTo<N>['body'] }) => Promise<AnswerOf<N>>
   offerUndo({

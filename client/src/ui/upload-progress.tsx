@@ -20,10 +20,9 @@ export const beginSending = (at: number, total: number): Sending => ({
   movedAt: at,
 })
 
-export const sendingAfter = (
-  sending: Sending,
-  { loaded, total, at }: { loaded: number; total: number; at: number },
-) => ({
+type Progress = Pick<Sending, 'loaded' | 'total'> & { at: number }
+
+export const sendingAfter = (sending: Sending, { loaded, total, at }: Progress) => ({
   ...sending,
   loaded,
   total,

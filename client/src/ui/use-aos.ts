@@ -22,12 +22,11 @@ export function useAos() {
 }
 
 async function start() {
-  const module = await import('aos')
-  const aos = module.default
+  const { default: aos } = await import('aos')
   aos.init({
     ...limits.aos,
     once: true,
     disable: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
-  return { refresh: () => aos.refresh() }
+  return aos
 }

@@ -18,26 +18,21 @@ export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }:
   useEffect(() => {
     if (!isOpen) return
     const startedAt = window.scrollY
-    const isOutside = (event: Event) =>
-      event.target instanceof Node && !within.current?.contains(event.target)
     const onOutside = (event: Event) => {
-      if (!isOutside(event)) return
+      if (!(event.target instanceof Node) || within.current?.contains(event.target)) return
       if ('pointerType' in event && event.pointerType === 'touch') swallowTap()
       dismiss('outside')
     }
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dismiss('escape')
     const onScroll = () => Math.abs(window.scrollY - startedAt) > scrollSlack && dismiss('scroll')
 
-    document.addEventListener('pointerdown', onOutside)
-    document.addEventListener('focusin', onOutside)
-    document.addEventListener('keydown', onKey)
-    if (closeOnScroll) window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      document.removeEventListener('pointerdown', onOutside)
-      document.removeEventListener('focusin', onOutside)
-      document.removeEventListener('keydown', onKey)
-      window.removeEventListener('scroll', onScroll)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', onOutside, { signal })
+    document.addEventListener('focusin', onOutside, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    if (closeOnScroll) window.addEventListener('scroll', onScroll, { passive: true, signal })
+    return () => listening.abort()
   }, [isOpen, within, closeOnScroll])
 }
 

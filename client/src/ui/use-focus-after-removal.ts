@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type Key, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Focuses `list` (needs `tabIndex={-1}`) when a row is removed with its focused button. A new `page` is no
@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
   count: number,
-  page: string | number = 0,
+  page: Key = 0,
   rows = list,
 ) {
   const before = useRef({ count, page })
@@ -23,11 +23,7 @@ export function useFocusAfterRemoval(
 const stillFor = 700
 
 /** Ignores presses after a removal: a double click would hit the row that moved into its place. */
-export function useStillAfterRemoval(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-  page: string | number = 0,
-) {
+export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page: Key = 0) {
   const before = useRef({ count, page })
   useLayoutEffect(() => {
     const isFewer = page === before.current.page && count < before.current.count

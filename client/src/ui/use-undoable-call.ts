@@ -1,21 +1,12 @@
-import type { MutateOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
 import { useApiMutation, useRefresh } from '../lib/net/api-query.ts'
-import type { ApiError } from '../lib/net/api-request.ts'
 import { notifySuccess } from './toasts.tsx'
 import { offerUndoOf } from './undo-bar.tsx'
 
 /** Calls whose answer has a message, and mostly the audit trail entries that undo them. */
-type UndoableCall = {
-  [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never
-}[CallName]
+type UndoableCall = { [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never }[CallName]
 type Undoable = { message: string; undo?: number | number[] | null }
-
-type Mutate<N extends CallName> = (
-  body: SentTo<N>['body'],
-  then?: MutateOptions<AnswerOf<N>, ApiError, SentTo<N>['body']>,
-) => void
 
 type Choices<N extends UndoableCall> = {
   /** Calls to refetch after this call and after its Undo. */
@@ -42,12 +33,11 @@ export function useUndoableCall<N extends UndoableCall>(
       onSuccess?.(answer, body)
     },
   })
-  const send = call.mutate as Mutate<N>
-  const mutate: Mutate<N> = (body, then) => {
-    const sent = JSON.stringify(body)
-    if (underWay.current.has(sent)) return
-    underWay.current.add(sent)
-    send(body, then)
+  const mutate: typeof call.mutate = (...sent) => {
+    const body = JSON.stringify(sent[0])
+    if (underWay.current.has(body)) return
+    underWay.current.add(body)
+    call.mutate(...sent)
   }
   return { ...call, mutate }
 }

@@ -23,12 +23,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './own-links.module.css'
 
-export type OwnPage = {
-  to: string
-  label: string
-  icon: LucideIcon
-  isMain?: boolean
-}
+export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: boolean }
 
 const counter: OwnPage = { to: pages.counter, label: texts.counter.title, icon: ScanLine }
 const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }

@@ -37,23 +37,10 @@ export function ProfileMenu() {
         </button>
       )}
     >
-      {[...menuPages(user.user_type), ...(user.user_type === 'admin' ? adminLinks : [])].map(
-        ({ to, label, icon }) => (
-          <MenuLink key={to} to={to}>
-            <Icon of={icon} />
-            {label}
-          </MenuLink>
-        ),
-      )}
+      {menuPages(user.user_type).map(linkTo)}
+      {user.user_type === 'admin' && adminLinks.map(linkTo)}
       {user.user_type === 'shopkeeper' && <OwnShopLink userId={user.user_id} />}
-      <MenuLink to={pages.profile}>
-        <Icon of={User} />
-        {texts.accountMenu.profile}
-      </MenuLink>
-      <MenuLink to={pages.security}>
-        <Icon of={Lock} />
-        {texts.security.title}
-      </MenuLink>
+      {[profile, security].map(linkTo)}
       {languages
         .filter(({ code }) => code !== currentLocale())
         .map(({ code, name }) => (
@@ -77,15 +64,18 @@ export function ProfileMenu() {
 function OwnShopLink({ userId }: { userId: number }) {
   const { data: shops } = useShops(userId)
   const shop = shops?.find(({ is_main }) => is_main) ?? (shops?.length === 1 ? shops[0] : undefined)
-  if (!shop) return null
-  return (
-    <MenuLink to={paths.shop(shop.id)}>
-      <Icon of={ExternalLink} />
-      {texts.checklist.ownPage.link}
-    </MenuLink>
-  )
+  return shop && linkTo({ to: paths.shop(shop.id), label: texts.checklist.ownPage.link, icon: ExternalLink })
 }
 
+const linkTo = ({ to, label, icon }: OwnPage) => (
+  <MenuLink key={to} to={to}>
+    <Icon of={icon} />
+    {label}
+  </MenuLink>
+)
+
+const profile: OwnPage = { to: pages.profile, label: texts.accountMenu.profile, icon: User }
+const security: OwnPage = { to: pages.security, label: texts.security.title, icon: Lock }
 const questions: OwnPage = {
   to: pages.questions,
   label: texts.questions.shop.title,

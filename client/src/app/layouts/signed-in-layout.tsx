@@ -34,7 +34,8 @@ const pagesOfForms: readonly string[] = [
 /** This layout has a plain header without category bar (decisions 6). */
 export function SignedInLayout() {
   const { data: categories = [] } = useCategoryTree()
-  const userType = useUserType()
+  const { data: user } = useSession()
+  const userType = user === undefined ? readStoredSession()?.userType : user?.user_type
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
   const header = useRef<HTMLElement>(null)
@@ -77,12 +78,6 @@ export function SignedInLayout() {
       {userType && <TabBar userType={userType} />}
     </>
   )
-}
-
-function useUserType() {
-  const { data: user } = useSession()
-  if (user === undefined) return readStoredSession()?.userType
-  return user?.user_type
 }
 
 function CounterTitle() {

@@ -5,10 +5,7 @@ import { staysOnScreen } from '../../lib/dom/use-address.ts'
 /** Milliseconds to wait for the heading while data loads. */
 const patience = 5000
 
-/**
- * Focuses the new heading, or on Back the link that was followed. Skips the first load and changes of filter
- * or sorting.
- */
+/** Focuses the new heading, or on Back the followed link. Skips the first load and changes of filters. */
 export function useFocusOnArrival() {
   const location = useLocation()
   const last = useRef(location)

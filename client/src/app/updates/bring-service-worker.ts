@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentLocale } from 'server/contract/facts/texts'
+import { whenIdle } from '../../lib/dom/when-idle.ts'
 import { inTime } from '../../lib/net/in-time.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
@@ -37,14 +38,7 @@ const loaded = async () => {
 const isOnItsWay = ({ complete, loading }: HTMLImageElement) => !complete && loading !== 'lazy'
 
 const shortly = 300
-/** Safari lacks `requestIdleCallback`. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-      else resolve()
-    }, shortly)
-  })
+const idle = () => new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), shortly))
 
 const quarterOfAnHour = 15 * 60_000
 

@@ -9,10 +9,9 @@ import { mostOffersNow } from 'server/contract/saved/facts'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
-import { formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
 import { callApi } from '../../lib/net/api-client.ts'
 import { cachedAtOf, hasPrices } from '../../lib/storage/cached-at.ts'
-import { asOf } from '../../ui/as-of.tsx'
+import { asOf, timeOfCache } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -44,15 +43,13 @@ export function NetworkNotices({ cachedAt, onAgain }: Props) {
 function useNotice() {
   const { pathname } = useLocation()
   const { cities } = useSite()
-  const nameOf = useCityNames()
-  const city = nameOf(cities[0] ?? '')
+  const city = useCityNames()(cities[0] ?? '')
   return (cachedAt: string) => {
     if (pathname !== pages.home) return texts.withoutNetwork.notice({ asOf: asOf(cachedAt) })
-    const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
-    const time = formatIndianTimeOfDay(cachedAt)
-    return day === today
-      ? texts.withoutNetwork.home({ city, time })
-      : texts.withoutNetwork.homeOfDay({ city, time, day: formatDateShortly(day, today) })
+    const { time, day } = timeOfCache(cachedAt)
+    return day
+      ? texts.withoutNetwork.homeOfDay({ city, time, day })
+      : texts.withoutNetwork.home({ city, time })
   }
 }
 
@@ -79,10 +76,7 @@ function useBackOnline(cachedAt: string | undefined) {
   return back
 }
 
-/**
- * Number of shown offers that have ended by `back`, when the screen became current again; undefined while
- * loading.
- */
+/** Number of shown offers that have ended when the screen is current again; undefined while loading. */
 export function useEndedMeanwhile(cachedAt: string | undefined, back: string | undefined) {
   const cache = useQueryClient().getQueryCache()
   const shown = useRef(new Set<number>())

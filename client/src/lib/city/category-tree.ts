@@ -1,20 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { callApi } from '../net/api-client.ts'
-import { logIfItFails } from '../net/log.ts'
+import { apiQuery } from '../net/call-query.ts'
 
 export type CategoryWithSubcategories = AnswerOf<'GET /api/user/category_tree'>['categories'][number]
 
-export const categoryTreeQuery = queryOptions({
-  queryKey: ['GET /api/user/category_tree', {}],
-  queryFn: ({ signal }) =>
-    logIfItFails(
-      'The categories could not be loaded',
-      callApi('GET /api/user/category_tree', {}, { signal }),
-      signal,
-    ),
-  staleTime: 5 * 60_000,
-})
+const choices = { logs: 'The categories could not be loaded', staleTime: 5 * 60_000 }
+export const categoryTreeQuery = apiQuery('GET /api/user/category_tree', {}, choices)
 
 /** A failure to load the categories is only logged (specification 8). */
 export const useCategoryTree = () => useQuery({ ...categoryTreeQuery, select: (answer) => answer.categories })

@@ -1,18 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { currentLocale, languages, texts } from 'server/contract/facts/texts'
-import { callApi } from '../net/api-client.ts'
+import { apiQuery } from '../net/call-query.ts'
 
 /** Pages in English need no translation: API answers contain the English names. */
 const isNeeded = currentLocale() !== languages[0]?.code
 
-export const cityNamesQuery = queryOptions({
-  queryKey: ['city-names'],
-  queryFn: ({ signal }) =>
-    callApi('GET /api/user/city_names', { query: { lang: currentLocale() } }, { signal }),
-  staleTime: 5 * 60_000,
-  enabled: isNeeded,
-})
+export const cityNamesQuery = apiQuery(
+  'GET /api/user/city_names',
+  { query: { lang: currentLocale() } },
+  { staleTime: 5 * 60_000, enabled: isNeeded },
+)
 
 export type NameInCity = (name: string) => string
 

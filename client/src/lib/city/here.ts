@@ -5,34 +5,20 @@ import { localStore, sessionStore } from '../storage/storage.ts'
 
 const keys = { spot: 'here', refused: 'placeRefused' }
 
-type State = {
+const unknown = {
   /** The exact position stays on the device and is deleted with the tab. */
-  spot: Spot | null
-  isLooking: boolean
-  isRefused: boolean
-  isJustRefused: boolean
-  isUnknown: boolean
-}
-const unknown: State = {
-  spot: null,
+  spot: null as Spot | null,
   isLooking: false,
   isRefused: false,
   isJustRefused: false,
   isUnknown: false,
 }
 /** Keeps the initial state object: a new object would render each card again on hydration. */
-export const useHere = create<State>(() => unknown)
+export const useHere = create(() => unknown)
 
-const stored = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
-if (stored.spot || stored.isRefused) useHere.setState(stored)
-
-function readSpot(): Spot | null {
-  try {
-    return JSON.parse(sessionStore.read(keys.spot) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const spot = sessionStore.readJson<Spot>(keys.spot)
+const isRefused = localStore.read(keys.refused) === 'true'
+if (spot || isRefused) useHere.setState({ spot, isRefused })
 
 /** Number of the position request; answers of cancelled requests are ignored. */
 let turn = 0

@@ -9,13 +9,7 @@ export const useNearPlace = create<KnownPlace | null>(() => null)
 
 export const readNearPlace = useNearPlace.getState
 
-function readStored() {
-  try {
-    return JSON.parse(localStore.read(key) ?? 'null') as KnownPlace | null
-  } catch {
-    return null
-  }
-}
+const readStored = () => localStore.readJson<KnownPlace>(key)
 useNearPlace.setState(readStored(), true)
 
 export function chooseNear(place: KnownPlace | null) {

@@ -1,18 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useHydrating } from '../dom/use-came-with-page.ts'
 import { todayInIndia } from '../format/dates.ts'
-import { callApi } from '../net/api-client.ts'
-import { logIfItFails } from '../net/log.ts'
+import { apiQuery } from '../net/call-query.ts'
 
-export const todayQuery = queryOptions({
-  queryKey: ['today'],
-  queryFn: ({ signal }) =>
-    logIfItFails(
-      'Today’s offers could not be counted',
-      callApi('GET /api/user/today', {}, { signal }),
-      signal,
-    ),
-})
+export const todayQuery = apiQuery('GET /api/user/today', {}, { logs: 'Today’s offers could not be counted' })
 
 /** Returns undefined when the cached counts are of another day. */
 export function useToday() {

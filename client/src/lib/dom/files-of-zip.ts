@@ -59,22 +59,20 @@ async function entriesOf(zip: Blob): Promise<Entry[]> {
   const list = await viewOf(zip.slice(offset, offset + size))
   const entries: Entry[] = []
   for (let at = 0; at + 46 <= list.byteLength && list.getUint32(at, true) === signs.listed; ) {
-    const [name, more, comment] = [28, 30, 32].map((place) => list.getUint16(at + place, true)) as Lengths
-    const [packed, unpacked] = [20, 24].map((place) => list.getUint32(at + place, true)) as [number, number]
-    const method = list.getUint16(at + 10, true)
+    const entry = new DataView(list.buffer, list.byteOffset + at)
+    const [method, name] = [entry.getUint16(10, true), entry.getUint16(28, true)]
     entries.push({
-      path: new TextDecoder().decode(new Uint8Array(list.buffer, list.byteOffset + at + 46, name)),
-      flags: list.getUint16(at + 8, true),
+      path: new TextDecoder().decode(new Uint8Array(list.buffer, entry.byteOffset + 46, name)),
+      flags: entry.getUint16(8, true),
       method,
-      size: packed,
-      unpacked: method === 0 ? packed : unpacked,
-      offset: list.getUint32(at + 42, true),
+      size: entry.getUint32(20, true),
+      unpacked: entry.getUint32(method === 0 ? 20 : 24, true),
+      offset: entry.getUint32(42, true),
     })
-    at += 46 + name + more + comment
+    at += 46 + name + entry.getUint16(30, true) + entry.getUint16(32, true)
   }
   return entries
 }
-type Lengths = [number, number, number]
 
 function directoryIn(end: DataView): { size: number; offset: number } {
   for (let at = end.byteLength - 22; at >= 0; at--)

@@ -8,13 +8,8 @@ export const scrollPositionsKey = 'places'
 export const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
-export function readScrollPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStore.read(scrollPositionsKey) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+export const readScrollPositions = () =>
+  sessionStore.readJson<Record<string, number>>(scrollPositionsKey) ?? {}
 
 /** Makes a newly opened page start at the top. Returns true when the page was newly opened. */
 export function forgetScrollPosition(): boolean {

@@ -11,9 +11,7 @@ type Value = string | number | undefined
 
 export type HowToChange = {
   replace?: boolean
-  /**
-   * The first page of the list that is shown after "show more". A link shows one page, a reload all of them.
-   */
+  /** First page of the list that is shown after "show more". A link shows one page, a reload all. */
   shownFrom?: number
 }
 

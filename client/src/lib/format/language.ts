@@ -24,10 +24,7 @@ export const inThisLanguage = (address: string) =>
 /** Replaces the history entry, so that Back leads to the page before. */
 export const changeLanguage = (address: string) => window.location.replace(address)
 
-/**
- * Removes `lang`, so that a copied address opens in the reader's language. False when the page is not in that
- * language (offline).
- */
+/** Removes `lang`, for other readers of the address. False when the page has another language (offline). */
 export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)
   const requested = url.searchParams.get(parameter)

@@ -1,5 +1,4 @@
 import {
-  type QueryClient,
   type SkipToken,
   skipToken,
   type UseMutationOptions,
@@ -29,11 +28,7 @@ export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
   useQuery<AnswerOf<N>, ApiError, Data>(
     input === skipToken
       ? { ...choices, queryKey: [name], queryFn: skipToken }
-      : (apiQuery<N, Data>(name, input as CallInput<N>, choices) as UseQueryOptions<
-          AnswerOf<N>,
-          ApiError,
-          Data
-        >),
+      : (apiQuery(name, input as CallInput<N>, choices) as UseQueryOptions<AnswerOf<N>, ApiError, Data>),
   )
 
 export function useApiMutation<N extends CallName>(
@@ -53,8 +48,5 @@ export function useApiMutation<N extends CallName>(
 
 export function useRefresh(...names: readonly CallName[]) {
   const client = useQueryClient()
-  return () => refreshCalls(client, names)
+  return () => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
-
-const refreshCalls = (client: QueryClient, names: readonly CallName[]) =>
-  Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

@@ -5,10 +5,7 @@ export function isFromHistory(): boolean {
   return page?.type === 'back_forward' || (page?.transferSize === 0 && !navigator.serviceWorker?.controller)
 }
 
-/**
- * Until the load event of a page from history, Chromium answers calls from the HTTP cache, however old:
- * bypass it.
- */
+/** Until its load event, Chromium answers calls of a page from history from the HTTP cache, however old. */
 export const isCacheUnchecked = (): boolean => isFromHistory() && navigationEntry()?.loadEventEnd === 0
 
 function navigationEntry() {

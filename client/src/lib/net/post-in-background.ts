@@ -1,10 +1,9 @@
 import type { CallName, SentTo } from 'server/contract/calls'
 
+export type PostName = Extract<CallName, `POST ${string}`>
+
 /** Sends a report without the HTTP library; it survives leaving the page. */
-export async function postInBackground<N extends Extract<CallName, `POST ${string}`>>(
-  name: N,
-  body: SentTo<N>['body'],
-) {
+export async function postInBackground<N extends PostName>(name: N, body: SentTo<N>['body']) {
   const [method, path = ''] = name.split(' ')
   const answer = await fetch(path, {
     method,
@@ -16,10 +15,7 @@ export async function postInBackground<N extends Extract<CallName, `POST ${strin
 }
 
 /** Sends a beacon while the page is left: not every browser finishes a fetch then. */
-export async function postWhileLeaving<N extends Extract<CallName, `POST ${string}`>>(
-  name: N,
-  body: SentTo<N>['body'],
-) {
+export async function postWhileLeaving<N extends PostName>(name: N, body: SentTo<N>['body']) {
   const beacon = new Blob([JSON.stringify(body)], { type: 'application/json' })
   if (!navigator.sendBeacon?.(name.replace(/^POST /, ''), beacon)) await postInBackground(name, body)
 }

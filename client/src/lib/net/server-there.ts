@@ -17,10 +17,7 @@ export async function reloadIfServerIsThere() {
   if (await isServerThere()) window.location.reload()
 }
 
-/**
- * Reloads a page that cannot continue when the server is back. Polls, since server restarts fire no event.
- * Returns a function that stops.
- */
+/** Reloads once the server is back. Polls, since a restart fires no event. Returns a function that stops. */
 export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => void {
   const look = () => void (document.visibilityState === 'visible' && reload())
   const timer = setInterval(look, again)

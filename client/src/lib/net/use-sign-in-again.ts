@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { clearStoredSession, isSignInOver, readStoredSession } from '../storage/stored-session.ts'
@@ -24,13 +23,10 @@ export const endedSession = () => ended
 export function useSignInAgain() {
   const navigate = useNavigate()
   const location = useLocation()
-  return useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return false
-      noteEndOfSession()
-      void navigate(pages.login, { state: { from: location } })
-      return true
-    },
-    [navigate, location],
-  )
+  return (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401) return false
+    noteEndOfSession()
+    void navigate(pages.login, { state: { from: location } })
+    return true
+  }
 }

@@ -1,5 +1,6 @@
 import { callApi } from '../net/api-client.ts'
 import { inTime } from '../net/in-time.ts'
+import { base64Url } from '../storage/random-id.ts'
 import { localStore } from '../storage/storage.ts'
 import { pushOfShop, pushToForget } from '../storage/storage-keys.ts'
 
@@ -33,10 +34,7 @@ export async function subscribe(): Promise<Sealed> {
 }
 
 const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
-  btoa(String.fromCharCode(...new Uint8Array(applicationServerKey ?? [])))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  base64Url(new Uint8Array(applicationServerKey ?? []))
 
 async function end(subscription: PushSubscription) {
   // The server needs the subscription's secret to delete its copy.
@@ -49,7 +47,7 @@ const reported = 'pushTold'
 const day = 24 * 60 * 60_000
 /** `at` is 0 when the server may not have received the report. */
 type Report = { at: number; text: string; subscription: Sealed }
-const lastReport = () => JSON.parse(localStore.read(reported) ?? 'null') as Report | null
+const lastReport = () => localStore.readJson<Report>(reported)
 
 export async function isReported(text: string) {
   const before = lastReport()
@@ -71,10 +69,8 @@ export async function sendWithSubscription<T>(text: string, subscription: Sealed
 }
 
 export async function ownSubscription(): Promise<Own | undefined> {
-  const { endpoint, keys } = ((await present())?.toJSON() ??
-    lastReport()?.subscription ??
-    {}) as Partial<Sealed>
-  return endpoint && keys ? { endpoint, auth: keys.auth } : undefined
+  const own = (await present())?.toJSON() ?? lastReport()?.subscription
+  return own?.endpoint && own.keys?.auth ? { endpoint: own.endpoint, auth: own.keys.auth } : undefined
 }
 
 /** Unsubscribes first in the browser. Rejects when the server is unreachable. */
@@ -88,7 +84,7 @@ export async function unsubscribe() {
   await forgetOnServer()
 }
 
-const toForget = () => JSON.parse(localStore.read(pushToForget) ?? '[]') as Own[]
+const toForget = () => localStore.readJson<Own[]>(pushToForget) ?? []
 
 function saveToForget(left: Own[]) {
   if (left.length === 0) localStore.remove(pushToForget)

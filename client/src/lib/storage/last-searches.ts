@@ -8,12 +8,8 @@ const most = 5
 export const useLastSearches = create<readonly string[]>(readStored)
 
 function readStored(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStore.read(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, most) : []
-  } catch {
-    return []
-  }
+  const stored = localStore.readJson(key)
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, most) : []
 }
 
 export function writeLastSearches(searches: readonly string[]) {

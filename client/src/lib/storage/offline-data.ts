@@ -7,14 +7,7 @@ export const categoryTreeKey = 'category-tree'
 /** Data for signed-in users' screens offline, until the next login or logout. */
 const place = 'kept-data'
 
-function readAll(): Record<string, unknown> {
-  try {
-    const all: unknown = JSON.parse(localStore.read(place) ?? '{}')
-    return typeof all === 'object' && all !== null ? { ...all } : {}
-  } catch {
-    return {}
-  }
-}
+const readAll = () => ({ ...localStore.readJson<Record<string, unknown>>(place) })
 
 /** Silently removes all offline data when the new data does not fit. */
 export function storeOffline(key: string, data: unknown) {
@@ -22,8 +15,6 @@ export function storeOffline(key: string, data: unknown) {
 }
 
 export const storedOffline = (key: string): unknown => readAll()[key]
-
-const removeStoredOffline = () => localStore.remove(place)
 
 export async function askOrStored<T>(
   key: string,
@@ -46,7 +37,7 @@ export const counterList = 'chowk-counter'
 
 /** Runs on login and logout, and keeps the cached programs. */
 export function clearOfflineData() {
-  removeStoredOffline()
+  localStore.remove(place)
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(counterList)
   return removeCaches().catch((error: unknown) =>
     logFailure('What was kept on the device could not be removed', error),

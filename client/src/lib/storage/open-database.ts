@@ -4,10 +4,7 @@ import { inStorageTime } from './in-storage-time.ts'
  * Opens an IndexedDB once for all callers. Rejects when the browser has no storage or does not answer in
  * time; a late answer serves later calls.
  */
-export function databaseOf(
-  name: string,
-  makeStores: (database: IDBDatabase) => void,
-): () => Promise<IDBDatabase> {
+export function databaseOf(name: string, makeStores: (database: IDBDatabase) => void) {
   let database: Promise<IDBDatabase> | undefined
   const forget = () => {
     database = undefined

@@ -6,12 +6,14 @@ export const randomHex = () =>
     '',
   )
 
-/** Returns a random secret as base64url. */
-export const randomSecret = (bytes: number) =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
+export const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+
+/** Returns a random secret as base64url. */
+export const randomSecret = (bytes: number) => base64Url(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /** UUID version 4. `crypto.randomUUID` is missing on plain http. */
 export const randomUuid = () => randomHex().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

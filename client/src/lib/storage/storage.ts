@@ -1,5 +1,7 @@
 type Store = {
   read(key: string): string | null
+  /** Returns null when the value is missing or damaged. */
+  readJson<T>(key: string): T | null
   /** Returns false when the value did not fit. */
   write(key: string, value: string): boolean
   remove(key: string): void
@@ -15,8 +17,16 @@ function openStore(open: () => Storage): Store {
       return undefined
     }
   }
+  const read = (key: string) => storage()?.getItem(key) ?? memory.get(key) ?? null
   return {
-    read: (key) => storage()?.getItem(key) ?? memory.get(key) ?? null,
+    read,
+    readJson(key) {
+      try {
+        return JSON.parse(read(key) ?? 'null')
+      } catch {
+        return null
+      }
+    },
     write(key, value) {
       const store = storage()
       if (!store) return memory.set(key, value) !== undefined

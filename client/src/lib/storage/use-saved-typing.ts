@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { sessionStore } from './storage.ts'
 
-/**
- * Saves named fields for this tab: a language change reloads, and phones close pages. Never name a password.
- */
+/** Saves named fields for this tab: language changes reload, phones close pages. Never name a password. */
 export function useSavedTyping<V extends FieldValues>(
   form: string,
   { getValues, setValue, formState }: Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'formState'>,
@@ -15,7 +13,7 @@ export function useSavedTyping<V extends FieldValues>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anybody types
   useEffect(() => {
-    const kept = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Record<string, string>>
+    const kept = sessionStore.readJson<Partial<Record<string, string>>>(key) ?? {}
     for (const name of names)
       if (kept[name] !== undefined) setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true })
     // Deletes the saved input on unmount: the next user of this tab may be another person.
