@@ -7,7 +7,7 @@ import {
   NarrowColumn,
   OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
-import { ForgotPasswordForm } from '../../features/account/accounts/forgot-password-form.tsx'
+import { ForgotPasswordForm } from '../../features/account/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { RichText } from '../../ui/rich-text.tsx'

@@ -13,10 +13,10 @@ import {
 } from '../../features/account/accounts/account-form.tsx'
 import {
   AccountStatusState,
+  LoginForm,
   type RefusedAccount,
-} from '../../features/account/accounts/account-status-state.tsx'
-import type { SignedIn } from '../../features/account/accounts/accounts.api.ts'
-import { LoginForm } from '../../features/account/accounts/login-form.tsx'
+  type SignedIn,
+} from '../../features/account/accounts/login-form.tsx'
 import { PasskeySignIn, SecondStepForm } from '../../features/account/security/second-step-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'

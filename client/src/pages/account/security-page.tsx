@@ -2,10 +2,14 @@ import { useState } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { ProfileFrame } from '../../features/account/profiles/profile-frame.tsx'
-import { ChangePasswordSheet } from '../../features/account/security/change-password-sheet.tsx'
 import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx'
 import { securityFailureText, useFactors } from '../../features/account/security/security.api.ts'
-import { OwnFactors, OwnSessions, SetUpNote } from '../../features/account/security/security-panels.tsx'
+import {
+  ChangePasswordSheet,
+  OwnFactors,
+  OwnSessions,
+  SetUpNote,
+} from '../../features/account/security/security-panels.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { FindComplaint } from '../../features/shopper/complaints/find-complaint.tsx'
+import { FindComplaint } from '../../features/shopper/complaints/complaint-view.tsx'
 import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TextPage } from './text-page.tsx'

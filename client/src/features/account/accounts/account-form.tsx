@@ -1,14 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './account-form.module.css'
-import { signInFailureText, useUnlock } from './accounts.api.ts'
 
 export const AccountHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
@@ -50,17 +54,51 @@ export const NarrowColumn = ({ children }: { children: ReactNode }) => (
 type Props = Omit<ComponentProps<'form'>, 'noValidate'> & {
   /** An error of the whole form; screen readers announce it. */
   problem?: string
-  submit: ReactNode
+  submitLabel: string
+  busy: boolean
 }
 
 /** `noValidate`, so that people see our sentences, not the browser's. */
-export const AccountForm = ({ problem, submit, children, className, ...form }: Props) => (
-  <form {...form} noValidate className={classNames(styles.form, className)}>
+export const AccountForm = ({ problem, submitLabel, busy, children, ...form }: Props) => (
+  <form {...form} noValidate className={styles.form}>
     {children}
     {problem && <ErrorLine>{problem}</ErrorLine>}
-    {submit}
+    <Button type="submit" size="large" block busy={busy}>
+      {submitLabel}
+    </Button>
   </form>
 )
+
+/** What is wrong with the whole form, until the user types again. */
+export function useProblem() {
+  const [problem, setProblem] = useState<string>()
+  const showError = (text: string) => {
+    setProblem(text)
+    notifyFailure(text)
+  }
+  return { setProblem, showError, form: { problem, onInput: () => setProblem(undefined) } }
+}
+
+/** A user signs in by e-mail address or phone number. */
+export const SignInNameField = (field: Partial<ComponentProps<typeof TextField>>) => (
+  <TextField
+    label={texts.person.email}
+    hint={texts.login.phoneToo}
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    {...field}
+  />
+)
+
+export const signInFailureText = (error: ApiError, refused = texts.login.failed) =>
+  error.status === 0 ? texts.networkFailure : (error.answer.message ?? refused)
+
+/** Shows the message of a 4xx answer, else the specification's general text. */
+export const passwordFailureText = ({ status, answer }: ApiError) =>
+  (status >= 400 && status < 500 && answer.message) || texts.passwords.failed
 
 export const AccountLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
   <Link {...link} className={classNames(styles.link, className)} />
@@ -74,15 +112,16 @@ export const OtherAccountLinks = ({ children }: { children: ReactNode }) => (
   <p className={styles.other}>{children}</p>
 )
 
-type UnlockLinkProps = {
-  token: string
-  onUnlocked: () => void
-  newLink: ReactNode
-}
+type UnlockLinkProps = { token: string; onUnlocked: () => void; newLink: ReactNode }
 
 /** Waits for a press: mail scanners open the link as well, and it works only once. */
 export function UnlockLink({ token, onUnlocked, newLink }: UnlockLinkProps) {
-  const { mutate, isPending, isSuccess, error } = useUnlock(token)
+  const { mutate, isPending, isSuccess, error } = useMutation<
+    AnswerOf<'POST /api/shop/let_in/:token'>,
+    ApiError
+  >({
+    mutationFn: () => callApi('POST /api/shop/let_in/:token', { params: { token } }),
+  })
   const unlock = () =>
     mutate(undefined, {
       onSuccess: () => {
@@ -93,7 +132,7 @@ export function UnlockLink({ token, onUnlocked, newLink }: UnlockLinkProps) {
   return (
     <>
       <div className={styles.form}>
-        {error && <ErrorLine>{signInFailureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+        {error && <ErrorLine>{signInFailureText(error)}</ErrorLine>}
         <Button size="large" block busy={isPending || isSuccess} onClick={unlock}>
           {texts.login.unlockThisBrowser}
         </Button>

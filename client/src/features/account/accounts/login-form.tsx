@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { CircleOff, CircleX, type LucideIcon, Phone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { SecondFactor } from 'server/contract/facts/people'
+import type { AnswerOf } from 'server/contract/calls'
+import type { SecondFactor, UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
+import type { ErrorAnswer } from 'server/contract/fields'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { useApiMutation } from '../../../lib/net/api-query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { notifyFailure } from '../../../ui/toasts.tsx'
+import { UserStatusChip } from '../../../ui/status.tsx'
 import styles from './account-form.module.css'
-import { AccountForm, ForgotLink } from './account-form.tsx'
-import { type RefusedAccount, refusedAccountOf } from './account-status-state.tsx'
-import { type SignedIn, signInFailureText, useLogin } from './accounts.api.ts'
+import { AccountForm, ForgotLink, SignInNameField, signInFailureText, useProblem } from './account-form.tsx'
+import stateStyles from './account-status-state.module.css'
+
+export type SignedIn = Exclude<AnswerOf<'POST /api/shop/login'>, { second_factor: unknown }>
 
 type Props = {
   email?: string
@@ -24,17 +31,19 @@ type Props = {
 const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
 
 export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecondStep, onRefused }: Props) {
-  const [problem, setProblem] = useState<string>()
+  const { setProblem, showError, form } = useProblem()
   /** The account that the server slows down after wrong passwords. */
   const [slowed, setSlowed] = useState<string>()
-  const login = useLogin()
+  const login = useApiMutation('POST /api/shop/login', {
+    onSuccess: async (answer) => {
+      // Specification 7 has one success message, which is translated, so the user id is checked instead.
+      if (!('user_id' in answer) && !('second_factor' in answer)) throw new ApiError(200, answer)
+      await clearOfflineData()
+    },
+  })
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
   const { errors } = formState
 
-  const showError = (text: string) => {
-    setProblem(text)
-    notifyFailure(text)
-  }
   const submit = handleSubmit(
     (values) => {
       setProblem(undefined)
@@ -44,7 +53,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onError: (error) => {
           // The link goes by mail, and an account found by its phone number may have no address.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
-          showError(signInFailureText(error, texts.login.failed, texts.networkFailure))
+          showError(signInFailureText(error))
           const account = refusedAccountOf(error)
           if (account) onRefused(account, values.email)
         },
@@ -56,24 +65,13 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
   return (
     <>
       <AccountForm
-        problem={problem}
-        onInput={() => setProblem(undefined)}
+        {...form}
+        submitLabel={texts.login.submit}
+        // Busy also after success, until the next page is loaded.
+        busy={login.isPending || login.isSuccess}
         onSubmit={submit}
-        submit={
-          // Busy also after success, until the next page is loaded.
-          <Button type="submit" size="large" block busy={login.isPending || login.isSuccess}>
-            {texts.login.submit}
-          </Button>
-        }
       >
-        <TextField
-          label={texts.person.email}
-          hint={texts.login.phoneToo}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <SignInNameField
           error={errors.email?.message}
           {...register('email', { validate: isFilled(texts.missing.email) })}
         />
@@ -104,7 +102,55 @@ function UnlockLinkOffer({ email }: { email: string }) {
           {texts.login.linkOffer.ask}
         </Button>
       )}
-      {error && <ErrorLine>{signInFailureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+      {error && <ErrorLine>{signInFailureText(error)}</ErrorLine>}
     </section>
+  )
+}
+
+export type RefusedAccount = Pick<ErrorAnswer, 'message' | 'shop_name' | 'reason'> & { status: RefusedStatus }
+type RefusedStatus = Extract<UserStatus, 'inactive' | 'rejected'>
+
+/** Returns undefined when the sign-in was refused for another reason than the account's status. */
+function refusedAccountOf({ status: code, answer }: ApiError): RefusedAccount | undefined {
+  const { message = '', status, shop_name, reason } = answer
+  if (code === 403 && (status === 'inactive' || status === 'rejected'))
+    return { message, status, shop_name, reason }
+}
+
+type AccountStatusStateProps = { account: RefusedAccount; phone: string | undefined; onBack: () => void }
+
+const icons: Record<RefusedStatus, LucideIcon> = { inactive: CircleOff, rejected: CircleX }
+
+export function AccountStatusState({ account, phone, onBack }: AccountStatusStateProps) {
+  const { status, message, shop_name = texts.accountStatus.yourShop, reason } = account
+  const { title, lead } = texts.accountStatus.states[status]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={stateStyles.state}>
+      <span className={stateStyles.mark}>
+        <Icon of={icons[status]} size="large" />
+      </span>
+      <UserStatusChip status={status} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title({ shop: shop_name })}
+      </h1>
+      <p>{lead({ message })}</p>
+      {reason && (
+        <div className={stateStyles.reason}>
+          <b>{texts.accountStatus.reason}</b>
+          <p>{reason}</p>
+        </div>
+      )}
+      {phone && (
+        <ButtonAnchor size="large" block href={telephoneLink(phone)}>
+          <Icon of={Phone} />
+          {texts.accountStatus.call({ phone })}
+        </ButtonAnchor>
+      )}
+      <Button variant="plain" onClick={onBack}>
+        {texts.accountStatus.back}
+      </Button>
+    </div>
   )
 }

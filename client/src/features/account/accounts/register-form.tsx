@@ -10,7 +10,6 @@ import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
 import { usePlaces } from '../../../lib/city/place-queries.ts'
 import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import {
   FieldError,
@@ -24,9 +23,7 @@ import {
 } from '../../../ui/field.tsx'
 import { NewPasswordField } from '../../../ui/password-field.tsx'
 import { ConsentField, type NoticeSite } from '../../../ui/privacy-notice.tsx'
-import { notifyFailure } from '../../../ui/toasts.tsx'
-import { AccountForm } from './account-form.tsx'
-import { signInFailureText } from './accounts.api.ts'
+import { AccountForm, signInFailureText, useProblem } from './account-form.tsx'
 
 const empty = {
   user_type: 'shopkeeper',
@@ -62,7 +59,7 @@ type Props = {
 
 export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Props) {
   const shownCity = useCityNames(asStored)(city)
-  const [problem, setProblem] = useState<string>()
+  const { setProblem, showError, form: formProps } = useProblem()
   const registerAccount = useApiMutation('POST /api/shop/register')
   const form = useForm({
     defaultValues: { ...empty, city: shownCity },
@@ -85,10 +82,10 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })
   }, [shownCity, isCityTyped, resetField])
 
-  const showError = (text: string) => {
-    setProblem(text)
-    notifyFailure(text)
-  }
+  const field = (name: Exclude<keyof typeof empty, 'areas'>) => ({
+    ...register(name),
+    error: errors[name]?.message,
+  })
   const submit = handleSubmit(
     (values) => {
       setProblem(undefined)
@@ -97,7 +94,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
         onError: (error) => {
           const isField = showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
-          showError(signInFailureText(error, texts.register.failed, texts.networkFailure))
+          showError(signInFailureText(error, texts.register.failed))
           // An error beside a field is not repeated above the form.
           if (isField) setProblem(texts.register.wrongFields)
         },
@@ -115,29 +112,19 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
 
   return (
     <AccountForm
-      problem={problem}
-      onInput={() => setProblem(undefined)}
+      {...formProps}
+      submitLabel={isExecutive ? texts.register.executive.submit : texts.register.submit}
+      busy={registerAccount.isPending}
       onSubmit={submit}
-      submit={
-        <Button type="submit" size="large" block busy={registerAccount.isPending}>
-          {isExecutive ? texts.register.executive.submit : texts.register.submit}
-        </Button>
-      }
     >
-      <SegmentedField
-        legend={texts.person.userType}
-        choices={userTypes}
-        error={errors.user_type?.message}
-        {...register('user_type')}
-      />
+      <SegmentedField legend={texts.person.userType} choices={userTypes} {...field('user_type')} />
       <FieldGrid>
         <TextField
           label={texts.person.name}
           autoComplete="name"
           maxLength={maxLengths.personName}
           required
-          error={errors.name?.message}
-          {...register('name')}
+          {...field('name')}
         />
         {!isExecutive && (
           <TextField
@@ -145,8 +132,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
             autoComplete="organization"
             maxLength={maxLengths.shopName}
             required
-            error={errors.shop_name?.message}
-            {...register('shop_name')}
+            {...field('shop_name')}
           />
         )}
         <TextField
@@ -158,14 +144,12 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
           spellCheck={false}
           maxLength={maxLengths.email}
           required
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         <NewPasswordField
           label={texts.person.password}
           own={watch(['name', 'email', 'shop_name']).map(String)}
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <TextField
           label={texts.person.contactNumber}
@@ -174,8 +158,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
           autoComplete="tel"
           maxLength={maxLengths.contactNo}
           required
-          error={errors.contact_no?.message}
-          {...register('contact_no')}
+          {...field('contact_no')}
         />
         {!isExecutive && (
           <>
@@ -184,8 +167,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
               autoComplete="address-level1"
               fieldClassName={place.half}
               required
-              error={errors.state?.message}
-              {...register('state')}
+              {...field('state')}
             >
               {indianStates.map((state) => (
                 <option key={state} value={state}>
@@ -199,16 +181,14 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
               fieldClassName={place.half}
               maxLength={maxLengths.city}
               required
-              error={errors.city?.message}
-              {...register('city')}
+              {...field('city')}
             />
             <TextField
               label={texts.person.address}
               autoComplete="street-address"
               maxLength={maxLengths.address}
               required
-              error={errors.address?.message}
-              {...register('address')}
+              {...field('address')}
             />
           </>
         )}
@@ -226,8 +206,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
             hint={texts.register.executive.aboutHint}
             rows={3}
             maxLength={maxLengths.reason}
-            error={errors.about?.message}
-            {...register('about')}
+            {...field('about')}
           />
         </>
       )}

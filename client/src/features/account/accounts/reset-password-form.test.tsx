@@ -1,8 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, toastWith, waitFor } from '../../../test-screen.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { ForgotPasswordForm, ResetPasswordForm } from './reset-password-form.tsx'
 
 const open = (is_open: boolean, onReset = () => {}) => {
   let isAway = true

@@ -5,7 +5,8 @@ import { type MessageWish, stoppableMessages } from 'server/contract/messages/fa
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { useShowFailure } from '../../../ui/use-show-failure.ts'
@@ -44,27 +45,25 @@ function useChooseMessage(token?: string) {
 
 const tones: Record<MessageWish, StatusTone> = { on: 'active', daily: 'coming', off: 'inactive' }
 
-type Props = {
-  token?: string
-  heading: 'h2' | 'h3'
-}
+type Props = { token?: string; heading: 'h2' | 'h3' }
 
 export function ChoiceList({ token, heading }: Props) {
-  const { data: choices, error, refetch } = useMessageChoices(token)
-  if (choices?.length === 0) return <NothingHere>{texts.messages.none}</NothingHere>
-  if (choices)
-    return (
-      <ul className={styles.choices}>
-        {choices.map((choice) => (
-          <ChoiceRow key={choice.kind} choice={choice} token={token} heading={heading} />
-        ))}
-      </ul>
-    )
-  if (!error) return <LoadingNotice />
+  const query = useMessageChoices(token)
+  const { error } = query
   return (
-    <FailedNotice onRetry={() => void refetch()}>
-      {error.status === 400 ? error.message : texts.networkFailure}
-    </FailedNotice>
+    <Loaded query={query} failed={error?.status === 400 ? error.message : texts.networkFailure}>
+      {(choices) =>
+        choices.length === 0 ? (
+          <NothingHere>{texts.messages.none}</NothingHere>
+        ) : (
+          <ul className={styles.choices}>
+            {choices.map((choice) => (
+              <ChoiceRow key={choice.kind} choice={choice} token={token} heading={heading} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { TextChannel } from 'server/contract/text-messages/calls'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
 import { logFailure } from '../../../lib/net/log.ts'
@@ -39,7 +40,6 @@ const words = texts.messages.here
 
 export function PhoneNotices({ userId }: { userId: number }) {
   const [isOn, setOn] = useState(() => isPushOfShopOn(userId))
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (isPushOfShopOn(userId))
       isPushOfShopKept(userId).then(setOn, (error: unknown) =>
@@ -47,18 +47,15 @@ export function PhoneNotices({ userId }: { userId: number }) {
       )
   }, [userId])
   const canBe = canPush() && Notification.permission !== 'denied'
-  const change = async () => {
-    setBusy(true)
+  const [change, isBusy] = useOneAtATime(async () => {
     try {
       if (isOn) await endPushOfShop()
       setOn(!isOn && (await beginPushOfShop(userId)))
     } catch (error) {
       logFailure('The notices of a shop could not be changed', error)
       notifyFailure(isOn ? texts.push.stillOn : texts.push.notYet)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
     <NoticeLine
       quiet

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { AnswerOf } from 'server/contract/calls'
 import { formatDate } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -13,7 +14,8 @@ import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
 import { sessionKey } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -22,29 +24,24 @@ import { profileFailureText } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
 
 export function CloseAccount() {
-  const {
-    data: closing,
-    error,
-    refetch,
-  } = useApiQuery('GET /api/shop/closing', {}, { staleTime: 0, gcTime: 0 })
-  if (!closing)
-    return error ? (
-      <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>
-    ) : (
-      <LoadingNotice />
-    )
-  if (closing.is_last_admin)
-    return <Panel title={texts.closing.lastAdminTitle}>{texts.closing.lastAdmin}</Panel>
-  const day = formatDate(closing.closes_on)
-  const others = closing.shops.slice(1)
+  const query = useApiQuery('GET /api/shop/closing', {}, { staleTime: 0, gcTime: 0 })
+  return (
+    <Loaded query={query} failed={profileFailureText(query.error)}>
+      {(closing) => <WhatHappens {...closing} />}
+    </Loaded>
+  )
+}
+
+function WhatHappens({ is_last_admin, closes_on, shops, offers }: AnswerOf<'GET /api/shop/closing'>) {
+  if (is_last_admin) return <Panel title={texts.closing.lastAdminTitle}>{texts.closing.lastAdmin}</Panel>
+  const day = formatDate(closes_on)
+  const others = shops.slice(1)
   return (
     <Panel title={texts.closing.whatHappens} className={styles.panel}>
       <ol className={styles.steps}>
         <li>
           <span>
-            <RichText
-              text={texts.closing.disappears({ offers: closing.offers, shops: closing.shops.length })}
-            />
+            <RichText text={texts.closing.disappears({ offers, shops: shops.length })} />
           </span>
         </li>
         <li>
@@ -61,8 +58,8 @@ export function CloseAccount() {
           {texts.closing.otherShops({ count: others.length, shops: others.join(', ') })}
         </p>
       )}
-      <Confirm day={day} hasShop={closing.shops.length > 0} />
-      {closing.shops.length > 0 && (
+      <Confirm day={day} hasShop={shops.length > 0} />
+      {shops.length > 0 && (
         <div className={formStyles.note}>
           <Icon of={Sun} />
           <b>{texts.closing.awayTitle}</b>

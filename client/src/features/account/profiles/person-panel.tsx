@@ -14,10 +14,14 @@ import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { mailboxOf } from '../../../ui/mailbox-link.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
-import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { type Profile, profileFailureText, useChangeProfile, useRefreshProfile } from './profile.api.ts'
+import {
+  type Profile,
+  profileFailureText,
+  showSaved,
+  useChangeProfile,
+  useRefreshProfile,
+} from './profile.api.ts'
 import styles from './profile-form.module.css'
 
 const fields = [
@@ -115,9 +119,8 @@ function PersonForm({ userId, profile, onDone }: Props) {
     change.mutate(
       { ...own, version: of },
       {
-        onSuccess: ({ message, undo }) => {
-          if (undo === undefined) notifySuccess(message)
-          else offerUndoOf(message, [undo], refresh)
+        onSuccess: (saved) => {
+          showSaved(saved, refresh)
           onDone()
         },
         onError: (error) => {
@@ -136,30 +139,24 @@ function PersonForm({ userId, profile, onDone }: Props) {
   const errors = failure?.fields ?? {}
   const theirs =
     failure?.status === 409 ? (failure.answer.current as (Own & { version: number }) | undefined) : undefined
-  const set = (part: Partial<Own>) => setOwn({ ...own, ...part })
+  const field = (name: keyof Own) => ({
+    label: labels[name],
+    name,
+    value: own[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setOwn({ ...own, [name]: target.value }),
+  })
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.fields}>
+        <TextField {...field('name')} autoComplete="name" maxLength={maxLengths.personName} required />
         <TextField
-          label={labels.name}
-          name="name"
-          autoComplete="name"
-          maxLength={maxLengths.personName}
-          required
-          value={own.name}
-          error={errors.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label={labels.contact_no}
-          name="contact_no"
+          {...field('contact_no')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={maxLengths.contactNo}
           required={profile.user_type !== 'admin'}
-          value={own.contact_no}
-          error={errors.contact_no}
           hint={
             profile.user_type === 'admin'
               ? undefined
@@ -167,15 +164,8 @@ function PersonForm({ userId, profile, onDone }: Props) {
                 ? texts.profile.signInByNumber
                 : texts.profile.signInOnceChecked
           }
-          onChange={({ target }) => set({ contact_no: target.value })}
         />
-        <SelectField
-          label={labels.language}
-          name="language"
-          value={own.language}
-          error={errors.language}
-          onChange={({ target }) => set({ language: target.value })}
-        >
+        <SelectField {...field('language')}>
           {languages.map(({ code, name }) => (
             <option key={code} value={code} lang={code}>
               {name}

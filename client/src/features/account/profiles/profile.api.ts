@@ -1,28 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
+import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 import { sessionKey } from '../../../session/use-session.ts'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 
 export type Profile = AnswerOf<'GET /api/shop/profile/:userId'>['user']
 export type ShopProfile = AnswerOf<'GET /api/shop/shop_profile/:id'>['shop']
 export type ShopChange = SentTo<'POST /api/shop/change_shop'>['body']
-export type ProfileChange = SentTo<'POST /api/shop/change_profile'>['body']
 
-const profileKey = (userId: number) => ['profile', userId]
+const profileKey: [CallName] = ['GET /api/shop/profile/:userId']
 const shopKey = (shopId: number) => ['shop profile', shopId]
 
 // Other devices change the profile too, so a form must start from the current values.
 const afresh = { staleTime: 0, gcTime: 0 }
 
 export const useProfile = (userId: number) =>
-  useQuery<Profile, ApiError>({
-    ...afresh,
-    queryKey: profileKey(userId),
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/shop/profile/:userId', { params: { userId } }, { signal })).user,
-  })
+  useApiQuery(
+    'GET /api/shop/profile/:userId',
+    { params: { userId } },
+    { ...afresh, select: ({ user }) => user },
+  )
 
 export const useShopProfile = (id: number) =>
   useQuery<ShopProfile, ApiError>({
@@ -37,10 +39,11 @@ export const useShopProfile = (id: number) =>
 
 export function useChangeProfile(userId: number) {
   const client = useQueryClient()
-  return useMutation<AnswerOf<'POST /api/shop/change_profile'>, ApiError, ProfileChange>({
-    mutationFn: (body) => callApi('POST /api/shop/change_profile', { body }),
+  return useApiMutation('POST /api/shop/change_profile', {
     onSuccess: ({ user }) => {
-      client.setQueryData(profileKey(userId), user)
+      client.setQueryData(apiQuery('GET /api/shop/profile/:userId', { params: { userId } }).queryKey, {
+        user,
+      })
       void client.invalidateQueries({ queryKey: sessionKey })
     },
   })
@@ -48,23 +51,25 @@ export function useChangeProfile(userId: number) {
 
 export function useChangeShop(shopId: number) {
   const client = useQueryClient()
-  return useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, ShopChange>({
-    mutationFn: (body) => callApi('POST /api/shop/change_shop', { body }),
+  return useApiMutation('POST /api/shop/change_shop', {
     onSuccess: ({ shop }) => {
       client.setQueryData(shopKey(shopId), shop)
-      void client.invalidateQueries({ queryKey: ['profile'] })
+      void client.invalidateQueries({ queryKey: profileKey })
     },
   })
 }
 
 export function useRefreshProfile() {
   const client = useQueryClient()
-  return async () => {
-    await Promise.all(
-      [['profile'], ['shop profile'], sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  return () =>
+    Promise.all(
+      [profileKey, ['shop profile'], sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })),
     )
-  }
 }
 
-export const profileFailureText = (error: ApiError) =>
-  error.status === 0 ? texts.profile.networkFailure : (error.answer.message ?? texts.profile.failed)
+/** Says what was saved, and offers Undo where the server can take it back. */
+export const showSaved = ({ message, undo }: { message: string; undo?: number }, refresh: () => unknown) =>
+  undo === undefined ? notifySuccess(message) : offerUndoOf(message, [undo], refresh)
+
+export const profileFailureText = (error: ApiError | null) =>
+  !error || error.status === 0 ? texts.profile.networkFailure : (error.answer.message ?? texts.profile.failed)

@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { hoursInWords, type SpecialDay } from 'server/contract/shops/facts/opening-hours'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { nameOfState } from '../../../lib/city/indian-states.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
@@ -7,20 +7,11 @@ import { localStore } from '../../../lib/storage/storage.ts'
 import { specialDaysInWords } from '../../../offers/shop/special-days-in-words.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
-export type ShopFormValues = {
-  name: string
-  quarter: string
-  address: string
-  city: string
-  state: string
-  phone: string
-  whatsapp: string
-  shows_phone: boolean
-  shows_whatsapp: boolean
-  hours: ShopProfile['hours']
-  special_days: SpecialDay[]
-  place?: NonNullable<ShopChange['place']>
-}
+export type ShopFormValues = Pick<
+  ShopProfile,
+  'name' | 'address' | 'city' | 'state' | 'shows_phone' | 'shows_whatsapp' | 'hours' | 'special_days'
+> &
+  Record<'quarter' | 'phone' | 'whatsapp', string> & { place?: NonNullable<ShopChange['place']> }
 
 export const shopFormValuesOf = (shop: ShopProfile): ShopFormValues => ({
   name: shop.name,

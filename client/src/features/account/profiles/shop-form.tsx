@@ -1,22 +1,32 @@
-import { ShieldCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Check, Navigation, ShieldCheck } from 'lucide-react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatIndianDay } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { locate } from '../../../lib/city/here.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { FoldingPanel, openFolds } from '../../../ui/panel.tsx'
 import { CityNameField, QuarterField } from '../../../ui/quarter-field.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
-import { offerUndoOf } from '../../../ui/undo-bar.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { SwitchField } from '../../../ui/tick-field.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { profileFailureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
+import {
+  profileFailureText,
+  type ShopProfile,
+  showSaved,
+  useChangeShop,
+  useRefreshProfile,
+} from './profile.api.ts'
 import styles from './profile-form.module.css'
-import { ContactOptionsPanel, PlacePanel, SaveBar } from './shop-form-panels.tsx'
 import {
   changedFields,
   conflictsOf,
@@ -77,17 +87,21 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
   // The undo bar or another device changed the shop, and the form has no edits.
   if (shop.version > opened.version && changes === 0 && !change.isPending) open(shop)
   const set = (part: Partial<ShopFormValues>) => setDraft((now) => ({ ...now, ...part }))
+  const field = (name: TextName) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
   const save = (version = opened.version) => {
     setFailure(undefined)
     change.mutate(shopChangeOf({ shop_id: shop.shop_id, version }, draft), {
-      onSuccess: ({ shop: saved, message, undo }) => {
-        open(saved)
-        if (undo === undefined) notifySuccess(message)
-        else offerUndoOf(message, [undo], refreshAll)
+      onSuccess: (saved) => {
+        open(saved.shop)
+        showSaved(saved, refreshAll)
       },
       onError: (error) => {
-        if (signInAgain(error)) return
-        setFailure(error)
+        if (!signInAgain(error)) setFailure(error)
       },
     })
   }
@@ -104,52 +118,39 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
               <TextField
                 label={texts.person.shopName}
                 hint={texts.profile.nameHint}
-                name="name"
+                {...field('name')}
                 autoComplete="organization"
                 maxLength={maxLengths.shopName}
                 required
-                value={draft.name}
-                error={errors.name}
-                onChange={({ target }) => set({ name: target.value })}
               />
               <QuarterField
                 label={texts.profile.quarter}
                 hint={texts.profile.quarterHint}
-                name="quarter"
-                value={draft.quarter}
-                error={errors.quarter}
+                {...field('quarter')}
                 onChange={(quarter) => set({ quarter })}
               />
               <TextField
                 label={texts.person.address}
                 fieldClassName={styles.full}
-                name="address"
+                {...field('address')}
                 autoComplete="street-address"
                 maxLength={maxLengths.address}
                 required
-                value={draft.address}
-                error={errors.address}
-                onChange={({ target }) => set({ address: target.value })}
               />
               <CityNameField
                 label={texts.person.city}
-                name="city"
+                {...field('city')}
                 autoComplete="address-level2"
                 maxLength={maxLengths.city}
                 required
-                value={draft.city}
                 known={cities}
-                error={errors.city}
                 onChange={(city) => set({ city })}
               />
               <SelectField
                 label={texts.person.state}
-                name="state"
+                {...field('state')}
                 autoComplete="address-level1"
                 required
-                value={draft.state}
-                error={errors.state}
-                onChange={({ target }) => set({ state: target.value })}
               >
                 {/* A registered state that is not in the list stays selectable. */}
                 {[...new Set([...indianStates, draft.state])].map((state) => (
@@ -166,7 +167,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
             </div>
           </FoldingPanel>
           <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
-          <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
+          <ContactOptionsPanel shop={opened} draft={draft} field={field} onChange={set} />
         </>
       )}
       <FoldingPanel id="hours" title={texts.profile.parts.hours}>
@@ -185,7 +186,127 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
       ) : (
         failure && <ErrorLine>{profileFailureText(failure)}</ErrorLine>
       )}
-      <SaveBar changes={changes} busy={change.isPending} onDiscard={() => open(opened)} />
+      <div
+        className={classNames(styles.bar, changes > 0 && styles.waiting)}
+        data-form-bar={changes > 0 || undefined}
+      >
+        <span role="status">
+          {changes === 0 ? texts.profile.nothingToSave : texts.profile.changes({ count: changes })}
+        </span>
+        {changes > 0 && !change.isPending && (
+          <Button variant="line" onClick={() => open(opened)}>
+            {texts.profile.discard}
+          </Button>
+        )}
+        <Button type="submit" size="large" busy={change.isPending} aria-disabled={changes === 0 || undefined}>
+          {texts.profile.save}
+        </Button>
+      </div>
     </form>
   )
+}
+
+type TextName = 'name' | 'quarter' | 'address' | 'city' | 'state' | 'phone' | 'whatsapp'
+
+type ContactOptionsPanelProps = {
+  shop: ShopProfile
+  draft: ShopFormValues
+  field: (name: TextName) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
+  onChange: (part: Partial<ShopFormValues>) => void
+}
+
+/** Phone numbers are hidden from shoppers until the shop agrees. */
+const ContactOptionsPanel = ({ shop, draft, field, onChange }: ContactOptionsPanelProps) => (
+  <FoldingPanel id="phone" title={texts.profile.reach.title}>
+    <div className={styles.fields}>
+      <TextField
+        label={texts.profile.reach.phone}
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={maxLengths.contactNo}
+        placeholder={shop.contact_no ?? undefined}
+        hint={shop.contact_no ? texts.profile.reach.ownNumber({ phone: shop.contact_no }) : undefined}
+      />
+      <TextField
+        label={texts.profile.reach.otherWhatsApp}
+        {...field('whatsapp')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={maxLengths.contactNo}
+        placeholder={texts.profile.reach.sameAsPhone}
+      />
+    </div>
+    <div className={styles.switches}>
+      <SwitchField
+        label={texts.profile.reach.showPhone}
+        hint={texts.profile.reach.showPhoneHint}
+        on={draft.shows_phone}
+        onChange={(shows_phone) => onChange({ shows_phone })}
+      />
+      <SwitchField
+        label={texts.profile.reach.showWhatsApp}
+        hint={texts.profile.reach.showWhatsAppHint}
+        on={draft.shows_whatsapp}
+        onChange={(shows_whatsapp) => onChange({ shows_whatsapp })}
+      />
+    </div>
+    {shop.shows_since && (
+      <p className={styles.since}>
+        <Icon of={Check} size="small" />
+        <span>
+          {texts.profile.reach.agreed({ what: agreedTo(shop), day: formatIndianDay(shop.shows_since) })}
+        </span>
+      </p>
+    )}
+  </FoldingPanel>
+)
+
+function agreedTo({ shows_phone, shows_whatsapp }: ShopProfile) {
+  if (shows_phone && shows_whatsapp) return 'other'
+  return shows_phone ? 'phone' : 'whatsApp'
+}
+
+type Place = NonNullable<ShopFormValues['place']>
+type PlacePanelProps = {
+  place: ShopProfile['place']
+  found: Place | undefined
+  onFound: (place: Place) => void
+}
+
+/** Reads the position of the device: a map would be an external request (decisions 7). */
+function PlacePanel({ place, found, onFound }: PlacePanelProps) {
+  const [problem, setProblem] = useState<string>()
+  const [look, isLooking] = useOneAtATime(async () => {
+    setProblem(undefined)
+    const position = await locate()
+    if (typeof position === 'string') return setProblem(texts.profile.place.off)
+    const { latitude, longitude, accuracy } = position
+    onFound({ latitude, longitude, accuracy_metres: Math.min(Math.round(accuracy), 100_000) })
+  })
+  return (
+    <FoldingPanel id="place" title={texts.profile.place.title}>
+      <div className={styles.place}>
+        <p role="status">
+          <RichText text={howItStands(place, found)} />
+        </p>
+        <Button variant="line" size="small" busy={isLooking} onClick={() => void look()}>
+          <Icon of={Navigation} size="small" />
+          {texts.profile.place.look}
+        </Button>
+      </div>
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+    </FoldingPanel>
+  )
+}
+
+function howItStands(place: ShopProfile['place'], found: Place | undefined) {
+  if (found) return texts.profile.place.found({ metres: found.accuracy_metres })
+  if (!place) return texts.profile.place.notSet
+  const day = formatIndianDay(place.set_at)
+  return place.accuracy_metres === null
+    ? texts.profile.place.set({ day })
+    : texts.profile.place.setWithin({ metres: place.accuracy_metres, day })
 }

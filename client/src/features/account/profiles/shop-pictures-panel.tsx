@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPictures } from 'server/contract/profiles/calls'
 import { type ShopPictureKind, shopPictureKinds, shopPictureShapes } from 'server/contract/profiles/facts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { useRefresh } from '../../../lib/net/api-query.ts'
+import { useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
@@ -13,24 +13,17 @@ import { Button } from '../../../ui/button.tsx'
 import { PictureCropper } from '../../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
-import { offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { profileFailureText, type ShopProfile } from './profile.api.ts'
+import { profileFailureText, type ShopProfile, showSaved } from './profile.api.ts'
 import styles from './shop-pictures.module.css'
 
-const picturesQuery = (id: number) => apiQuery('GET /api/shop/shop_pictures/:id', { params: { id } })
-
 export function ShopPicturesPanel({ shop }: { shop: Pick<ShopProfile, 'shop_id' | 'name'> }) {
-  const { data: pictures } = useQuery({
-    ...picturesQuery(shop.shop_id),
-    select: (answer) => answer.pictures,
-  })
-  if (!pictures) return null
+  const { data } = useApiQuery('GET /api/shop/shop_pictures/:id', { params: { id: shop.shop_id } })
+  if (!data) return null
   return (
     <Panel title={texts.shopPictures.title}>
       <div className={styles.pictures}>
         {shopPictureKinds.map((kind) => (
-          <ShopPictureForm key={kind} shop={shop} kind={kind} present={pictures[kind]} />
+          <ShopPictureForm key={kind} shop={shop} kind={kind} present={data.pictures[kind]} />
         ))}
       </div>
     </Panel>
@@ -51,14 +44,14 @@ function ShopPictureForm({ shop, kind, present }: Props) {
   const [problem, setProblem] = useState<string>()
   const [send, isBusy] = useOneAtATime(async (photo?: File) => {
     try {
-      const { message, undo, pictures } = await callApi('POST /api/shop/shop_picture/:id', {
+      const saved = await callApi('POST /api/shop/shop_picture/:id', {
         params: { id: shop.shop_id },
         body: { kind, ...(photo && { photo }) },
       })
-      client.setQueryData(picturesQuery(shop.shop_id).queryKey, { pictures })
+      const { queryKey } = apiQuery('GET /api/shop/shop_pictures/:id', { params: { id: shop.shop_id } })
+      client.setQueryData(queryKey, { pictures: saved.pictures })
       setPicture(null)
-      if (undo === undefined) notifySuccess(message)
-      else offerUndoOf(message, [undo], refresh)
+      showSaved(saved, refresh)
     } catch (error) {
       if (error instanceof ApiError && !signInAgain(error)) setProblem(profileFailureText(error))
     }

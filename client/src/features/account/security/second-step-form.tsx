@@ -20,6 +20,22 @@ type Props = {
   onBeginAgain: () => void
 }
 
+const codeFields = {
+  app: {
+    label: texts.secondStep.figures,
+    hint: texts.secondStep.figuresFrom,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  'recovery code': {
+    label: texts.secondStep.code,
+    hint: texts.secondStep.codeFrom,
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  },
+} as const
+
 export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: Props) {
   const possible = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys())
   const [way, setWay] = useState<SecondFactor>(possible[0] ?? 'recovery code')
@@ -65,25 +81,9 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
         onSubmit={submit}
         onInput={() => setProblem(undefined)}
       >
-        {way === 'app' && (
+        {way !== 'passkey' && (
           <TextField
-            label={texts.secondStep.figures}
-            hint={texts.secondStep.figuresFrom}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={24}
-            error={problem}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-        {way === 'recovery code' && (
-          <TextField
-            label={texts.secondStep.code}
-            hint={texts.secondStep.codeFrom}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
+            {...codeFields[way]}
             maxLength={24}
             error={problem}
             value={typed}

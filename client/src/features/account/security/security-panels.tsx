@@ -13,85 +13,69 @@ import { formatIndianTime } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
-import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { NewPasswordField, PasswordField } from '../../../ui/password-field.tsx'
+import { SheetForm } from '../../../ui/sheet-form.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import { PasswordSheet } from './password-sheet.tsx'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { afresh, type Factors, type OwnSession, securityFailureText } from './security.api.ts'
 import styles from './security-panels.module.css'
 
 /** An ended session is signed out with its next request, so there is no undo. */
 export function OwnSessions() {
-  const {
-    data: sessions,
-    error,
-    refetch,
-  } = useApiQuery(
-    'GET /api/shop/sessions',
-    {},
-    {
-      ...afresh,
-      select: ({ sessions }) => sessions,
-    },
-  )
+  const query = useApiQuery('GET /api/shop/sessions', {}, afresh)
+  const count = query.data?.sessions.length ?? 0
   // Busy until the ended session has left the list.
   const onSettled = useRefresh('GET /api/shop/sessions')
   const end = useApiMutation('POST /api/shop/endsession', { onSettled })
   const endOthers = useApiMutation('POST /api/shop/endothersessions', { onSettled })
-  const signInAgain = useSignInAgain()
   const list = useRef<HTMLUListElement>(null)
-  useFocusAfterRemoval(list, sessions?.length ?? 0)
+  useFocusAfterRemoval(list, count)
   const notices = {
     onSuccess: ({ message }: { message: string }) => notifySuccess(message),
-    onError: (failure: Error) => {
-      if (!signInAgain(failure)) notifyFailure(securityFailureText(failure))
-    },
+    onError: useShowFailure(),
   }
   return (
     <Panel title={texts.security.devices}>
-      {!sessions &&
-        (error ? (
-          <FailedNotice onRetry={() => void refetch()}>{securityFailureText(error)}</FailedNotice>
-        ) : (
-          <LoadingNotice>{texts.security.loading}</LoadingNotice>
-        ))}
-      {sessions && (
-        <ul ref={list} tabIndex={-1} className={styles.sessions}>
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <span className={styles.kind}>
-                <Icon of={session.kind === 'phone' ? Smartphone : Laptop} />
-              </span>
-              <span>
-                <b>{session.device}</b>
-                <small>{whereAndWhen(session)}</small>
-              </span>
-              {session.this_one ? (
-                <Status tone="active">{texts.security.thisOne}</Status>
-              ) : (
-                <Button
-                  variant="line"
-                  size="small"
-                  aria-label={texts.security.endDevice({
-                    device: session.device,
-                    when: formatIndianTime(session.signed_in_at),
-                  })}
-                  busy={end.isPending && end.variables.id === session.id}
-                  onClick={() => end.mutate({ id: session.id }, notices)}
-                >
-                  {texts.security.end}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {sessions && sessions.length > 1 && (
+      <Loaded query={query} loading={texts.security.loading} failed={securityFailureText(query.error)}>
+        {({ sessions }) => (
+          <ul ref={list} tabIndex={-1} className={styles.sessions}>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <span className={styles.kind}>
+                  <Icon of={session.kind === 'phone' ? Smartphone : Laptop} />
+                </span>
+                <span>
+                  <b>{session.device}</b>
+                  <small>{whereAndWhen(session)}</small>
+                </span>
+                {session.this_one ? (
+                  <Status tone="active">{texts.security.thisOne}</Status>
+                ) : (
+                  <Button
+                    variant="line"
+                    size="small"
+                    aria-label={texts.security.endDevice({
+                      device: session.device,
+                      when: formatIndianTime(session.signed_in_at),
+                    })}
+                    busy={end.isPending && end.variables.id === session.id}
+                    onClick={() => end.mutate({ id: session.id }, notices)}
+                  >
+                    {texts.security.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {count > 1 && (
         <Button
           variant="dangerText"
           busy={endOthers.isPending}
@@ -117,11 +101,10 @@ function whereAndWhen({ this_one, same_network, signed_in_at, seen_at }: OwnSess
 }
 
 type Props = { factors: Factors; onFreshCodes: (codes: string[]) => void }
-type Asked = 'codes' | 'app' | { id: number; name: string }
 
 export function OwnFactors({ factors, onFreshCodes }: Props) {
   const { passkeys, app, recovery_codes_left: left, required } = factors
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Omit<PasswordSheetProps, 'onClose'>>()
   const onSettled = useRefresh('GET /api/shop/factors')
   const removePasskey = useApiMutation('POST /api/shop/removepasskey', { onSettled })
   const removeApp = useApiMutation('POST /api/shop/removeapp', { onSettled })
@@ -130,10 +113,32 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
   useFocusAfterRemoval(list, passkeys.length + (app ? 1 : 0))
   const isLast = required && passkeys.length + (app ? 1 : 0) === 1
 
-  const done = ({ message }: { message: string }) => {
-    notifySuccess(message)
-    setAsked(undefined)
-  }
+  const askForCodes = () =>
+    setAsked({
+      title: texts.security.newCodes,
+      submitLabel: texts.security.newCodesConfirm,
+      lead: texts.security.newCodesMean,
+      onSubmit: async (body) => onFreshCodes((await renew.mutateAsync(body)).recovery_codes),
+    })
+  const askToRemove = (
+    title: string,
+    lead: string,
+    remove: (password: string) => Promise<{ message: string }>,
+  ) =>
+    setAsked({
+      title,
+      submitLabel: texts.security.removeConfirm,
+      lead,
+      onSubmit: async ({ password }) => notifySuccess((await remove(password)).message),
+    })
+  const askToRemovePasskey = (id: number, name: string) =>
+    askToRemove(texts.security.removePasskey({ name }), texts.security.removePasskeyMeans, (password) =>
+      removePasskey.mutateAsync({ id, password }),
+    )
+  const askToRemoveApp = () =>
+    askToRemove(texts.security.removeApp, texts.security.removeAppMeans, (password) =>
+      removeApp.mutateAsync({ password }),
+    )
   return (
     <Panel
       title={texts.secondStep.title}
@@ -157,7 +162,9 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
                 : texts.security.notUsedYet,
             ].join(' · ')}
             action={
-              isLast ? undefined : { label: texts.security.remove, onClick: () => setAsked({ id, name }) }
+              isLast
+                ? undefined
+                : { label: texts.security.remove, onClick: () => askToRemovePasskey(id, name) }
             }
           />
         ))}
@@ -166,48 +173,74 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
             icon={Clock}
             name={texts.security.app}
             note={texts.security.appAdded({ when: formatIndianTime(app.created_at) })}
-            action={isLast ? undefined : { label: texts.security.remove, onClick: () => setAsked('app') }}
+            action={isLast ? undefined : { label: texts.security.remove, onClick: askToRemoveApp }}
           />
         )}
         <Factor
           icon={KeyRound}
           name={texts.security.codes}
           note={texts.security.codesLeft({ left })}
-          action={{ label: texts.security.makeNewCodes, onClick: () => setAsked('codes') }}
+          action={{ label: texts.security.makeNewCodes, onClick: askForCodes }}
         />
       </ul>
       {isLast && <p>{texts.security.onlyOne}</p>}
-      {asked === 'codes' && (
-        <PasswordSheet
-          title={texts.security.newCodes}
-          confirmLabel={texts.security.newCodesConfirm}
-          onConfirm={async (password) => onFreshCodes((await renew.mutateAsync({ password })).recovery_codes)}
-          onClose={() => setAsked(undefined)}
-        >
-          {texts.security.newCodesMean}
-        </PasswordSheet>
-      )}
-      {asked === 'app' && (
-        <PasswordSheet
-          title={texts.security.removeApp}
-          confirmLabel={texts.security.removeConfirm}
-          onConfirm={async (password) => done(await removeApp.mutateAsync({ password }))}
-          onClose={() => setAsked(undefined)}
-        >
-          {texts.security.removeAppMeans}
-        </PasswordSheet>
-      )}
-      {typeof asked === 'object' && (
-        <PasswordSheet
-          title={texts.security.removePasskey({ name: asked.name })}
-          confirmLabel={texts.security.removeConfirm}
-          onConfirm={async (password) => done(await removePasskey.mutateAsync({ id: asked.id, password }))}
-          onClose={() => setAsked(undefined)}
-        >
-          {texts.security.removePasskeyMeans}
-        </PasswordSheet>
-      )}
+      {asked && <PasswordSheet {...asked} onClose={() => setAsked(undefined)} />}
     </Panel>
+  )
+}
+
+type PasswordSheetProps = {
+  title: string
+  submitLabel: string
+  lead: string
+  onSubmit: (values: { password: string }) => Promise<void>
+  onClose: () => void
+}
+
+const PasswordSheet = ({ lead, ...form }: PasswordSheetProps) => (
+  <SheetForm {...form} isDanger defaultValues={{ password: '' }}>
+    {({ field }) => (
+      <>
+        <p>{lead}</p>
+        <PasswordField
+          label={texts.person.password}
+          autoComplete="current-password"
+          required
+          {...field('password')}
+        />
+      </>
+    )}
+  </SheetForm>
+)
+
+export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: string; onClose: () => void }) {
+  const { mutateAsync } = useApiMutation('POST /api/shop/change_password', {
+    refreshes: ['GET /api/shop/sessions'],
+    onSuccess: ({ message }) => notifySuccess(message),
+  })
+  return (
+    <SheetForm
+      title={texts.security.changePassword}
+      submitLabel={texts.passwords.change}
+      defaultValues={{ old_password: '', password: '' }}
+      onSubmit={(body) => mutateAsync(body)}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <PasswordField
+            label={texts.passwords.old}
+            autoComplete="current-password"
+            required
+            {...field('old_password')}
+          />
+          <NewPasswordField label={texts.passwords.new} {...field('password')} />
+          <ButtonLink variant="plain" to={forgotPath}>
+            {texts.passwords.forgotten}
+          </ButtonLink>
+        </>
+      )}
+    </SheetForm>
   )
 }
 

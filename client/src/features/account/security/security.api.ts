@@ -35,7 +35,7 @@ const signByPasskey = async (
 export type Factors = AnswerOf<'GET /api/shop/factors'>
 export type OwnSession = AnswerOf<'GET /api/shop/sessions'>['sessions'][number]
 
-export const securityFailureText = (error: Error) =>
+export const securityFailureText = (error: Error | null) =>
   error instanceof PasskeyNotUsed || (error instanceof ApiError && error.status > 0)
     ? error.message
     : texts.networkFailure

@@ -24,5 +24,7 @@ export const LateRemindButton = latePart(async () => (await parts()).RemindButto
 export const LateReport = latePart(async () => (await parts()).ReportOffer, whenSavedMatters)
 export const LateSameList = latePart(async () => (await parts()).SameList, whenSavedMatters)
 export const LateShopBox = latePart(async () => (await parts()).ShopBox, whenSavedMatters)
-
+const reminders = () => import('../../../offers/saved/remind-of-start.tsx')
+export const LateRemindInBar = latePart(async () => (await reminders()).RemindInBar)
+export const LateRemindOfStart = latePart(async () => (await reminders()).RemindOfStart)
 export const LateActions = latePart(async () => (await import('./own-offer-actions.tsx')).OwnOfferActions)

@@ -1,21 +1,28 @@
-import { Share2 } from 'lucide-react'
+import { ChevronRight, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail, OfferState, OfferSummary } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { initialsOf } from '../../../lib/format/initials.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { countTap } from '../../../offers/count-tap.ts'
+import { useDistance } from '../../../offers/distance.ts'
 import { OfferPhoto, type Photo, toneOf } from '../../../offers/offer-photo.tsx'
 import { Pennant } from '../../../offers/offer-price.tsx'
 import { Heart } from '../../../offers/saved/heart.tsx'
 import { useSharing } from '../../../offers/share-button.tsx'
+import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './offer-article.module.css'
+import lineStyles from './shop-line.module.css'
+import markStyles from './shop-mark.module.css'
 import { VerdictSkeleton } from './verdict-line.tsx'
 
 type Props = {
@@ -66,12 +73,7 @@ export const OfferArticle = ({ product, state, edge, mark, share, lead, children
   </article>
 )
 
-type PriceLineProps = {
-  product: OfferSummary
-  state?: OfferState
-}
-
-function PriceLine({ product, state = 'live' }: PriceLineProps) {
+function PriceLine({ product, state = 'live' }: Pick<Props, 'product' | 'state'>) {
   const { price, discount_price, discount_percent } = product
   const isKept = useCachedAtHere() !== undefined
   const current = formatRupees(discount_price)
@@ -100,11 +102,50 @@ function PriceLine({ product, state = 'live' }: PriceLineProps) {
   )
 }
 
-type WholePhotoProps = { product: Pick<OfferSummary, 'name'> & Photo }
+export function ShopLine({ product }: { product: OfferDetail }) {
+  const { shop_id, shop_name, locality } = product
+  const nameOf = useCityNames()
+  const distance = useDistance(product)
+  const { pathname, search } = useLocation()
+  const where = locality && nameOf(locality)
+  const words = (
+    <>
+      <ShopMark shop={product} />
+      <span className={lineStyles.words}>
+        <b lang={languageOf(shop_name)}>{shop_name}</b>
+        <small>
+          <span>
+            {where && <span lang={languageOf(where)}>{where}</span>}
+            {where && distance && <span>{' · '}</span>}
+            {distance && <span>{distance}</span>}
+          </span>
+          {/* The verdict shows the shop's holiday already. */}
+          {!product.away_until && <OpenState shop={product} isAway={false} />}
+        </small>
+      </span>
+    </>
+  )
+  if (shop_id === null) return <p className={lineStyles.shop}>{words}</p>
+  return (
+    <Link className={lineStyles.shop} to={paths.shop(shop_id)} state={{ from: pathname + search }}>
+      {words}
+      <Icon of={ChevronRight} />
+    </Link>
+  )
+}
+
+export const ShopMark = ({ shop }: { shop: Pick<OfferSummary, 'shop_name' | 'shop_logo'> }) =>
+  shop.shop_logo ? (
+    <img className={markStyles.logo} src={shop.shop_logo} alt="" width={44} height={44} />
+  ) : (
+    <span className={markStyles.mark} aria-hidden="true">
+      {initialsOf(shop.shop_name)}
+    </span>
+  )
 
 const photoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
-function WholePhoto({ product }: WholePhotoProps) {
+function WholePhoto({ product }: { product: Pick<OfferSummary, 'name'> & Photo }) {
   const { OpenSheet, isOpening, open, close } = useSheet(photoDialog)
   return (
     <>

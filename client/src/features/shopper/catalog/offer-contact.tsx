@@ -16,11 +16,7 @@ import { lowestOf } from './verdict-line.tsx'
 export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
 
 /** Passed in, since codes are another feature. */
-export type CodeParts = (product: OfferDetail) => {
-  line: ReactNode
-  below: ReactNode
-  main: Main
-}
+export type CodeParts = (product: OfferDetail) => { line: ReactNode; below: ReactNode; main: Main }
 
 /** Shown in the phone's bar, and as a button on wide screens. */
 export type Main = { inBar: ReactNode; button: ReactNode }
@@ -49,37 +45,25 @@ export const contactOptionsOf = (
   onTap: (kind) => countTap({ product_id: product.id }, kind),
 })
 
+/** Where an offer that is over leads: to the same at other shops, else to others like it. */
 export function insteadOf(product: OfferDetail, others: readonly SameOffer[] = []): Main {
-  if (others.length > 0) {
-    const words = (
-      <>
-        <Icon of={Store} />
-        <span>{texts.product.seeShops({ count: others.length, price: formatRupees(lowestOf(others)) })}</span>
-      </>
-    )
-    return {
-      inBar: <a href="#same">{words}</a>,
-      button: (
-        <ButtonAnchor size="large" href="#same">
-          {words}
-        </ButtonAnchor>
-      ),
-    }
-  }
-  const to = paths.search({ subcategory: product.subcategory })
+  const isElsewhere = others.length > 0
   const count = product.others_like_it?.offers
-  const words = (
+  const likeIt = count ? texts.product.seeOthers({ count }) : texts.way.othersLikeIt
+  const children = (
     <>
-      <Icon of={Search} />
-      <span>{count ? texts.product.seeOthers({ count }) : texts.way.othersLikeIt}</span>
+      <Icon of={isElsewhere ? Store : Search} />
+      <span>
+        {isElsewhere
+          ? texts.product.seeShops({ count: others.length, price: formatRupees(lowestOf(others)) })
+          : likeIt}
+      </span>
     </>
   )
-  return {
-    inBar: <Link to={to}>{words}</Link>,
-    button: (
-      <ButtonLink size="large" to={to}>
-        {words}
-      </ButtonLink>
-    ),
+  if (isElsewhere) {
+    const look = { href: '#same', children }
+    return { inBar: <a {...look} />, button: <ButtonAnchor size="large" {...look} /> }
   }
+  const look = { to: paths.search({ subcategory: product.subcategory }), children }
+  return { inBar: <Link {...look} />, button: <ButtonLink size="large" {...look} /> }
 }

@@ -5,7 +5,6 @@ import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { latePart } from '../../../lib/dom/late-part.tsx'
 import { whenUsed } from '../../../lib/dom/when-idle.ts'
 import { daysBetween, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -34,6 +33,8 @@ import {
   LateDetails,
   LatePriceTruth,
   LateRemindButton,
+  LateRemindInBar,
+  LateRemindOfStart,
   LateReport,
   LateSameList,
   LateShopBox,
@@ -47,6 +48,7 @@ import {
   OfferArticle,
   OfferSkeleton,
   ShareOffer,
+  ShopLine,
 } from './offer-article.tsx'
 import {
   type CodeParts,
@@ -56,7 +58,6 @@ import {
   type Main,
   type OpenAsking,
 } from './offer-contact.tsx'
-import { ShopLine } from './shop-line.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
 type Props = {
@@ -79,7 +80,8 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, comp
   // Fetched early, so that its skeleton time overlaps with the product's.
   useRelatedOffers(id)
   const same = useSameOffers(id)
-  useNoteViewed(isCached ? undefined : answered)
+  const viewed = isCached ? undefined : answered
+  useEffect(() => viewed && whenUsed(() => void changeSaved((store) => store.noteViewed(viewed))), [viewed])
   useEffect(() => whenUsed(() => void loadShareText().catch(() => {})), [])
   useBelowAtOnce()
   if (isNoSuchOffer(error)) return notFound
@@ -159,13 +161,6 @@ const mainOf = (product: OfferDetail, others: SameOffer[] | undefined, code: Mai
       ? { inBar: <LateRemindInBar product={product} />, button: <LateRemindOfStart product={product} /> }
       : undefined)
 
-const LateRemindInBar = latePart(
-  async () => (await import('../../../offers/saved/remind-of-start.tsx')).RemindInBar,
-)
-const LateRemindOfStart = latePart(
-  async () => (await import('../../../offers/saved/remind-of-start.tsx')).RemindOfStart,
-)
-
 function markOf({ offer_state, start_date }: OfferDetail) {
   if (offer_state === 'live') return
   const words =
@@ -202,13 +197,6 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
         }
       />
     </CachedAt>
-  )
-}
-
-function useNoteViewed(product: OfferDetail | undefined) {
-  useEffect(
-    () => product && whenUsed(() => void changeSaved((store) => store.noteViewed(product))),
-    [product],
   )
 }
 

@@ -9,11 +9,7 @@ const height = 104
 /** y of the highest and the lowest price; the labels are above and below. */
 const [top, bottom] = [26, 74]
 
-type Props = {
-  truth: PriceTruth
-  present: number
-  sentence: string
-}
+type Props = { truth: PriceTruth; present: number; sentence: string }
 
 /**
  * Marks the lowest price by a ring and today's by a dot. x is in percent, so that text and dots keep their

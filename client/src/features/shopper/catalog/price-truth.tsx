@@ -45,18 +45,20 @@ function rangeOf({ steps, lowest }: Truth, present: number) {
     : texts.product.priceTruth.range({ low: formatRupees(low), high: formatRupees(high) })
 }
 
-type Props = { offer: OfferDetail & { price_truth: Truth } }
-
-function Facts({ offer }: Props) {
+function Facts({ offer }: { offer: OfferDetail & { price_truth: Truth } }) {
   const struck = struckPriceFact(offer)
   const facts = priceFacts(offer)
   const { price_truth: truth, discount_price } = offer
   return (
     <div className={styles.truth}>
       <ul>
-        {[...facts, ...(struck ? [struck] : [])].map((fact) => (
-          <li key={fact.text} data-tone={fact.tone}>
-            <Fact {...fact} />
+        {[...facts, ...(struck ? [struck] : [])].map(({ sign, tone, text, detail }) => (
+          <li key={text} data-tone={tone}>
+            <Icon of={icons[sign]} />
+            <span>
+              <RichText text={text} />
+              {detail && <small>{detail}</small>}
+            </span>
           </li>
         ))}
       </ul>
@@ -77,16 +79,6 @@ const icons: Record<PriceFact['sign'], LucideIcon> = {
   unknown: CircleAlert,
 }
 
-const Fact = ({ sign, text, detail }: PriceFact) => (
-  <>
-    <Icon of={icons[sign]} />
-    <span>
-      <RichText text={text} />
-      {detail && <small>{detail}</small>}
-    </span>
-  </>
-)
-
 type PriceFact = {
   sign: 'up' | 'down' | 'equal' | 'before' | 'new' | 'usual' | 'unknown'
   tone?: 'low' | 'high'
@@ -97,9 +89,7 @@ type PriceFact = {
 /** A price shown for fewer days is not established: the price before it is named too. */
 const aWeek = 7
 
-type Priced = Pick<OfferDetail, 'price' | 'discount_price' | 'struck_price_kind'> & {
-  price_truth: Truth
-}
+type Priced = Pick<OfferDetail, 'price' | 'discount_price' | 'struck_price_kind'> & { price_truth: Truth }
 
 /** The first fact is the summary. A price above the lowest of 30 days gets no good news. */
 export function priceFacts({ price_truth: truth, discount_price: present }: Priced): PriceFact[] {

@@ -14,11 +14,7 @@ import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './report-sheet.module.css'
 
-type Props = {
-  id: number
-  begun?: { kind: ReportKind; words: string }
-  onClose: () => void
-}
+type Props = { id: number; begun?: { kind: ReportKind; words: string }; onClose: () => void }
 
 export function ReportSheet({ id, begun, onClose }: Props) {
   const [kind, setKind] = useState(begun?.kind)

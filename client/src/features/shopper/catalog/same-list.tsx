@@ -22,13 +22,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSameOffers } from './catalog.api.ts'
 import { ReportButton } from './report-button.tsx'
 import styles from './same-list.module.css'
+import { lowestOf } from './verdict-line.tsx'
 
 const headingId = 'same'
-const title = (others: readonly SameOffer[]) =>
-  texts.product.same.at({
-    count: others.length,
-    price: formatRupees(Math.min(...others.map(({ discount_price }) => discount_price))),
-  })
 
 /** Renders nothing on a cached page, since prices of other shops are outdated. */
 export function SameList({ product }: { product: OfferDetail }) {
@@ -44,7 +40,7 @@ export function ListOfSame({ product, others }: Props) {
   const id = useId()
   const isLive = product.offer_state === 'live' && product.away_until === null
   const here = isLive ? product.discount_price : undefined
-  const lowest = Math.min(...others.map(({ discount_price }) => discount_price))
+  const lowest = lowestOf(others)
   const { pathname, search } = useLocation()
   const compared = [product, ...others].slice(0, mostCompared).map((one) => one.id)
   const nearest = nearestTo(useHere().spot, [product, ...others])
@@ -52,7 +48,7 @@ export function ListOfSame({ product, others }: Props) {
     <section className={styles.same} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} tabIndex={-1}>
-          {title(others)}
+          {texts.product.same.at({ count: others.length, price: formatRupees(lowest) })}
         </h2>
         <button
           type="button"

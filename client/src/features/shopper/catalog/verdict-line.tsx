@@ -46,32 +46,22 @@ export function VerdictLine({ product, others, isFetching }: Props) {
     )
   if (isFetching) return <VerdictSkeleton />
   const { sign, tone, text, leadsTo } = verdictOf(product, others, nameOf)
-  const words = (
-    <>
-      <Icon of={icons[sign]} />
-      <span>
-        <RichText text={text} />
-      </span>
-      {leadsTo && <Icon of={ChevronRight} size="small" />}
-    </>
-  )
-  if (leadsTo === 'same')
-    return (
-      <a className={styles.says} data-tone={tone} href="#same">
-        {words}
-      </a>
-    )
-  if (leadsTo === 'alike')
-    return (
-      <Link className={styles.says} data-tone={tone} to={paths.search({ subcategory: product.subcategory })}>
-        {words}
-      </Link>
-    )
-  return (
-    <p className={styles.says} data-tone={tone}>
-      {words}
-    </p>
-  )
+  const line = {
+    className: styles.says,
+    'data-tone': tone,
+    children: (
+      <>
+        <Icon of={icons[sign]} />
+        <span>
+          <RichText text={text} />
+        </span>
+        {leadsTo && <Icon of={ChevronRight} size="small" />}
+      </>
+    ),
+  }
+  if (leadsTo === 'same') return <a {...line} href="#same" />
+  if (leadsTo === 'alike') return <Link {...line} to={paths.search({ subcategory: product.subcategory })} />
+  return <p {...line} />
 }
 
 const icons: Record<PriceVerdict['sign'], LucideIcon> = {
@@ -107,44 +97,35 @@ export function verdictOf(
   nameOf: NameInCity,
 ): PriceVerdict {
   const { verdict } = texts.product
-  const elsewhere = others && others.length > 0 ? elsewhereOf(others) : undefined
+  const elsewhere = others?.length ? elsewhereOf(others) : undefined
+  const leadsTo = elsewhere && ('same' as const)
   if (product.offer_state === 'scheduled') return notYet(product)
   if (product.offer_state !== 'live') return whereItIs(product, elsewhere, nameOf)
   if (product.away_until) {
     const { until, day, time } = holidayInWords(product, product.away_until)
     const opens = time ? verdict.opensAgainAt({ day, time }) : verdict.opensAgain({ day })
-    return {
-      ...{
-        sign: 'later',
-        tone: 'high',
-        text: verdict.and({ first: until, second: elsewhere?.from ?? opens }),
-      },
-      leadsTo: elsewhere && 'same',
-    }
+    const text = verdict.and({ first: until, second: elsewhere?.from ?? opens })
+    return { sign: 'later', tone: 'high', text, leadsTo }
   }
   const here = priceHere(product)
   if (!here) return { sign: 'tag', text: `<b>${formatRupees(product.discount_price)}</b>` }
-  const leadsTo = elsewhere && ('same' as const)
   if (elsewhere && elsewhere.lowest < product.discount_price) {
     const words = { first: here.text, second: elsewhere.from }
     return here.sign === 'up'
       ? { sign: 'up', tone: 'high', leadsTo, text: verdict.and(words) }
       : { sign: 'shops', tone: 'high', leadsTo, text: verdict.but(words) }
   }
-  if (elsewhere)
-    return {
-      ...{ sign: here.sign, leadsTo, tone: here.tone ?? 'low' },
-      text: verdict.and({ first: here.text, second: here.belowUsual ?? verdict.noLess }),
-    }
+  if (elsewhere) {
+    const text = verdict.and({ first: here.text, second: here.belowUsual ?? verdict.noLess })
+    return { sign: here.sign, tone: here.tone ?? 'low', text, leadsTo }
+  }
   const second = here.belowUsual ?? here.detail
   if (!second && here.sign !== 'down' && !savesWhatItSays(product) && isOwnFigure(product))
     return { sign: 'tag', text: verdict.ownFigure({ price: formatRupees(product.price) }) }
   if (here.sign === 'new') return { sign: 'new', text: verdict.isNew }
   const last = second ?? (others && verdict.onlyHere)
-  return {
-    ...{ sign: here.sign, tone: here.tone },
-    text: last ? verdict.and({ first: here.text, second: last }) : `<b>${here.text}</b>`,
-  }
+  const text = last ? verdict.and({ first: here.text, second: last }) : `<b>${here.text}</b>`
+  return { sign: here.sign, tone: here.tone, text }
 }
 
 /** An MRP is printed on the box; any other crossed-out price is the shop's claim. */
@@ -171,7 +152,8 @@ function priceHere({ price_truth: truth, ...product }: OfferDetail): PriceHere |
   if (truth.lowest) {
     const { price: low, day } = truth.lowest
     return {
-      ...{ sign: 'up', tone: 'high' },
+      sign: 'up',
+      tone: 'high',
       text: verdict.above({ amount: formatRupees(roundToPaise(present - low)) }),
       detail: verdict.lowOn({ price: formatRupees(low), day: formatDateShortly(day, truth.until) }),
     }
@@ -194,21 +176,16 @@ function whereItIs(
   if (elsewhere)
     return { sign: 'shops', tone: 'low', text: verdict.inStock(elsewhere.words), leadsTo: 'same' }
   if (!alike) return { sign: 'tag', text: verdict.nothingAlike }
-  const price = formatRupees(alike.lowest)
-  return {
-    ...{ sign: 'tag', leadsTo: 'alike' },
-    text: verdict.alike({ kind: nameOf(subcategory), count: alike.offers, price }),
-  }
+  const words = { kind: nameOf(subcategory), count: alike.offers, price: formatRupees(alike.lowest) }
+  return { sign: 'tag', text: verdict.alike(words), leadsTo: 'alike' }
 }
 
 function notYet(product: OfferDetail): PriceVerdict {
   const { verdict } = texts.product
   const { price, discount_price, start_date } = product
   const words = { price: formatRupees(discount_price), day: formatWeekday(start_date, todayInIndia()) }
-  return {
-    ...{ sign: 'later', tone: 'high' },
-    text: savesWhatItSays(product)
-      ? verdict.notYetToday({ ...words, today: formatRupees(price) })
-      : verdict.notYet(words),
-  }
+  const text = savesWhatItSays(product)
+    ? verdict.notYetToday({ ...words, today: formatRupees(price) })
+    : verdict.notYet(words)
+  return { sign: 'later', tone: 'high', text }
 }

@@ -1,85 +1,77 @@
-import { Check, Search, Ticket } from 'lucide-react'
+import {
+  CalendarX,
+  Check,
+  CircleAlert,
+  Clock,
+  Info,
+  type LucideIcon,
+  RotateCcw,
+  Search,
+  Ticket,
+  WifiOff,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { limitedCodeHours } from 'server/contract/claims/facts'
-import { formatRupees } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { FactRow } from '../../../offers/fact-row.tsx'
+import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { RemindButton } from '../../../offers/saved/remind-button.tsx'
+import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
+import { holidayInWords } from '../../../offers/shop/open-state.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Digits } from '../../../ui/ticket.tsx'
 import { keptUntil } from './claim-words.ts'
 import styles from './code-parts.module.css'
-import { giveBack } from './codes.api.ts'
-import { OfferCodeState } from './offer-code-state.tsx'
-import { isForTaking, type OfferCode, useFrom, useGetCode, useOfferCode } from './take-code.ts'
-import { useIsKept } from './use-is-kept.ts'
+import { giveBack, useIsKept } from './codes.api.ts'
+import { isForTaking, type OfferCode, stopTaking, useFrom, useGetCode, useOfferCode } from './take-code.ts'
 
 type Props = { product: OfferDetail }
 
 /** The button of a phone's bar: takes a code, opens the code taken, or leads to an alternative. */
 export function CodeInBar({ product }: Props) {
-  const code = useOfferCode(product)
-  const get = useGetCode(product.id)
-  const from = useFrom()
-  if (canTake(code))
-    return (
-      <button
-        type="button"
-        aria-busy={isBusy(code) || undefined}
-        data-soft={code.is === 'again' || undefined}
-        onClick={() => void get()}
-      >
-        <Icon of={Ticket} />
-        <span>{wordsOf(code)}</span>
-      </button>
-    )
-  const { to, icon, words, isSoft } = linkOf(code, product)
-  return (
-    <Link to={to} state={from} data-soft={isSoft || undefined}>
-      <Icon of={icon} />
-      <span>{words}</span>
-    </Link>
-  )
+  const { link, take, isBusy, isSoft, children } = useMainAction(product)
+  const look = { 'data-soft': isSoft || undefined, children }
+  if (link) return <Link {...link} {...look} />
+  return <button type="button" {...look} aria-busy={isBusy || undefined} onClick={take} />
 }
 
 export function CodeButton({ product }: Props) {
-  const code = useOfferCode(product)
-  const get = useGetCode(product.id)
-  const from = useFrom()
-  if (canTake(code))
-    return (
-      <Button
-        variant={code.is === 'again' ? 'soft' : 'primary'}
-        size="large"
-        busy={isBusy(code)}
-        onClick={() => void get()}
-      >
-        <Icon of={Ticket} />
-        {wordsOf(code)}
-      </Button>
-    )
-  const { to, icon, words, isSoft } = linkOf(code, product)
-  return (
-    <ButtonLink variant={isSoft ? 'soft' : 'primary'} size="large" to={to} state={from}>
-      <Icon of={icon} />
-      {words}
-    </ButtonLink>
-  )
+  const { link, take, isBusy, isSoft, children } = useMainAction(product)
+  const look = { variant: isSoft ? 'soft' : 'primary', size: 'large', children } as const
+  return link ? <ButtonLink {...look} {...link} /> : <Button {...look} busy={isBusy} onClick={take} />
 }
 
-const canTake = (code: OfferCode) => isForTaking(code) || code.is === 'again'
-const isBusy = ({ is }: OfferCode) => is === 'asked' || is === 'slow'
-const wordsOf = (code: OfferCode) => (isBusy(code) ? texts.codes.get.getting : texts.codes.get.button)
+function useMainAction(product: OfferDetail) {
+  const code = useOfferCode(product)
+  const get = useGetCode(product.id)
+  const state = useFrom()
+  const isBusy = code.is === 'asked' || code.is === 'slow'
+  const { to, icon, words, isSoft } = mainActionOf(code, product, isBusy)
+  const children = (
+    <>
+      <Icon of={icon} />
+      <span>{words}</span>
+    </>
+  )
+  return { link: to ? { to, state } : undefined, take: () => void get(), isBusy, isSoft, children }
+}
 
-function linkOf(code: OfferCode, { subcategory }: OfferDetail) {
+type MainAction = { to?: string; icon: LucideIcon; words: string; isSoft: boolean }
+
+function mainActionOf(code: OfferCode, { subcategory }: OfferDetail, isBusy: boolean): MainAction {
+  const { get } = texts.codes
+  if (isForTaking(code) || code.is === 'again')
+    return { icon: Ticket, words: isBusy ? get.getting : get.button, isSoft: code.is === 'again' }
   if (code.is === 'open')
-    return { to: paths.code(code.code.id), icon: Ticket, words: texts.codes.get.show, isSoft: false }
+    return { to: paths.code(code.code.id), icon: Ticket, words: get.show, isSoft: false }
   if (code.is === 'refused' && code.why === 'many')
     return { to: `${pages.saved}#codes`, icon: Ticket, words: texts.codes.title, isSoft: true }
   return { to: paths.search({ subcategory }), icon: Search, words: texts.way.othersLikeIt, isSoft: true }
@@ -151,10 +143,7 @@ export function BelowOffer({ product }: { product: OfferDetail }) {
 }
 
 /** False where the verdict or the photo gives the reason already. */
-const hasReason = (
-  code: OfferCode,
-  { away_until, offer_state }: OfferDetail,
-): code is Exclude<OfferCode, { is: 'open' | 'free' | 'asked' }> =>
+const hasReason = (code: OfferCode, { away_until, offer_state }: OfferDetail): code is RefusedCode =>
   code.is !== 'open' &&
   code.is !== 'free' &&
   code.is !== 'asked' &&
@@ -165,3 +154,111 @@ function termsOf(code: OfferCode, { shop_name, code_limit }: OfferDetail, isKept
   if (code.is === 'open') return ticket.haveHint({ worksOffline: isKept })
   return code_limit ? ticket.first({ shop: shop_name, most: code_limit }) : ticket.all({ shop: shop_name })
 }
+
+type RefusedCode = Exclude<OfferCode, { is: 'open' | 'free' | 'asked' }>
+type OfferCodeStateProps = Props & { code: RefusedCode; onAgain: () => void }
+
+function OfferCodeState({ product, code, onAgain }: OfferCodeStateProps) {
+  const { get, ticket } = texts.codes
+  const today = todayInIndia()
+  const again = (
+    <Button variant="line" size="small" onClick={onAgain}>
+      <Icon of={RotateCcw} size="small" />
+      {texts.ui.tryAgain}
+    </Button>
+  )
+  const others = (
+    <ButtonLink variant="line" size="small" to={paths.search({ subcategory: product.subcategory })}>
+      {texts.way.othersLikeIt}
+    </ButtonLink>
+  )
+  const ways = (
+    <>
+      {product.shop_id !== null && (
+        <FollowButton
+          size="small"
+          follow={{ kind: 'shop', shop_id: product.shop_id }}
+          name={product.shop_name}
+        />
+      )}
+      {others}
+    </>
+  )
+  switch (code.is) {
+    case 'asked':
+      return null
+    case 'slow':
+      return say(
+        Clock,
+        get.slow,
+        get.slowHint,
+        <Button variant="line" size="small" onClick={() => stopTaking(product.id)}>
+          {get.stop}
+        </Button>,
+      )
+    case 'offline':
+      return say(WifiOff, get.offline, get.offlineHint, again)
+    case 'failed':
+      return say(CircleAlert, get.failed, code.why ?? get.failedHint, again)
+    case 'again':
+      return say(Clock, get.tooMany, get.tooManyHint({ time: formatIndianTimeOfDay(code.at) }))
+    case 'had': {
+      const { ended_at } = code.code
+      const day = ended_at && formatWeekday(todayInIndia(new Date(ended_at)), today)
+      const { title, hint } = texts.claims.refused.had
+      return say(Check, day ? get.had({ day }) : title, hint, others)
+    }
+    case 'just gone':
+      return say(Info, get.justGone, get.justGoneHint, ways)
+    case 'later':
+      return say(CalendarX, ticket.from({ day: formatWeekday(product.start_date, today) }))
+    case 'refused':
+      break
+  }
+  const { title, hint } = texts.claims.refused[code.why]
+  switch (code.why) {
+    case 'gone':
+      return say(
+        Info,
+        product.code_limit ? get.allTaken({ most: product.code_limit }) : title,
+        `${hint} ${get.askWithout}`,
+        ways,
+      )
+    case 'many':
+    case 'open':
+      return say(
+        Ticket,
+        title,
+        hint,
+        <ButtonLink variant="line" size="small" to={`${pages.saved}#codes`}>
+          {texts.codes.title}
+        </ButtonLink>,
+      )
+    case 'away':
+      return say(
+        CalendarX,
+        product.away_until ? holidayInWords(product, product.away_until).until : title,
+        hint,
+        product.shop_id !== null && <NotifyOfOpening shop={product.shop_id} isSmall />,
+      )
+    case 'had':
+    case 'over':
+      return say(Info, title, hint, others)
+    case 'off':
+      return say(Info, title, hint)
+  }
+}
+
+/** Icons of temporary states. */
+const waiting: LucideIcon[] = [Clock, Ticket]
+
+const say = (icon: LucideIcon, title: string, hint?: string, actions?: ReactNode) => (
+  <div className={styles.say} data-waiting={waiting.includes(icon) || undefined}>
+    <Icon of={icon} />
+    <div>
+      <b>{title}</b>
+      {hint && <p>{hint}</p>}
+      {actions && <div className="cluster gap-10">{actions}</div>}
+    </div>
+  </div>
+)

@@ -1,8 +1,10 @@
-import { Check, CircleAlert, X } from 'lucide-react'
+import { CalendarX, Check, CircleAlert, Clock, Info, type LucideIcon, TrendingDown, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnClaim } from 'server/contract/claims/calls'
 import { notInAddress } from 'server/contract/facts/address-line'
 import { formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -15,21 +17,21 @@ import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { isLostAtEnd } from '../../../offers/saved/saved-store.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
 import { ContactBar, ContactButtons, type ContactOptions } from '../../../offers/shop/contact-buttons.tsx'
-import { OpenState } from '../../../offers/shop/open-state.tsx'
+import { holidayInWords, OpenState } from '../../../offers/shop/open-state.tsx'
 import { Way } from '../../../offers/shop/way.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Awning } from '../../../ui/logo.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { Cut, TicketCard } from '../../../ui/ticket.tsx'
+import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
 import { ClaimHead } from './claim-head.tsx'
-import { whatHappened } from './claim-words.ts'
+import { keptUntil, whatHappened } from './claim-words.ts'
 import styles from './code-view.module.css'
-import { giveBack, type KnownCode, useCheckedCodes } from './codes.api.ts'
-import { OpenCode } from './open-code.tsx'
+import { giveBack, type KnownCode, useCheckedCodes, useIsKept } from './codes.api.ts'
 import { PriceQuestion, useFocusOnChange } from './question.tsx'
-import { useIsKept } from './use-is-kept.ts'
 
 export function CodeView({ code }: { code: KnownCode }) {
   const { known } = code
@@ -59,6 +61,100 @@ export function CodeView({ code }: { code: KnownCode }) {
       {isOpen && <ContactBar {...contact} />}
     </>
   )
+}
+
+const largeCode = async () => (await import('./large-code.tsx')).LargeCode
+
+/** `isLost`: this browser does not store the code permanently. */
+function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean }) {
+  const { known, token, is_taken_back } = code
+  const words = texts.codes.code
+  const until = keptUntil(known.kept_until)
+  const large = useSheet(largeCode)
+  useScreenOn()
+  const link = window.location.origin + pages.scanned.replace(':token', token)
+  const label = words.picture({ digits: [...known.digits].join(' ') })
+  return (
+    <TicketCard aria-labelledby="code">
+      <ClaimHead claim={known} />
+      <Cut />
+      <h1 id="code" tabIndex={-1} className={styles.title}>
+        {words.show}
+      </h1>
+      <button
+        type="button"
+        className={styles.qr}
+        aria-haspopup="dialog"
+        title={words.large}
+        onClick={() => void large.open()}
+      >
+        <QrCode text={link} label={label} />
+      </button>
+      <p className={styles.six}>
+        <Digits digits={known.digits} />
+        <small>{words.beforePay}</small>
+      </p>
+      <Cut />
+      <div className={styles.lines}>
+        {is_taken_back && (
+          <Line icon={Info}>
+            <b>{words.takenBack({ shop: known.shop_name })}</b>
+          </Line>
+        )}
+        <Line icon={Clock}>
+          <RichText
+            text={until.isDay ? words.valid({ day: until.words }) : words.kept({ time: until.words })}
+          />
+          {!until.isDay && <small>{words.goesBack}</small>}
+        </Line>
+        <PriceLine known={known} />
+        {known.away_until && <Line icon={CalendarX}>{holidayInWords(known, known.away_until).until}</Line>}
+        {isLost && <Line icon={CircleAlert}>{words.forgets}</Line>}
+      </div>
+      {large.OpenSheet && <large.OpenSheet link={link} label={label} claim={known} onClose={large.close} />}
+    </TicketCard>
+  )
+}
+
+function PriceLine({ known: { price, price_now, offer_price } }: Pick<KnownCode, 'known'>) {
+  const { code } = texts.codes
+  if (offer_price === null) return <Line icon={Info}>{code.offerGone}</Line>
+  if (price_now < price)
+    return <Line icon={TrendingDown}>{code.cheaper({ price: formatRupees(price_now) })}</Line>
+  return offer_price > price ? (
+    <Line icon={Info}>
+      {code.dearer({ promised: formatRupees(price), price: formatRupees(offer_price) })}
+    </Line>
+  ) : null
+}
+
+const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p className={styles.line}>
+    <Icon of={icon} />
+    <span>{children}</span>
+  </p>
+)
+
+/** Keeps the screen on where the browser supports it: customers wait at the counter. */
+function useScreenOn() {
+  useEffect(() => {
+    let lock: { release(): Promise<void> } | undefined
+    let isOver = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // Browsers refuse while the battery is low.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) await lock?.release()
+    }
+    void ask()
+    // Browsers release the lock when the page is hidden.
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
+  }, [])
 }
 
 const contactOf = (claim: OwnClaim): ContactOptions => {

@@ -9,7 +9,8 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { changeCodes, isRead, noteClock, written } from '../../../offers/saved/saved-store.ts'
+import { useWorksOffline } from '../../../lib/net/use-works-offline.ts'
+import { changeCodes, isLostAtEnd, isRead, noteClock, written } from '../../../offers/saved/saved-store.ts'
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 
@@ -228,3 +229,6 @@ export async function answerClaim(id: string, answer: ClaimAnswer): Promise<stri
   )
   return undefined
 }
+
+/** Both the codes and the files that show them are stored for offline use. */
+export const useIsKept = () => useWorksOffline() && !isLostAtEnd('codes')

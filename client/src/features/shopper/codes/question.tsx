@@ -34,34 +34,18 @@ export function PriceQuestion({ claim }: { claim: OwnClaim }) {
     <div ref={place} tabIndex={-1}>
       <Cut />
       {answer && !(isOpen && isChanging) ? (
-        <Answered claim={claim} answer={answer.answer}>
+        <div className={styles.question} role="status">
+          <b>{texts.codes.question.thanks}</b>
+          <p>{texts.codes.question.said({ answer: inWords(claim, answer.answer) })}</p>
           {isOpen && (
             <Button variant="plain" size="small" onClick={() => setChanging(true)}>
               {texts.codes.question.change}
             </Button>
           )}
-        </Answered>
+        </div>
       ) : (
         <Choices claim={claim} onAnswered={() => setChanging(false)} />
       )}
-    </div>
-  )
-}
-
-function Answered({
-  claim,
-  answer,
-  children,
-}: {
-  claim: OwnClaim
-  answer: ClaimAnswer
-  children: React.ReactNode
-}) {
-  return (
-    <div className={styles.question} role="status">
-      <b>{texts.codes.question.thanks}</b>
-      <p>{texts.codes.question.said({ answer: inWords(claim, answer) })}</p>
-      {children}
     </div>
   )
 }

@@ -167,7 +167,7 @@ export type OfferCode =
   | { is: 'had'; code: OwnClaim }
   | { is: 'asked' | 'slow' | 'offline' | 'just gone' | 'later' }
   | { is: 'failed'; why?: string }
-  | { is: 'refused'; why: ClaimRefusal; open: number }
+  | { is: 'refused'; why: ClaimRefusal }
   | { is: 'again'; at: string }
   | { is: 'free'; left: number | undefined }
 
@@ -180,18 +180,17 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   const { left, isBack } = useHowManyLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
   // Timers of a sleeping phone fire late.
   useNow()
-  const open = codes.filter(isOpenCode).length
   const own = codes.flatMap(({ product_id, known }) => (product_id === product.id && known ? [known] : []))
-  const refused = (why: ClaimRefusal): OfferCode => ({ is: 'refused', why, open })
+  const refused = (why: ClaimRefusal): OfferCode => ({ is: 'refused', why })
 
-  const [openOne] = own.filter((code) => codeState(code) === 'claimed')
+  const openOne = own.find((code) => codeState(code) === 'claimed')
   if (openOne) return { is: 'open', code: openOne }
-  const [given] = own.filter(({ state }) => state === 'redeemed')
+  const given = own.find(({ state }) => state === 'redeemed')
   if (given) return { is: 'had', code: given }
   if (product.away_until) return refused('away')
   if (product.offer_state === 'scheduled') return { is: 'later' }
   if (product.offer_state !== 'live') return refused('over')
-  if (open >= mostOpenClaims) return refused('many')
+  if (codes.filter(isOpenCode).length >= mostOpenClaims) return refused('many')
   if (typeof taking === 'string') return { is: taking }
   if (taking && 'busy' in taking) return { is: 'failed', why: taking.busy }
   if (taking && 'again' in taking && Date.parse(taking.again) > Date.now())

@@ -26,11 +26,7 @@ import { isOnOffer, marksOf } from './compared.ts'
 
 type Props = { offers: readonly OfferDetail[]; onRemove: (id: number) => void }
 
-type Row = {
-  label: string
-  value: (offer: OfferDetail) => unknown
-  cell: (offer: OfferDetail) => ReactNode
-}
+type Row = { label: string; value: (offer: OfferDetail) => unknown; cell: (offer: OfferDetail) => ReactNode }
 
 /** Marks rows that differ. Unavailable offers get no mark. */
 export function CompareTable({ offers, onRemove }: Props) {

@@ -1,34 +1,44 @@
-import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../../../lib/net/api-client.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
-import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyNotice, ErrorLine } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
 import styles from './complaint-view.module.css'
+import findStyles from './find-complaint.module.css'
 
 type Links = Record<string, (inside: string) => ReactNode>
 
 /** Shows the progress alone: neither the text nor the author. */
 export function ComplaintView({ token, links }: { token: string; links: Links }) {
-  const { data, error, refetch } = useApiQuery(
+  const query = useApiQuery(
     'GET /api/complaint/:token',
     { params: { token } },
     { staleTime: 0, gcTime: 0, retry: false },
   )
-  if (error?.status === 400 || error?.status === 404)
+  if (query.error?.status === 400 || query.error?.status === 404)
     return (
       <EmptyNotice title={texts.complaint.unknown}>
         <RichText text={texts.complaint.unknownHint} parts={links} />
       </EmptyNotice>
     )
-  if (error && !data)
-    return <FailedNotice onRetry={() => void refetch()}>{texts.complaint.failed}</FailedNotice>
-  if (!data) return <LoadingNotice>{texts.complaint.loading}</LoadingNotice>
-  return <State {...data} links={links} />
+  return (
+    <Loaded query={query} loading={texts.complaint.loading} failed={texts.complaint.failed}>
+      {(complaint) => <State {...complaint} links={links} />}
+    </Loaded>
+  )
 }
 
 function State({ links, ...complaint }: ComplaintState & { links: Links }) {
@@ -70,7 +80,7 @@ const tones: Record<keyof typeof texts.complaint.states, StatusTone> = {
   answered: 'active',
 }
 
-export function ComplaintSteps({ dates }: { dates: AnswerOf<'GET /api/complaint_dates'> }) {
+function ComplaintSteps({ dates }: { dates: AnswerOf<'GET /api/complaint_dates'> }) {
   const { received_at, acknowledged_at, acknowledge_by, answered_at, answer_by } = dates
   const state = answered_at ? 'answered' : acknowledged_at ? 'acknowledged' : 'received'
   const { steps } = texts.complaint
@@ -96,5 +106,53 @@ function Step({ name, at, by }: { name: string; at: string | null; by: string })
         {at ? when : isLate ? texts.complaint.late({ when }) : texts.complaint.due({ when })}
       </dd>
     </div>
+  )
+}
+
+export function FindComplaint() {
+  const [number, setNumber] = useState('')
+  const find = useMutation<AnswerOf<'GET /api/complaint_dates'>, ApiError, string>({
+    mutationFn: (number) => callApi('GET /api/complaint_dates', { query: { number } }),
+  })
+  const { data: dates, error } = find
+  const wrong = error?.fields.number ?? (error?.status === 404 ? error.message : undefined)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!find.isPending) find.mutate(number)
+  }
+  return (
+    <>
+      <form className={findStyles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={texts.complaint.find.number}
+          hint={texts.complaint.find.hint}
+          name="number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={20}
+          required
+          value={number}
+          error={wrong}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <Button type="submit" busy={find.isPending}>
+          <Icon of={Search} />
+          {texts.complaint.find.submit}
+        </Button>
+      </form>
+      {error && !wrong && (
+        <ErrorLine>{error.status === 429 ? error.message : texts.complaint.failed}</ErrorLine>
+      )}
+      <div role="status">
+        {dates && (
+          <Panel title={dates.number} className={findStyles.found}>
+            <ComplaintSteps dates={dates} />
+            <p className={findStyles.where}>{texts.complaint.find.where}</p>
+          </Panel>
+        )}
+      </div>
+    </>
   )
 }

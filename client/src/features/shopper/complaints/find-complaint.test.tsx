@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { type Answer, answerCalls, screen, showScreen } from '../../../test-screen.tsx'
-import { FindComplaint } from './find-complaint.tsx'
+import { FindComplaint } from './complaint-view.tsx'
 
 async function look(answer: Answer<'GET /api/complaint_dates'>) {
   const { sentTo } = answerCalls({ 'GET /api/complaint_dates': answer })

@@ -5,7 +5,6 @@ import type { GivenNumber } from 'server/contract/complaints/calls'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { useApiMutation } from '../../../lib/net/api-query.ts'
-import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ComplaintNumber } from '../../../ui/complaint-number.tsx'
@@ -14,10 +13,8 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './contact-form.module.css'
 
-const nothing: ContactMessage = { name: '', email: '', subject: '', message: '' }
+const nothing: SentTo<'POST /api/contact'>['body'] = { name: '', email: '', subject: '', message: '' }
 const names = ['name', 'email', 'subject', 'message'] as const
-
-const isFilled = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence })
 
 export function ContactForm() {
   const [problem, setProblem] = useState<string>()
@@ -25,7 +22,11 @@ export function ContactForm() {
   const send = useApiMutation('POST /api/contact')
   const form = useForm({ defaultValues: nothing })
   const { register, handleSubmit, setError, reset, formState } = form
-  const { errors } = formState
+  const field = (name: (typeof names)[number]) => ({
+    ...register(name, { validate: (value) => value.trim() !== '' || texts.missing[name] }),
+    error: formState.errors[name]?.message,
+    required: true,
+  })
   useSavedTyping('contact', form, names)
 
   const submit = handleSubmit(
@@ -38,9 +39,8 @@ export function ContactForm() {
           reset(nothing)
         },
         onError: (error) => {
-          if (error instanceof ApiError && showServerErrors(setError, names, error.fields)) return
-          const refusal = error instanceof ApiError ? error.answer.message : undefined
-          setProblem(refusal ?? texts.networkFailure)
+          if (!showServerErrors(setError, names, error.fields))
+            setProblem(error.answer.message ?? texts.networkFailure)
         },
       })
     },
@@ -49,13 +49,7 @@ export function ContactForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        label={texts.person.name}
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name', isFilled(texts.missing.name))}
-      />
+      <TextField label={texts.person.name} autoComplete="name" {...field('name')} />
       <TextField
         label={texts.person.email}
         type="email"
@@ -63,25 +57,10 @@ export function ContactForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        required
-        error={errors.email?.message}
-        {...register('email', isFilled(texts.missing.email))}
+        {...field('email')}
       />
-      <TextField
-        label={texts.contact.subject}
-        maxLength={maxLengths.subject}
-        required
-        error={errors.subject?.message}
-        {...register('subject', isFilled(texts.missing.subject))}
-      />
-      <TextAreaField
-        label={texts.contact.message}
-        rows={6}
-        fits={maxLengths.message}
-        required
-        error={errors.message?.message}
-        {...register('message', isFilled(texts.missing.message))}
-      />
+      <TextField label={texts.contact.subject} maxLength={maxLengths.subject} {...field('subject')} />
+      <TextAreaField label={texts.contact.message} rows={6} fits={maxLengths.message} {...field('message')} />
       {given && <ComplaintNumber key={given.number} {...given} />}
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <Button type="submit" size="large" busy={send.isPending}>
@@ -90,5 +69,3 @@ export function ContactForm() {
     </form>
   )
 }
-
-type ContactMessage = SentTo<'POST /api/contact'>['body']

@@ -11,11 +11,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './question-list.module.css'
 import type { HelpQuestion } from './questions.ts'
 
-type Props = {
-  questions: HelpQuestion[]
-  level: 2 | 3
-  links: ComponentProps<typeof RichText>['parts']
-}
+type Props = { questions: HelpQuestion[]; level: 2 | 3; links: ComponentProps<typeof RichText>['parts'] }
 
 export function QuestionList({ questions, level, links }: Props) {
   const { hash, key } = useLocation()

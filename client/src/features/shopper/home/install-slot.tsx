@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { keepsThings } from '../../../offers/saved/saved-things.ts'
 
@@ -13,7 +13,7 @@ if (typeof window !== 'undefined')
     asked = event as InstallEvent
   })
 
-type Invitation = ComponentType<{ brand: string; onAdd: () => void; onClose: () => void }>
+type Invitation = typeof import('./install-invitation.tsx').InstallInvitation
 type Shown = { Invitation: Invitation; event: InstallEvent }
 
 /** The invitation appears outside the viewport, so that nothing visible moves. */

@@ -1,14 +1,18 @@
+import { LocateFixed } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { Home } from 'server/contract/catalog/calls'
+import type { Home, KnownPlace } from 'server/contract/catalog/calls'
 import { fewestInRow, type HomeRow, smallPrice } from 'server/contract/catalog/facts'
 import { formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
+import { gridCell, usualRadius } from 'server/contract/search/facts/near'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { useNearPlace } from '../../../lib/city/near-place.ts'
+import { findHere, stopLooking, useHere } from '../../../lib/city/here.ts'
+import { chooseNear, useNearPlace } from '../../../lib/city/near-place.ts'
 import { paths, type SearchParameters } from '../../../lib/dom/paths.ts'
+import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { useCachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
@@ -16,11 +20,14 @@ import { MeasuredFrom } from '../../../offers/distance.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferPhoto, toneOf } from '../../../offers/offer-photo.tsx'
 import { AsOf, asOf } from '../../../ui/as-of.tsx'
-import { FailedNotice } from '../../../ui/notice.tsx'
-import { homeQuery, useHome, useStillThere } from './home.api.ts'
-import { HomeSection, OfferStrip } from './home-section.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { homeQuery, useHome, useNearest, useStillThere } from './home.api.ts'
+import { HomeSection, OfferStrip, OfferStripSkeleton, SeeAll } from './home-section.tsx'
 import styles from './market.module.css'
-import { NearRow } from './near-row.tsx'
+import nearStyles from './near-row.module.css'
 
 type Props = {
   /** Wide screens show what ends today beside the banners. */
@@ -57,10 +64,6 @@ export function Market({ hasEndsToday, popular, invitation }: Props) {
 }
 
 type MarketRowData = Home['rows'][HomeRow]
-type MarketRowProps = {
-  name: HomeRow
-  row: MarketRowData
-}
 
 const rows: Record<
   HomeRow,
@@ -91,7 +94,7 @@ const rows: Record<
   },
 }
 
-function MarketRow({ name, row }: MarketRowProps) {
+function MarketRow({ name, row }: { name: HomeRow; row: MarketRowData }) {
   const { total, total_is_at_least } = row
   const products = useStillThere(name, row.products)
   const { title, note, search, tellsTotal } = rows[name]
@@ -174,3 +177,107 @@ const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, '
     </div>
   )
 })
+
+function NearRow({ places }: { places: readonly KnownPlace[] }) {
+  const nameOf = useCityNames()
+  const isHydrating = useHydrating()
+  const { spot } = useHere()
+  const chosen = useNearPlace()
+  const near = isHydrating ? undefined : (chosen?.near ?? (spot ? gridCell(spot) : undefined))
+  const { data } = useNearest(near, spot)
+  const title =
+    near === undefined
+      ? texts.near.question
+      : chosen?.name
+        ? texts.near.nearPlace({ place: nameOf(chosen.name) })
+        : texts.near.me
+  return (
+    <Section
+      late
+      title={title}
+      note={
+        data
+          ? texts.home.nearest({
+              count: data.total,
+              isAtLeast: data.total_is_at_least,
+              kilometres: usualRadius,
+            })
+          : texts.home.nearHint
+      }
+      aside={near !== undefined && <SeeAll title={title} to={paths.search({ near, sort: 'nearest' })} />}
+    >
+      <PlaceChips places={places} chosen={near} />
+      {isHydrating && (
+        <div className={nearStyles.withPlace}>
+          <OfferStripSkeleton />
+        </div>
+      )}
+      {near !== undefined && <Nearest near={near} />}
+    </Section>
+  )
+}
+
+/** Asks for the position only after a tap, and not again after a refusal. */
+function PlaceChips({ places, chosen }: { places: readonly KnownPlace[]; chosen: string | undefined }) {
+  const { spot, isLooking, isRefused, isJustRefused, isUnknown } = useHere()
+  const nameOf = useCityNames()
+  const look = async () => {
+    if (await findHere()) chooseNear(null)
+  }
+  return (
+    <>
+      <fieldset className={nearStyles.places} aria-label={texts.near.question}>
+        {isLooking ? (
+          <Chip onClick={stopLooking}>{texts.near.stop}</Chip>
+        ) : (
+          !isRefused && (
+            <Chip aria-pressed={spot !== null && chosen === gridCell(spot)} onClick={() => void look()}>
+              <Icon of={LocateFixed} size="small" />
+              {texts.near.me}
+            </Chip>
+          )
+        )}
+        {places.map((place) => {
+          const isChosen = chosen === place.near
+          const name = nameOf(place.name)
+          return (
+            <Chip
+              key={place.near}
+              lang={languageOf(name)}
+              aria-pressed={isChosen}
+              onClick={() => chooseNear(isChosen ? null : place)}
+            >
+              {name}
+            </Chip>
+          )
+        })}
+      </fieldset>
+      <p className={nearStyles.announced} role="status">
+        {isLooking
+          ? texts.near.looking
+          : isJustRefused
+            ? texts.near.refused
+            : isUnknown
+              ? texts.near.notFound
+              : ''}
+      </p>
+    </>
+  )
+}
+
+function Nearest({ near }: { near: string }) {
+  const { data, isError, refetch } = useNearest(near, useHere().spot)
+  return (
+    <div className={nearStyles.row}>
+      {data && data.products.length > 0 ? (
+        <OfferStrip name="near" products={data.products} />
+      ) : data ? (
+        <NothingHere>{texts.near.nothing({ kilometres: usualRadius })}</NothingHere>
+      ) : isError ? (
+        <FailedNotice onRetry={() => void refetch()}>{texts.home.nearFailed}</FailedNotice>
+      ) : (
+        <OfferStripSkeleton />
+      )}
+    </div>
+  )
+}

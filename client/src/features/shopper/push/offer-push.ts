@@ -26,16 +26,11 @@ export async function offerPush(name: string, asked: NoticeReason | 'reminder fo
   // The sync includes the item just added.
   if (isGranted) return keepSubscriptionInSync()
   const isAllowed = await mayNotify(name, asked === 'reminder for today' ? 'reminder' : asked)
-  if (!isAllowed)
-    return notifySuccess(
-      asked === 'follow'
-        ? texts.mine.underFollowed
-        : // Due today, so that no push message can follow.
-          asked === 'reminder for today'
-          ? texts.push.dueToday
-          : texts.push.underReminders,
-    )
-  await start()
+  if (isAllowed) return start()
+  if (asked === 'follow') return notifySuccess(texts.mine.underFollowed)
+  // Due today, so that no push message can follow.
+  const isForToday = asked === 'reminder for today'
+  notifySuccess(isForToday ? texts.push.dueToday : texts.push.underReminders)
 }
 
 async function start() {

@@ -2,6 +2,7 @@ import { Bell, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { canPush, ownSubscription } from '../../../lib/push/subscription.ts'
@@ -61,10 +62,8 @@ export function NoticesLine() {
 
 /** Downloads this browser's push subscription from the server, if any, and `more`. */
 export function DeviceData({ more }: { more: () => Promise<object> }) {
-  const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const download = async () => {
-    setBusy(true)
+  const [download, isBusy] = useOneAtATime(async () => {
     setFailed(false)
     try {
       const own = await ownSubscription()
@@ -75,8 +74,7 @@ export function DeviceData({ more }: { more: () => Promise<object> }) {
       logFailure('What is known of this device could not be read', error)
       setFailed(true)
     }
-    setBusy(false)
-  }
+  })
   return (
     <div className={styles.data}>
       <Button variant="line" size="small" busy={isBusy} onClick={() => void download()}>

@@ -12,6 +12,7 @@ import {
   type QuestionRefusal,
   questionKinds,
 } from 'server/contract/questions/facts'
+import { paths } from '../../../lib/dom/paths.ts'
 import { useIsShown, useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { OfferHead } from '../../../offers/offer-head.tsx'
 import { notices } from '../../../offers/saved/notices.ts'
@@ -157,7 +158,7 @@ function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
   )
   if ('refused' in state) {
     const { refused, title, again } = state
-    const others = `${pages.search}?${new URLSearchParams({ subcategory: product.subcategory })}`
+    const others = paths.search({ subcategory: product.subcategory })
     return (
       <Result
         title={title}

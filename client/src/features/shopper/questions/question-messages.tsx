@@ -1,7 +1,6 @@
 import { Flag, Navigation } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { formatRupees, formatTimeOfDay } from 'server/contract/facts/formats'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnQuestion } from 'server/contract/questions/calls'
 import { answeredWithin } from 'server/contract/questions/facts'
@@ -20,6 +19,11 @@ import styles from './question-messages.module.css'
 import { learnAnswers, markSeen, sendPending } from './questions.api.ts'
 import { TakeBack } from './take-back.tsx'
 
+type AnswerReport = ComponentType<{
+  id: number
+  begun: { kind: 'something else'; words: string }
+  onClose: () => void
+}>
 type Props = { asked: Asked[]; reportSheet: () => Promise<AnswerReport> }
 
 export function QuestionMessages({ asked, reportSheet }: Props) {
@@ -64,9 +68,7 @@ export function QuestionMessages({ asked, reportSheet }: Props) {
   )
 }
 
-type AskedAndAnsweredProps = { asked: Asked; reportSheet: () => Promise<AnswerReport> }
-
-export function AskedAndAnswered({ asked, reportSheet }: AskedAndAnsweredProps) {
+export function AskedAndAnswered({ asked, reportSheet }: Pick<Props, 'reportSheet'> & { asked: Asked }) {
   const { offer, kind, words, made_at, asked_at, known } = asked
   const hasAnswer = Boolean(known?.answer)
   const answer = known ? answerInWords(known) : ''
@@ -93,11 +95,7 @@ export function AskedAndAnswered({ asked, reportSheet }: AskedAndAnsweredProps) 
           </blockquote>
           <div className={styles.ways}>
             {known.answer === 'sold out' && (
-              <ButtonLink
-                variant="soft"
-                size="small"
-                to={`${pages.search}?${new URLSearchParams({ subcategory: offer.subcategory })}`}
-              >
+              <ButtonLink variant="soft" size="small" to={paths.search({ subcategory: offer.subcategory })}>
                 {texts.questions.messages.othersLikeIt}
               </ButtonLink>
             )}
@@ -156,28 +154,13 @@ function Waiting({ asked }: { asked: Asked }) {
   )
 }
 
-type AnswerReport = ComponentType<{
-  id: number
-  begun: { kind: 'something else'; words: string }
-  onClose: () => void
-}>
-type ReportAnswerProps = { id: number; words: string; reportSheet: () => Promise<AnswerReport> }
+type ReportAnswerProps = Pick<Props, 'reportSheet'> & { id: number; words: string }
 
-function ReportAnswer({
-  id,
-  words,
-  reportSheet,
-}: { id: number; words: string } & Pick<ReportAnswerProps, 'reportSheet'>) {
+function ReportAnswer({ id, words, reportSheet }: ReportAnswerProps) {
   const { OpenSheet, isOpening, open, close } = useSheet(reportSheet)
   return (
     <>
-      <Button
-        variant="plain"
-        size="small"
-        aria-haspopup="dialog"
-        busy={isOpening}
-        onClick={() => void open()}
-      >
+      <Button variant="plain" size="small" aria-haspopup="dialog" busy={isOpening} onClick={open}>
         <Icon of={Flag} size="small" />
         {texts.questions.messages.report}
       </Button>

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { forgetHere } from '../../../lib/city/here.ts'
 import { chooseNear } from '../../../lib/city/near-place.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
@@ -29,10 +30,8 @@ type Props = {
 
 export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
+  const [confirm, isBusy] = useOneAtATime(async () => {
     setFailed(false)
     try {
       const left = await forgetMe()
@@ -47,9 +46,8 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
       logFailure('This device could not forget everything', error)
       setFailed(true)
     }
-    setBusy(false)
     setAsked(false)
-  }
+  })
   return (
     <section className={styles.kept} aria-labelledby="on-this-device">
       <span className={styles.lock}>

@@ -62,7 +62,12 @@ export function SavedLine({ offer, reminder }: Props) {
           <Price original={card.price} current={card.discount_price} className={styles.price} />
         )}
         <p className={styles.facts}>
-          {fact && <FactLine fact={fact} />}
+          {fact && (
+            <span className={classNames(styles.fact, fact.kind === 'less' && styles.less)}>
+              <Icon of={icons[fact.kind]} size="small" />
+              <span>{fact.words}</span>
+            </span>
+          )}
           {isOver && card.subcategory && (
             <Link
               className={styles.others}
@@ -93,17 +98,7 @@ function Where({ card, isCached }: { card: SavedOffer['card']; isCached: boolean
   )
 }
 
-const FactLine = ({ fact: { kind, words } }: { fact: Fact }) => (
-  <span className={classNames(styles.fact, kind === 'less' && styles.less)}>
-    <Icon of={icons[kind]} size="small" />
-    <span>{words}</span>
-  </span>
-)
-
-export type Fact = {
-  kind: 'over' | 'ends' | 'less' | 'more' | 'same' | 'reminder' | 'later'
-  words: string
-}
+export type Fact = { kind: keyof typeof icons; words: string }
 
 /** The most important fact of a saved offer; none about prices that are outdated. */
 export function factOf(

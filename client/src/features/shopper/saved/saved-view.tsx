@@ -43,20 +43,29 @@ export function SavedView({ things, codes, messages }: Props) {
   const knownAt = cachedAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const shownCodes = things.codes.filter(({ known }) => known)
+  const tabs = [
+    { hash: 'codes', name: texts.codes.title, count: shownCodes.filter(isOpenCode).length },
+    { hash: 'saved', name: texts.saved.title, count: shown.length },
+    { hash: 'messages', name: texts.questions.messages.title, count: things.asked.length },
+    { hash: 'viewed', name: texts.saved.viewed, count: viewed.length },
+    { hash: 'followed', name: texts.saved.followed, count: follows.length },
+    { hash: 'reminders', name: texts.saved.reminders, count: reminders.length },
+  ]
   const heading = (
     <Section
       level={1}
       title={texts.saved.title}
       note={asked.data && !cachedAt ? texts.saved.checked : texts.saved.kept}
     >
-      <Tabs
-        codes={shownCodes.filter(isOpenCode).length}
-        saved={shown.length}
-        messages={things.asked.length}
-        viewed={viewed.length}
-        followed={follows.length}
-        reminders={reminders.length}
-      />
+      <nav className={styles.tabs} aria-label={texts.saved.yours}>
+        {tabs
+          .filter(({ count }) => count > 0)
+          .map(({ hash, name, count }) => (
+            <ChipLink key={hash} to={{ hash }} replace>
+              {name} <small>{formatCount(count)}</small>
+            </ChipLink>
+          ))}
+      </nav>
     </Section>
   )
   return (
@@ -102,29 +111,6 @@ function inOrder(lines: SavedOffer[], today = todayInIndia()) {
   const isOver = (offer: SavedOffer) => offer.is_gone === true || left(offer) < 0
   const kept = lines.filter((offer) => left(offer) >= -endedForDays)
   return [...kept.filter((offer) => !isOver(offer)), ...kept.filter(isOver)]
-}
-
-function Tabs(counts: Record<'codes' | 'saved' | 'messages' | 'viewed' | 'followed' | 'reminders', number>) {
-  const names = {
-    codes: texts.codes.title,
-    saved: texts.saved.title,
-    messages: texts.questions.messages.title,
-    viewed: texts.saved.viewed,
-    followed: texts.saved.followed,
-    reminders: texts.saved.reminders,
-  }
-  const keys = Object.keys(names) as (keyof typeof names)[]
-  return (
-    <nav className={styles.tabs} aria-label={texts.saved.yours}>
-      {keys
-        .filter((key) => counts[key] > 0)
-        .map((key) => (
-          <ChipLink key={key} to={{ hash: key }} replace>
-            {names[key]} <small>{formatCount(counts[key])}</small>
-          </ChipLink>
-        ))}
-    </nav>
-  )
 }
 
 const NothingSaved = () => (

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mostFollows, mostOffersNow } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
@@ -13,15 +13,6 @@ import {
 } from '../../../offers/saved/saved-things.ts'
 
 /** `kept_at`: the server was unreachable, and the prices are from that time. */
-const offersNowQuery = (ids: number[]) =>
-  queryOptions({
-    queryKey: ['offers-now', ids],
-    meta: showsPrices,
-    staleTime: justAnswered,
-    queryFn: ({ signal }) =>
-      logIfItFails('The saved offers could not be asked for', askForOffers(ids, signal), signal),
-  })
-
 async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_at?: string }> {
   try {
     const parts = Array.from({ length: Math.ceil(ids.length / mostOffersNow) }, (_, part) =>
@@ -31,14 +22,12 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
     const answers = await Promise.all(
       parts.map((some) => callApi('GET /api/user/offers_now', { query: { ids: some } }, { signal })),
     )
-    const [offers, gone] = [
-      answers.flatMap((answer) => answer.offers),
-      answers.flatMap((answer) => answer.gone),
-    ]
-    await learn({ offers, gone }, asked)
+    const offers = answers.flatMap((answer) => answer.offers)
+    await learn({ offers, gone: answers.flatMap(({ gone }) => gone) }, asked)
     return {}
   } catch (error) {
-    const kept_at = knownSince([...(savedThings()?.saved ?? []), ...(savedThings()?.viewed ?? [])])
+    const { saved = [], viewed = [] } = savedThings() ?? {}
+    const kept_at = knownSince([...saved, ...viewed])
     if (!isWithoutNetwork(error) || !kept_at) throw error
     return { kept_at }
   }
@@ -47,16 +36,14 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
 export const knownSince = (offers: KnownOffer[]) => oldestOf(offers.map(({ known_at }) => known_at))
 
 export const useOffersNow = (ids: number[]) =>
-  useQuery({ ...offersNowQuery(ids), enabled: ids.length > 0, placeholderData: (last) => last })
-
-/** Counts new offers since the last visit; all looks while the tab is open are the same visit. */
-const newInQuery = (follows: Followed[]) =>
-  queryOptions({
-    queryKey: ['new-in', follows.map(({ follow }) => keyOfFollow(follow)).sort()],
-    staleTime: 30 * 60_000,
-    gcTime: 30 * 60_000,
+  useQuery({
+    queryKey: ['offers-now', ids],
+    meta: showsPrices,
+    staleTime: justAnswered,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      logIfItFails('What is new could not be asked for', askForNew(follows, signal), signal),
+      logIfItFails('The saved offers could not be asked for', askForOffers(ids, signal), signal),
   })
 
 async function askForNew(follows: Followed[], signal: AbortSignal) {
@@ -73,5 +60,13 @@ async function askForNew(follows: Followed[], signal: AbortSignal) {
   )
 }
 
+/** Counts new offers since the last visit; all looks while the tab is open are the same visit. */
 export const useNewIn = (follows: Followed[]) =>
-  useQuery({ ...newInQuery(follows), enabled: follows.length > 0 })
+  useQuery({
+    queryKey: ['new-in', follows.map(({ follow }) => keyOfFollow(follow)).sort()],
+    staleTime: 30 * 60_000,
+    gcTime: 30 * 60_000,
+    enabled: follows.length > 0,
+    queryFn: ({ signal }) =>
+      logIfItFails('What is new could not be asked for', askForNew(follows, signal), signal),
+  })

@@ -38,13 +38,9 @@ export function FollowedList({ follows }: { follows: Followed[] }) {
 
 type Found = NonNullable<ReturnType<typeof useNewIn>['data']>[string]
 
-function Line({
-  followed: { follow, name: nameThen },
-  found,
-}: {
-  followed: Followed
-  found: Found | undefined
-}) {
+type LineProps = { followed: Followed; found: Found | undefined }
+
+function Line({ followed: { follow, name: nameThen }, found }: LineProps) {
   const nameOf = useCityNames()
   // Categories are translated; other names stay in the language in which they were stored.
   const name = follow.kind === 'category' ? nameOf(follow.subcategory ?? follow.category) : nameThen

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { ArrowUpLeft, History, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -27,15 +27,7 @@ type Props = {
   onLeave: () => void
 }
 
-type AsOption = (place: number) => ReturnType<typeof option>
-
-const option = (id: string, place: number, active: number) =>
-  ({
-    id: `${id}-${place}`,
-    role: 'option',
-    'aria-selected': place === active,
-    tabIndex: -1,
-  }) as const
+type AsOption = (place: number) => Pick<ComponentProps<'a'>, 'id' | 'role' | 'aria-selected' | 'tabIndex'>
 
 /**
  * Rows are links for mouse and touch, and options for the keyboard. `aria-owns` connects them to the list
@@ -49,7 +41,12 @@ export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Prop
   const shown = categories.slice(0, mostCategories)
   const [firstOfToday, firstCategory] = [searches.length, searches.length + today.ways.length]
   const count = firstCategory + shown.length
-  const asOption: AsOption = (place) => option(id, place, active)
+  const asOption: AsOption = (place) => ({
+    id: `${id}-${place}`,
+    role: 'option',
+    'aria-selected': place === active,
+    tabIndex: -1,
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's input holds the focus and its keys choose
@@ -86,9 +83,9 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
     const timer = setTimeout(() => setRemoved(undefined), limits.undoDuration)
     return () => clearTimeout(timer)
   }, [removed])
-  const remove = (query: string) => {
-    setRemoved(searches)
-    forgetSearch(query)
+  const change = (write: () => void, undoable?: readonly string[]) => {
+    setRemoved(undoable)
+    write()
     onLeave()
   }
   if (searches.length === 0 && !removed) return null
@@ -97,14 +94,7 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
       <div className={styles.head}>
         <h2>{texts.search.beforeTyping.last}</h2>
         {searches.length > 0 && (
-          <Button
-            variant="plain"
-            onClick={() => {
-              setRemoved(searches)
-              writeLastSearches([])
-              onLeave()
-            }}
-          >
+          <Button variant="plain" onClick={() => change(() => writeLastSearches([]), searches)}>
             {texts.search.beforeTyping.removeAll}
           </Button>
         )}
@@ -113,14 +103,7 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
         {removed && (
           <p className={styles.removed}>
             <span>{texts.search.beforeTyping.removed({ count: removed.length - searches.length })}</span>{' '}
-            <Button
-              variant="plain"
-              onClick={() => {
-                writeLastSearches(removed)
-                setRemoved(undefined)
-                onLeave()
-              }}
-            >
+            <Button variant="plain" onClick={() => change(() => writeLastSearches(removed))}>
               {texts.undo.button}
             </Button>
           </p>
@@ -147,7 +130,7 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
               type="button"
               tabIndex={-1}
               aria-label={texts.search.beforeTyping.remove({ query })}
-              onClick={() => remove(query)}
+              onClick={() => change(() => forgetSearch(query), searches)}
             >
               <Icon of={X} size="small" />
             </button>

@@ -26,7 +26,7 @@ export const choicesOf = (values: { value: string; count: number }[], countOf: C
     return { value, label, lang: languageOf(label), count: countOf(count) }
   })
 
-export type RadioProps = {
+type RadioProps = {
   legend: ReactNode
   /** `joined`: a segmented control; `list`: one choice per line. */
   look?: 'chips' | 'joined' | 'list'
@@ -72,34 +72,40 @@ export function RadioChips({
   )
 }
 
-type PriceProps = { draft: FilterDraft; countOf: CountOf }
-
 /** Minimum and maximum in rupees, with three ranges computed from the results. */
-export function FilterPrice({ draft, countOf }: PriceProps) {
+export function FilterPrice({ draft, countOf }: { draft: FilterDraft; countOf: CountOf }) {
   const { from, to, problems, type, result, error } = draft
+  const { priceFrom, priceUpTo } = texts.offerFilters
   const found = result.facets?.price
+  const fields = [
+    { name: 'from', label: priceFrom, value: from, extreme: found && Math.floor(found.min) },
+    { name: 'to', label: priceUpTo, value: to, extreme: found && Math.ceil(found.max) },
+  ] as const
   const amount = (rupees: number | null | undefined) => rupees?.toLocaleString('en-IN') ?? ''
   const isLate = !result.facets && !error && result.total >= fewestForRanges
   return (
     <section aria-busy={isLate}>
       <h3>{texts.offerFilters.priceTitle}</h3>
       <div className={styles.prices}>
-        <Amount
-          name="from"
-          label={texts.offerFilters.priceFrom}
-          error={problems.from}
-          placeholder={found ? amount(Math.floor(found.min)) : ''}
-          value={from}
-          onType={(from) => type({ from })}
-        />
-        <Amount
-          name="to"
-          label={texts.offerFilters.priceUpTo}
-          error={problems.to}
-          placeholder={found ? amount(Math.ceil(found.max)) : ''}
-          value={to}
-          onType={(to) => type({ to })}
-        />
+        {fields.map(({ name, label, value, extreme }) => (
+          <Field key={name} label={label} error={problems[name]}>
+            {(control) => (
+              <span className={styles.amount}>
+                <span aria-hidden="true">₹</span>
+                {/* A text field: it accepts digits of any script and commas. */}
+                <input
+                  {...control}
+                  name={name}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={amount(extreme)}
+                  value={value}
+                  onChange={({ target }) => type({ [name]: target.value })}
+                />
+              </span>
+            )}
+          </Field>
+        ))}
       </div>
       {isLate && <ChipPlaces />}
       {found && found.ranges.length > 0 && (
@@ -136,40 +142,10 @@ function rangeInWords(min: number | null, max: number | null) {
   return texts.offerFilters.between({ from: formatRupees(min), to: formatRupees(max) })
 }
 
-type AmountProps = {
-  name: 'from' | 'to'
-  label: string
-  error: string | undefined
-  placeholder: string
-  value: string
-  onType: (typed: string) => void
-}
-
-/** A text field: it accepts digits of any script and commas. */
-const Amount = ({ name, label, error, placeholder, value, onType }: AmountProps) => (
-  <Field label={label} error={error}>
-    {(control) => (
-      <span className={styles.amount}>
-        <span aria-hidden="true">₹</span>
-        <input
-          {...control}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={placeholder}
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </span>
-    )}
-  </Field>
-)
-
 const firstBrands = 4
 
-type BrandProps = Pick<RadioProps, 'choices' | 'chosen' | 'onChoose'>
-
-export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
+export function FilterBrands({ choices, ...choosing }: Pick<RadioProps, 'choices' | 'chosen' | 'onChoose'>) {
+  const { chosen } = choosing
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)
   if (choices.length < 2 && chosen === undefined) return null
@@ -193,8 +169,7 @@ export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
         look="list"
         all={texts.offerFilters.allBrands}
         choices={shown}
-        chosen={chosen}
-        onChoose={onChoose}
+        {...choosing}
       />
       {found.length === 0 && <p role="status">{texts.offerFilters.noBrand}</p>}
       {!needle && !showsAll && choices.length > shown.length && (

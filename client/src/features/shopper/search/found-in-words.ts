@@ -4,7 +4,7 @@ import type { FoundOffer, SearchResults } from 'server/contract/search/schemas'
 import { inIndia } from 'server/contract/shops/facts/opening-hours'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
-import type { Search } from './search-pages.ts'
+import type { Search } from './search.api.ts'
 
 export type OfferOrGroup = FoundOffer & {
   /** The same product at other shops of the shown results, none of them cheaper. */

@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
 import { Check, LocateFixed, MapPin, MapPinOff } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { ListedPlace } from 'server/contract/places/schemas'
 import { gridCell, placeKey, placeSlug } from 'server/contract/search/facts/near'
@@ -13,7 +13,7 @@ import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './place-chooser.module.css'
 import type { SearchState } from './search-state.ts'
@@ -28,7 +28,6 @@ type Props = {
 }
 
 export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Props) {
-  const { data: places, error, refetch } = usePlaces()
   const countOf = useCounts(search)
   const close = () => {
     stopLooking()
@@ -37,13 +36,9 @@ export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Prop
   return (
     <Sheet title={texts.near.question} onClose={close}>
       <NearMe isOn={isHere} onFound={onChoose} />
-      {error && !places ? (
-        <FailedNotice onRetry={() => void refetch()}>{texts.near.failed}</FailedNotice>
-      ) : places ? (
-        <PlaceList places={places} countOf={countOf} chosen={chosen} onChoose={onChoose} />
-      ) : (
-        <LoadingNotice>{texts.near.loading}</LoadingNotice>
-      )}
+      <Loaded query={usePlaces()} loading={texts.near.loading} failed={texts.near.failed}>
+        {(places) => <PlaceList places={places} countOf={countOf} chosen={chosen} onChoose={onChoose} />}
+      </Loaded>
       {chosen !== undefined && (
         <Button variant="plain" block className={styles.clear} onClick={() => onChoose(undefined)}>
           {texts.near.clear}
@@ -142,17 +137,39 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
       />
       <fieldset className={styles.places}>
         <legend>{needle || showsAll ? texts.near.all : texts.near.known}</legend>
-        {shown.map((place) => (
-          <PlaceRadio
-            key={place.id}
-            place={place}
-            count={countOf(place)}
-            name={nameOf(place.name)}
-            isPicked={placeSlug(place.name) === picked}
-            onPick={() => setPicked(placeSlug(place.name))}
-            onTap={() => onChoose(placeSlug(place.name))}
-          />
-        ))}
+        {shown.map((place) => {
+          const [near, name, count] = [placeSlug(place.name), nameOf(place.name), countOf(place)]
+          return (
+            <label key={place.id} className={styles.place}>
+              {/* Arrow keys move, Enter or a tap selects. */}
+              <input
+                type="radio"
+                name="place"
+                checked={near === picked}
+                onChange={() => setPicked(near)}
+                // Arrow keys also fire click events, but with `detail` 0.
+                onClick={({ detail }) => detail > 0 && onChoose(near)}
+              />
+              <Icon of={near === picked ? Check : MapPin} />
+              <span>
+                <b lang={languageOf(name)}>{name}</b>
+                {place.name_hi && place.name_hi !== name && <small lang="hi">{place.name_hi}</small>}
+              </span>
+              <em>
+                {count && (
+                  <>
+                    <span aria-hidden="true">
+                      {count.total.toLocaleString('en-IN') + (count.total_is_at_least ? '+' : '')}
+                    </span>
+                    <span className="visually-hidden">
+                      {texts.search.offers({ count: count.total, isAtLeast: count.total_is_at_least })}
+                    </span>
+                  </>
+                )}
+              </em>
+            </label>
+          )
+        })}
       </fieldset>
       {shown.length === 0 && <p role="status">{texts.near.none}</p>}
       {!needle && !showsAll && places.length > known.length && (
@@ -166,46 +183,6 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
     </form>
   )
 }
-
-type RadioProps = {
-  place: ListedPlace
-  count: Count | undefined
-  name: string
-  isPicked: boolean
-  onPick: () => void
-  onTap: () => void
-}
-
-/** Arrow keys move, Enter or a tap selects. */
-const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps) => (
-  <label className={styles.place}>
-    <input
-      type="radio"
-      name="place"
-      checked={isPicked}
-      onChange={onPick}
-      // Arrow keys also fire click events, but with `detail` 0.
-      onClick={({ detail }: MouseEvent) => detail > 0 && onTap()}
-    />
-    <Icon of={isPicked ? Check : MapPin} />
-    <span>
-      <b lang={languageOf(name)}>{name}</b>
-      {place.name_hi && place.name_hi !== name && <small lang="hi">{place.name_hi}</small>}
-    </span>
-    <em>
-      {count && (
-        <>
-          <span aria-hidden="true">
-            {count.total.toLocaleString('en-IN') + (count.total_is_at_least ? '+' : '')}
-          </span>
-          <span className="visually-hidden">
-            {texts.search.offers({ count: count.total, isAtLeast: count.total_is_at_least })}
-          </span>
-        </>
-      )}
-    </em>
-  </label>
-)
 
 const isCalled = ({ name, name_hi, aliases }: ListedPlace, needle: string) =>
   [name, name_hi ?? '', ...aliases].some((called) => placeKey(called).includes(needle))

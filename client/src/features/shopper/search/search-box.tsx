@@ -15,10 +15,7 @@ import { noteSearch, useScrolledAway, useSlashKey, useSuggestions } from './sear
 import { isTooLong } from './search-state.ts'
 import type { CategoryNames, Suggestion } from './suggestions.ts'
 
-type Props = {
-  categories: CategoryNames[]
-  className?: string
-}
+type Props = { categories: CategoryNames[]; className?: string }
 
 /** A combobox: arrow keys move through the rows, which are not tab stops. */
 export function SearchBox({ categories, className }: Props) {

@@ -14,12 +14,7 @@ import { EmptyResult } from './empty-result.tsx'
 import { groupSame, type OfferOrGroup, useFoundInWords } from './found-in-words.ts'
 import { FoundOffers } from './found-offers.tsx'
 import { LateFollowSearch } from './late-follow-search.ts'
-import {
-  type ChangeSearch,
-  type Search,
-  useEarlierAfterReload,
-  useLastPageInAddress,
-} from './search-pages.ts'
+import { type ChangeSearch, type Search, useEarlierAfterReload, useLastPageInAddress } from './search.api.ts'
 import styles from './search-results.module.css'
 import { hasSubject, inFilters, isTooLong, type SearchState } from './search-state.ts'
 

@@ -71,7 +71,7 @@ export function readAmount(text: string | null) {
 }
 
 /** Filters read from the words; `words` is the rest. */
-export type UnderstoodWords = NonNullable<AnswerOf<'GET /api/search/search'>['understood']>
+type UnderstoodWords = NonNullable<AnswerOf<'GET /api/search/search'>['understood']>
 
 /** Turns the interpreted words into filters, so that they cannot contradict filters set by hand. */
 export function inFilters({ words, near_me, ...filters }: UnderstoodWords): SearchState {
@@ -94,25 +94,15 @@ export function withoutFilters(state: SearchState): SearchState {
   return { ...nothing, [subject]: state[subject] }
 }
 
-const nothing = {
-  query: undefined,
-  category: undefined,
-  subcategory: undefined,
-  brand: undefined,
-  min_price: undefined,
-  max_price: undefined,
-  min_discount: undefined,
-  near: undefined,
-  within: undefined,
-  open: undefined,
-  delivery: undefined,
-  ends: undefined,
-} satisfies SearchState
+const filters = [
+  ...(['query', 'category', 'subcategory', 'brand', 'min_price', 'max_price'] as const),
+  ...(['min_discount', 'near', 'within', 'open', 'delivery', 'ends'] as const),
+]
+const nothing: SearchState = Object.fromEntries(filters.map((name) => [name, undefined]))
 
 export function countFilters(state: SearchState) {
-  const plain: SearchState = withoutFilters(state)
-  const keys = Object.keys(nothing) as (keyof typeof nothing)[]
-  return keys.filter((key) => state[key] !== undefined && plain[key] === undefined).length
+  const plain = withoutFilters(state)
+  return filters.filter((key) => state[key] !== undefined && plain[key] === undefined).length
 }
 
 /** Without the place, which has a button of its own. */

@@ -10,11 +10,7 @@ import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 
 /** Passed in by the page, since categories are another feature. */
-export type CategoryNames = Named & {
-  photo_url?: string
-  photo_srcset?: string
-  subcategories: Named[]
-}
+export type CategoryNames = Named & { photo_url?: string; photo_srcset?: string; subcategories: Named[] }
 type Named = { name: string; name_hi?: string }
 
 type Here = { spot: Spot | null; place: KnownPlace | null }

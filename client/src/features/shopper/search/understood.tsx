@@ -10,7 +10,7 @@ import { addressOf, stayOnScreen } from '../../../lib/dom/use-address.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePlaceSheet } from './place-filter.tsx'
-import { hasSubject, inFilters, type SearchState, type UnderstoodWords } from './search-state.ts'
+import { hasSubject, inFilters, type SearchState } from './search-state.ts'
 import styles from './understood.module.css'
 
 type Props = {
@@ -38,28 +38,41 @@ export function Understood({ state, result, onChange }: Props) {
     <div className={styles.line}>
       {understood && (
         <ul className={styles.chips} aria-label={texts.search.understood.title}>
-          {chipsOf(state, understood, nameOf(place?.name ?? '')).map(({ text, without }) => (
-            <li key={text} lang={languageOf(text)}>
-              {without ? (
-                <button
-                  type="button"
-                  aria-label={texts.search.understood.without({ filter: text })}
-                  onClick={() => onChange(without)}
-                >
-                  <span>
-                    {text}
-                    <Icon of={X} size="small" />
-                  </span>
-                </button>
-              ) : (
-                <span>{text}</span>
-              )}
-            </li>
-          ))}
+          {namesOfFilters(understood, nameOf(place?.name ?? '')).map(([name, text]) => {
+            // Removing a chip writes the rest into the address. The last subject cannot be removed.
+            const without = { ...inFilters(understood), [name]: undefined }
+            return (
+              <li key={text} lang={languageOf(text)}>
+                {hasSubject({ ...state, ...without }) ? (
+                  <button
+                    type="button"
+                    aria-label={texts.search.understood.without({ filter: text })}
+                    onClick={() => onChange(without)}
+                  >
+                    <span>
+                      {text}
+                      <Icon of={X} size="small" />
+                    </span>
+                  </button>
+                ) : (
+                  <span>{text}</span>
+                )}
+              </li>
+            )
+          })}
           {understood.near_me && <NearMe state={state} result={result} onChange={onChange} />}
         </ul>
       )}
-      {near && <OffersNear {...near} />}
+      {/* The words are also a place's name, so offers near it may be meant. */}
+      {near && (
+        <Link to={paths.search({ near: near.near })}>
+          {texts.near.offersNearCounted({
+            place: nameOf(near.name),
+            count: near.total,
+            isAtLeast: near.total_is_at_least,
+          })}
+        </Link>
+      )}
       {(understood ?? repaired) && (
         <SearchLink
           state={{ ...state, exact: '1' }}
@@ -87,17 +100,6 @@ const SearchLink = ({ state, label, children }: SearchLinkProps) => (
   </Link>
 )
 
-type Chip = { text: string; without?: SearchState }
-
-/** Removing a chip writes the rest into the address. The last subject cannot be removed. */
-function chipsOf(state: SearchState, understood: UnderstoodWords, place: string): Chip[] {
-  const filters = inFilters(understood)
-  return namesOfFilters(understood, place).map(([name, text]) => {
-    const without = { ...filters, [name]: undefined }
-    return hasSubject({ ...state, ...without }) ? { text, without } : { text }
-  })
-}
-
 /** Only the device knows its position: a press asks for it, or offers places. */
 function NearMe({ state, result, onChange }: Required<Props>) {
   const { sheet, isOpening, open } = usePlaceSheet(state, result ?? {}, onChange)
@@ -111,20 +113,5 @@ function NearMe({ state, result, onChange }: Required<Props>) {
       </button>
       {sheet}
     </li>
-  )
-}
-
-/** The words are also a place's name, so offers near it may be meant. */
-function OffersNear({
-  near,
-  name,
-  total,
-  total_is_at_least,
-}: NonNullable<AnswerOf<'GET /api/search/search'>['place_named']>) {
-  const nameOf = useCityNames()
-  return (
-    <Link to={paths.search({ near })}>
-      {texts.near.offersNearCounted({ place: nameOf(name), count: total, isAtLeast: total_is_at_least })}
-    </Link>
   )
 }

@@ -39,16 +39,14 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
   useLastPageInAddress(offers, state, onChange)
   const retry = () => void offers.refetch()
   if (!first && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
-  if (!first && error)
-    return (
-      <Section title={texts.shopPage.offers}>
-        <FailedNotice onRetry={retry}>{texts.shopPage.offersFailed}</FailedNotice>
-      </Section>
-    )
   if (!first)
     return (
       <Section title={texts.shopPage.offers}>
-        <OfferGridSkeleton />
+        {error ? (
+          <FailedNotice onRetry={retry}>{texts.shopPage.offersFailed}</FailedNotice>
+        ) : (
+          <OfferGridSkeleton />
+        )}
       </Section>
     )
   if (first.on_offer === 0)
@@ -107,22 +105,15 @@ function Filters({ shop, state, first, onChange, priceRange }: Props & { first: 
         {(first.subcategories.length > 1 || subcategory) && (
           <fieldset className={styles.kinds}>
             <legend className="visually-hidden">{texts.shopPage.subcategories}</legend>
-            <button
-              type="button"
-              aria-pressed={subcategory === undefined}
-              onClick={() => onChange({ subcategory: undefined })}
-            >
-              <span>{texts.shopPage.all}</span> <small>{formatCount(all)}</small>
-            </button>
-            {first.subcategories.map(({ value, count }) => (
+            {[{ value: undefined, count: all }, ...first.subcategories].map(({ value, count }) => (
               <button
-                key={value}
+                key={value ?? ''}
                 type="button"
-                lang={languageOf(nameOf(value))}
-                aria-pressed={value.toLowerCase() === subcategory?.toLowerCase()}
+                lang={value && languageOf(nameOf(value))}
+                aria-pressed={value?.toLowerCase() === subcategory?.toLowerCase()}
                 onClick={() => onChange({ subcategory: value })}
               >
-                <span>{nameOf(value)}</span> <small>{formatCount(count)}</small>
+                <span>{value ? nameOf(value) : texts.shopPage.all}</span> <small>{formatCount(count)}</small>
               </button>
             ))}
           </fieldset>

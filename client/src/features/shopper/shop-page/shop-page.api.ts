@@ -75,23 +75,15 @@ export function useShopOffers(id: number, state: ShopOffersState) {
 /** Fetches all pages of the address, one after the other, unless the server rendered them. */
 function useAllOfAddress(
   lastPage = 1,
-  {
-    data,
-    isPlaceholderData,
-    hasNextPage,
-    isFetching,
-    isFetchNextPageError,
-    fetchNextPage,
-  }: UseInfiniteQueryResult<Pages>,
+  { data, isPlaceholderData, fetchNextPage, ...offers }: UseInfiniteQueryResult<InfiniteData<ShopOffers>>,
 ) {
   const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
-  const isMissing = shown > 0 && shown < lastPage && hasNextPage && !isFetching && !isFetchNextPageError
+  const canFetch = offers.hasNextPage && !offers.isFetching && !offers.isFetchNextPageError
+  const isMissing = shown > 0 && shown < lastPage && canFetch
   useEffect(() => {
     if (isMissing) void fetchNextPage()
   }, [isMissing, fetchNextPage])
 }
-
-type Pages = InfiniteData<ShopOffers>
 
 export const isNoSuchShop = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
