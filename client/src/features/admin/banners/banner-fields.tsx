@@ -47,7 +47,7 @@ export function BannerFields({ form: { register, control, formState }, categorie
           />
         )}
         {opens === 'category' && (
-          <SelectField label={texts.banners.category} {...field('kind')}>
+          <SelectField label={texts.banners.category} {...field('category_id')}>
             <option value="">{texts.banners.chooseCategory}</option>
             {categories.map((category) => (
               <CategoryOptions key={category.id} {...category} />
@@ -59,7 +59,7 @@ export function BannerFields({ form: { register, control, formState }, categorie
             label={texts.banners.offer}
             autoComplete="off"
             hint={banner?.product_name ?? undefined}
-            {...field('offer')}
+            {...field('product_id')}
           />
         )}
         {opens === 'shop' && (
@@ -67,7 +67,7 @@ export function BannerFields({ form: { register, control, formState }, categorie
             label={texts.banners.shop}
             autoComplete="off"
             hint={banner?.shop_name ?? undefined}
-            {...field('shop')}
+            {...field('shop_id')}
           />
         )}
       </FieldGrid>
