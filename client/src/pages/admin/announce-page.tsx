@@ -11,7 +11,6 @@ import {
   wordsIn,
 } from '../../features/admin/announcements/announcement-draft.ts'
 import { AnnouncementList } from '../../features/admin/announcements/announcement-list.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
@@ -20,10 +19,9 @@ import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './announce-page.module.css'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.announce.title}</PageTitle>
-    <ForAdmins call="POST /api/admin/announce">{() => <Announce />}</ForAdmins>
-  </>
+  <ForAdmins title={texts.announce.title} call="POST /api/admin/announce">
+    {() => <Announce />}
+  </ForAdmins>
 )
 
 function Announce() {
