@@ -7,7 +7,7 @@ import type { ShopOfOffer } from '../../features/shop/offer-form/quick-values.ts
 import { FormHead } from '../../features/shop/offer-form/start-step.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
-import { ForOneShop, WithDrafts, WithShopOfOffer } from './form-of-shop.tsx'
+import { ForOneShop, WithShopOfOffer } from './form-of-shop.tsx'
 
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
   shop?.id !== undefined && (
@@ -28,16 +28,12 @@ export function Page() {
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (
-                <WithDrafts>
-                  {() => (
-                    <QuickOffer
-                      place={newOfferOf(user.user_id, chosen)}
-                      {...shop}
-                      named={named}
-                      afterLive={<AfterLive shop={shop.shop} />}
-                    />
-                  )}
-                </WithDrafts>
+                <QuickOffer
+                  place={newOfferOf(user.user_id, chosen)}
+                  {...shop}
+                  named={named}
+                  afterLive={<AfterLive shop={shop.shop} />}
+                />
               )}
             </WithShopOfOffer>
           )}
