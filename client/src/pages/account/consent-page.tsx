@@ -12,7 +12,6 @@ import {
   WaysOut,
 } from '../../features/account/consent/consent.tsx'
 import { OwnDataDownload } from '../../features/account/profiles/own-data-download.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
@@ -22,8 +21,7 @@ import { leave } from '../leave.ts'
 
 export const Page = () => (
   <NarrowColumn>
-    <PageTitle>{texts.consent.notice}</PageTitle>
-    <ForSignedIn>{() => <Consent />}</ForSignedIn>
+    <ForSignedIn title={texts.consent.notice}>{() => <Consent />}</ForSignedIn>
   </NarrowColumn>
 )
 

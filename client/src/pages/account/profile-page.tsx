@@ -22,7 +22,6 @@ import { MessagesFromUs } from '../../features/shop/announcements/announcements.
 import { HoursEditor } from '../../features/shop/shop-hours/hours-editor.tsx'
 import { SpecialDaysEditor } from '../../features/shop/shop-hours/special-days-editor.tsx'
 import { ShopMembers } from '../../features/shop/shops/members/shop-members.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { languageOf } from '../../lib/format/language.ts'
@@ -36,10 +35,7 @@ import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './profile-page.module.css'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.profile.own}</PageTitle>
-    <ForSignedIn>{(user) => <OwnProfile userId={user.user_id} />}</ForSignedIn>
-  </>
+  <ForSignedIn title={texts.profile.own}>{(user) => <OwnProfile userId={user.user_id} />}</ForSignedIn>
 )
 
 function OwnProfile({ userId }: { userId: number }) {

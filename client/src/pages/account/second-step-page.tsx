@@ -6,19 +6,13 @@ import { texts } from 'server/contract/facts/texts'
 import { ChooseFactor, ConfirmApp } from '../../features/account/security/choose-factor.tsx'
 import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx'
 import { securityFailureText, useFactors } from '../../features/account/security/security.api.ts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { sessionKey } from '../../session/use-session.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
-export const Page = () => (
-  <>
-    <PageTitle>{texts.secondStep.title}</PageTitle>
-    <ForSignedIn>{() => <SetUp />}</ForSignedIn>
-  </>
-)
+export const Page = () => <ForSignedIn title={texts.secondStep.title}>{() => <SetUp />}</ForSignedIn>
 
 function SetUp() {
   const { brand } = useSite()

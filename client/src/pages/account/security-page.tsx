@@ -10,7 +10,6 @@ import {
   OwnSessions,
   SetUpNote,
 } from '../../features/account/security/security-panels.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { Button } from '../../ui/button.tsx'
 import { mailboxOf } from '../../ui/mailbox-link.tsx'
@@ -19,10 +18,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.security.title}</PageTitle>
-    <ForSignedIn>{({ user_type }) => <Security hasShop={user_type !== 'admin'} />}</ForSignedIn>
-  </>
+  <ForSignedIn title={texts.security.title}>
+    {({ user_type }) => <Security hasShop={user_type !== 'admin'} />}
+  </ForSignedIn>
 )
 
 function Security({ hasShop }: { hasShop: boolean }) {

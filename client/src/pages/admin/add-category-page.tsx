@@ -5,7 +5,7 @@ import { AddCategoryForm, ExistingNames } from '../../features/admin/categories/
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AdminPage, toMyProducts } from './admin-page.tsx'
 
@@ -31,11 +31,8 @@ export const Page = () => (
   </AdminPage>
 )
 
-function ExistingCategories() {
-  const { data: categories, isError, isPending, refetch } = useCategoryTree()
-  if (isError && !categories)
-    return <FailedNotice onRetry={() => void refetch()}>{texts.categories.failed}</FailedNotice>
-  if (isPending) return <LoadingNotice />
-  if (categories.length === 0) return <p>{texts.category.noneExisting}</p>
-  return <ExistingNames names={categories} />
-}
+const ExistingCategories = () => (
+  <Loaded query={useCategoryTree()} failed={texts.categories.failed}>
+    {(categories) => <ExistingNames names={categories} />}
+  </Loaded>
+)

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { CallName } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
@@ -18,22 +17,19 @@ type Props = Omit<ComponentProps<typeof PageHead>, 'children'> & {
 }
 
 export const AdminPage = ({ title, call, about, isNarrow, children, ...head }: Props) => (
-  <>
-    <PageTitle>{title}</PageTitle>
-    <ForAdmins call={call}>
-      {(user) => {
-        const contents = (
-          <>
-            <PageHead title={title} {...head}>
-              {about}
-            </PageHead>
-            {typeof children === 'function' ? children(user) : children}
-          </>
-        )
-        return isNarrow ? <div className={styles.column}>{contents}</div> : contents
-      }}
-    </ForAdmins>
-  </>
+  <ForAdmins title={title} call={call}>
+    {(user) => {
+      const contents = (
+        <>
+          <PageHead title={title} {...head}>
+            {about}
+          </PageHead>
+          {typeof children === 'function' ? children(user) : children}
+        </>
+      )
+      return isNarrow ? <div className={styles.column}>{contents}</div> : contents
+    }}
+  </ForAdmins>
 )
 
 export const toMyProducts = { to: pages.myProducts, label: texts.nav.myProducts }

@@ -11,47 +11,33 @@ import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
 import { WeekOfShop } from '../../features/shop/statistics/glance.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { useApiQuery, useRefresh } from '../../lib/net/api-query.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
-import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyNotice } from '../../ui/notice.tsx'
 import { BackTo, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './admin-shop-page.module.css'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.adminShop.title}</PageTitle>
-    <ForAdmins>{(user) => <WholeShop user={user} />}</ForAdmins>
-  </>
+  <ForAdmins title={texts.adminShop.title}>{(user) => <WholeShop user={user} />}</ForAdmins>
 )
 
 function WholeShop({ user }: { user: SignedInUser }) {
   const shopId = Number(useParams().id)
-  const {
-    data: shop,
-    error,
-    refetch,
-  } = useApiQuery('GET /api/admin/shop/:id', { params: { id: shopId } }, { staleTime: 0 })
-  if (error?.status === 404 || error?.status === 400)
+  const query = useApiQuery('GET /api/admin/shop/:id', { params: { id: shopId } }, { staleTime: 0 })
+  if (query.error?.status === 404 || query.error?.status === 400)
     return <EmptyNotice level={1} title={texts.notFound.shop} />
-  if (error && !shop)
-    return (
-      <>
-        <PageHead title={texts.adminShop.title} />
-        <FailedNotice onRetry={() => void refetch()}>{texts.adminShop.failed}</FailedNotice>
-      </>
-    )
-  if (!shop)
-    return (
-      <>
-        <PageHead title={texts.adminShop.title} />
-        <LoadingNotice>{texts.adminShop.loading}</LoadingNotice>
-      </>
-    )
-  return <Parts key={shopId} shop={shop} user={user} />
+  return (
+    <>
+      {!query.data && <PageHead title={texts.adminShop.title} />}
+      <Loaded query={query} loading={texts.adminShop.loading} failed={texts.adminShop.failed}>
+        {(shop) => <Parts key={shopId} shop={shop} user={user} />}
+      </Loaded>
+    </>
+  )
 }
 
 function Parts({ shop, user }: { shop: AdminShop; user: SignedInUser }) {

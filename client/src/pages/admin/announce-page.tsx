@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { AnnounceForm, AnnouncementPreview } from '../../features/admin/announcements/announce-form.tsx'
@@ -11,19 +12,17 @@ import {
   wordsIn,
 } from '../../features/admin/announcements/announcement-draft.ts'
 import { AnnouncementList } from '../../features/admin/announcements/announcement-list.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './announce-page.module.css'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.announce.title}</PageTitle>
-    <ForAdmins call="POST /api/admin/announce">{() => <Announce />}</ForAdmins>
-  </>
+  <ForAdmins title={texts.announce.title} call="POST /api/admin/announce">
+    {() => <Announce />}
+  </ForAdmins>
 )
 
 function Announce() {
@@ -31,15 +30,23 @@ function Announce() {
   const [address] = useSearchParams()
   const [initial, setInitial] = useState(() => newAnnouncementDraft(readToWhom(address)))
   const [draft, setDraft] = useState(initial)
-  const [next, setNext] = useState<AnnouncementDraft>()
   const isUnsent = JSON.stringify(wordsIn(draft)) !== JSON.stringify(wordsIn(initial))
   const top = useRef<HTMLDivElement>(null)
   const begin = (other: AnnouncementDraft) => {
-    setNext(undefined)
     setInitial(other)
     setDraft(other)
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
+  }
+  const beginChange = (of: ListedAnnouncement) => {
+    const next = announcementDraftOf(of)
+    if (!isUnsent) return begin(next)
+    confirm({
+      title: texts.ui.leave.title,
+      children: texts.announce.form.unsent,
+      confirmLabel: texts.ui.leave.confirm,
+      action: () => begin(next),
+    })
   }
   return (
     <div ref={top} tabIndex={-1}>
@@ -55,18 +62,8 @@ function Announce() {
           />
           <AnnouncementPreview draft={draft} brand={brand} />
         </div>
-        <AnnouncementList onChange={(of) => (isUnsent ? setNext : begin)(announcementDraftOf(of))} />
+        <AnnouncementList onChange={beginChange} />
         <LeaveQuestion isUnsaved={isUnsent}>{texts.announce.form.unsent}</LeaveQuestion>
-        {next && (
-          <ConfirmDialog
-            title={texts.ui.leave.title}
-            confirmLabel={texts.ui.leave.confirm}
-            onConfirm={() => begin(next)}
-            onCancel={() => setNext(undefined)}
-          >
-            {texts.announce.form.unsent}
-          </ConfirmDialog>
-        )}
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import { texts } from 'server/contract/facts/texts'
 import { FindBox } from '../../features/admin/find/find-box.tsx'
 import { PendingList, PendingSummary } from '../../features/admin/pending-work/pending-list.tsx'
 import { CityGlance } from '../../features/shop/statistics/glance.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,12 +11,7 @@ import { ForAdmins } from '../for-signed-in.tsx'
 import { useAdminLinks } from './admin-links.ts'
 import styles from './start-page.module.css'
 
-export const Page = () => (
-  <>
-    <PageTitle>{texts.pendingWork.title}</PageTitle>
-    <ForAdmins>{() => <Start />}</ForAdmins>
-  </>
-)
+export const Page = () => <ForAdmins title={texts.pendingWork.title}>{() => <Start />}</ForAdmins>
 
 function Start() {
   const { cities } = useSite()

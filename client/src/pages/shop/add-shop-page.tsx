@@ -4,7 +4,6 @@ import { texts } from 'server/contract/facts/texts'
 import { HoursChoice } from '../../features/shop/shop-hours/hours-editor.tsx'
 import { AddShopForm, deleteNewShopDraft } from '../../features/shop/shops/add-shop-form.tsx'
 import { useRefreshShops, useShops } from '../../features/shop/shops/shops.api.ts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import type { ShopDraft, ShopValues } from '../../offer-drafts/draft.ts'
 import { queueShop, refusalOf } from '../../offer-drafts/keep-sending.ts'
 import { useDraft } from '../../offer-drafts/use-drafts.ts'
@@ -14,25 +13,22 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.shops.addOne}</PageTitle>
-    <EvenOffline>
-      {({ user_id, user_type, pending }) =>
-        user_type === 'admin' || pending ? (
-          <EmptyNotice
-            title={texts.shops.addOne}
-            level={1}
-            picture={false}
-            actions={<ButtonLink to={pages.myProducts}>{texts.nav.myProducts}</ButtonLink>}
-          >
-            {pending ? texts.errors.approvedFirst : texts.shops.form.notByAdmins}
-          </EmptyNotice>
-        ) : (
-          <AddShop userId={user_id} isAnothers={user_type === 'executive'} />
-        )
-      }
-    </EvenOffline>
-  </>
+  <EvenOffline title={texts.shops.addOne}>
+    {({ user_id, user_type, pending }) =>
+      user_type === 'admin' || pending ? (
+        <EmptyNotice
+          title={texts.shops.addOne}
+          level={1}
+          picture={false}
+          actions={<ButtonLink to={pages.myProducts}>{texts.nav.myProducts}</ButtonLink>}
+        >
+          {pending ? texts.errors.approvedFirst : texts.shops.form.notByAdmins}
+        </EmptyNotice>
+      ) : (
+        <AddShop userId={user_id} isAnothers={user_type === 'executive'} />
+      )
+    }
+  </EvenOffline>
 )
 
 /** Uses this device's outbox, which sends the shop at once when online. */

@@ -1,16 +1,14 @@
 import { texts } from 'server/contract/facts/texts'
 import { CounterScreen } from '../../features/shop/counter/counter-screen.tsx'
 import { useOpenShops } from '../../features/shop/shops/shops.api.ts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.counter.title}</PageTitle>
-    <EvenOffline call="POST /api/shop/find_claim">{(user) => <Own user={user} />}</EvenOffline>
-  </>
+  <EvenOffline title={texts.counter.title} call="POST /api/shop/find_claim">
+    {(user) => <Own user={user} />}
+  </EvenOffline>
 )
 
 function Own({ user: { user_id, user_type, name, pending } }: { user: SignedInUser }) {

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -63,17 +63,15 @@ export function ForOneShop({ user, next, head, children }: Props) {
 type SeveralOfOneShopProps = {
   user: SignedInUser
   head: ReactNode
-  children: (shop: (ChosenShop & { id: number }) | undefined) => ReactNode
+  children: (chosen: (ChosenShop & { id: number }) | undefined, given: Given) => ReactNode
 }
 
 /** Only for shops that the server knows, since the offers are sent at once. */
 export const SeveralOfOneShop = ({ user, head, children }: SeveralOfOneShopProps) => (
   <ForOneShop user={user} head={head} next="goOn">
     {(shop) => {
-      if (shop === undefined) return children(undefined)
-      const { id } = shop
-      if (id !== null) return children({ ...shop, id })
-      return (
+      const chosen = shop?.id ? { ...shop, id: shop.id } : undefined
+      return shop && !chosen ? (
         <EmptyNotice
           title={texts.outbox.shopNotSent({ shop: shop.name })}
           level={1}
@@ -81,6 +79,10 @@ export const SeveralOfOneShop = ({ user, head, children }: SeveralOfOneShopProps
         >
           {texts.outbox.sendShopFirst}
         </EmptyNotice>
+      ) : (
+        <WithShopOfOffer user={user} chosen={chosen}>
+          {(given) => children(chosen, given)}
+        </WithShopOfOffer>
       )
     }}
   </ForOneShop>
@@ -94,7 +96,7 @@ type WithShopOfOfferProps = {
   children: (given: Given) => ReactNode
 }
 
-/** A chosen shop stays visible until the offer is done. */
+/** A chosen shop stays visible until the offer is done. Waits for the stored drafts. */
 export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps) {
   const { brand } = useSite()
   const isAdmin = user.user_type === 'admin'
@@ -106,7 +108,7 @@ export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps
         shopHead: <ForShop shop={chosen} />,
       }
     : { shop: known ?? (isAdmin ? { name: brand, address: null, city: null } : undefined) }
-  return <Fragment key={chosen?.ref}>{children(given)}</Fragment>
+  return <WithDrafts key={chosen?.ref}>{() => children(given)}</WithDrafts>
 }
 
 /** Waits for the stored drafts; also renders if the device stores none. */

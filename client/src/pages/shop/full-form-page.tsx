@@ -5,7 +5,6 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { AddOfferForm } from '../../features/shop/offer-form/full-offer.tsx'
 import { ForShop } from '../../features/shop/shops/shop-choice.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { type ChosenShop, newOfferOf, type OfferDraft } from '../../offer-drafts/draft.ts'
 import { photoOf } from '../../offer-drafts/photo-store.ts'
@@ -21,10 +20,9 @@ import { ForOneShop, WithDrafts } from './form-of-shop.tsx'
 const loadMyProducts = () => import('./my-products-page.tsx')
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.offerPages.add}</PageTitle>
-    <EvenOffline call="POST /api/shop/add">{(user) => <AddProduct user={user} />}</EvenOffline>
-  </>
+  <EvenOffline title={texts.offerPages.add} call="POST /api/shop/add">
+    {(user) => <AddProduct user={user} />}
+  </EvenOffline>
 )
 
 function AddProduct({ user }: { user: SignedInUser }) {

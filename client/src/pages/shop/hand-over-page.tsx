@@ -3,7 +3,6 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { HandOver } from '../../features/shop/shops/members/shop-members.tsx'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { wholeIn } from '../../lib/dom/use-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,10 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.shops.handOver.title}</PageTitle>
-    <ForSignedIn>{({ user_id }) => <OfShop userId={user_id} />}</ForSignedIn>
-  </>
+  <ForSignedIn title={texts.shops.handOver.title}>{({ user_id }) => <OfShop userId={user_id} />}</ForSignedIn>
 )
 
 function OfShop({ userId }: { userId: number }) {

@@ -10,7 +10,6 @@ import { QuestionsLine } from '../../features/shop/questions/shop-questions.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
@@ -36,10 +35,7 @@ const NewMessagesLine = latePart(
 )
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.nav.myProducts}</PageTitle>
-    <ForSignedIn>{(user) => <OffersOf user={user} />}</ForSignedIn>
-  </>
+  <ForSignedIn title={texts.nav.myProducts}>{(user) => <OffersOf user={user} />}</ForSignedIn>
 )
 
 function OffersOf({ user }: { user: SignedInUser }) {

@@ -1,35 +1,23 @@
 import { texts } from 'server/contract/facts/texts'
 import { OfferList } from '../../features/shop/offers-from-file/offer-list.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
-import { SeveralOfOneShop, WithDrafts, WithShopOfOffer } from './form-of-shop.tsx'
+import { SeveralOfOneShop } from './form-of-shop.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.offerPages.fromList}</PageTitle>
-    <ForSignedIn call="POST /api/shop/add">
-      {(user) => (
-        <SeveralOfOneShop user={user} head={<PageHead title={texts.offerPages.fromList} />}>
-          {(chosen) => (
-            <WithShopOfOffer user={user} chosen={chosen}>
-              {({ shop }) => (
-                <WithDrafts>
-                  {() => (
-                    <OfferList
-                      userId={user.user_id}
-                      shop={chosen}
-                      isPending={shop?.status === 'pending'}
-                      back={{ to: ownPaths.newOffer(chosen?.id), label: texts.offerPages.newOffer }}
-                    />
-                  )}
-                </WithDrafts>
-              )}
-            </WithShopOfOffer>
-          )}
-        </SeveralOfOneShop>
-      )}
-    </ForSignedIn>
-  </>
+  <ForSignedIn title={texts.offerPages.fromList} call="POST /api/shop/add">
+    {(user) => (
+      <SeveralOfOneShop user={user} head={<PageHead title={texts.offerPages.fromList} />}>
+        {(chosen, { shop }) => (
+          <OfferList
+            userId={user.user_id}
+            shop={chosen}
+            isPending={shop?.status === 'pending'}
+            back={{ to: ownPaths.newOffer(chosen?.id), label: texts.offerPages.newOffer }}
+          />
+        )}
+      </SeveralOfOneShop>
+    )}
+  </ForSignedIn>
 )

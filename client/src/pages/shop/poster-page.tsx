@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { PosterChoice } from '../../features/shop/poster/poster.tsx'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { languageOf } from '../../lib/format/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,10 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.poster.title}</PageTitle>
-    <ForSignedIn>{({ user_id }) => <PosterOfShop userId={user_id} />}</ForSignedIn>
-  </>
+  <ForSignedIn title={texts.poster.title}>{({ user_id }) => <PosterOfShop userId={user_id} />}</ForSignedIn>
 )
 
 function PosterOfShop({ userId }: { userId: number }) {

@@ -5,10 +5,9 @@ import { ChecklistAfterOffer, ShareOwnPage } from '../../features/shop/checklist
 import { QuickOffer } from '../../features/shop/offer-form/quick-offer.tsx'
 import type { ShopOfOffer } from '../../features/shop/offer-form/quick-values.ts'
 import { FormHead } from '../../features/shop/offer-form/start-step.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
-import { ForOneShop, WithDrafts, WithShopOfOffer } from './form-of-shop.tsx'
+import { ForOneShop, WithShopOfOffer } from './form-of-shop.tsx'
 
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
   shop?.id !== undefined && (
@@ -23,30 +22,23 @@ const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
 export function Page() {
   const named = useSearchParams()[0].get('name')?.slice(0, maxLengths.productName)
   return (
-    <>
-      <PageTitle>{texts.offerPages.newOffer}</PageTitle>
-      <EvenOffline call="POST /api/shop/add">
-        {(user) => (
-          <ForOneShop user={user} next="photo" head={<FormHead title={texts.quickOffer.title} />}>
-            {(chosen) => (
-              <WithShopOfOffer user={user} chosen={chosen}>
-                {(shop) => (
-                  <WithDrafts>
-                    {() => (
-                      <QuickOffer
-                        place={newOfferOf(user.user_id, chosen)}
-                        {...shop}
-                        named={named}
-                        afterLive={<AfterLive shop={shop.shop} />}
-                      />
-                    )}
-                  </WithDrafts>
-                )}
-              </WithShopOfOffer>
-            )}
-          </ForOneShop>
-        )}
-      </EvenOffline>
-    </>
+    <EvenOffline title={texts.offerPages.newOffer} call="POST /api/shop/add">
+      {(user) => (
+        <ForOneShop user={user} next="photo" head={<FormHead title={texts.quickOffer.title} />}>
+          {(chosen) => (
+            <WithShopOfOffer user={user} chosen={chosen}>
+              {(shop) => (
+                <QuickOffer
+                  place={newOfferOf(user.user_id, chosen)}
+                  {...shop}
+                  named={named}
+                  afterLive={<AfterLive shop={shop.shop} />}
+                />
+              )}
+            </WithShopOfOffer>
+          )}
+        </ForOneShop>
+      )}
+    </EvenOffline>
   )
 }

@@ -3,41 +3,37 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { WeekOfVisits } from '../../features/shop/field-visits/week-of-visits.tsx'
 import { ShopList } from '../../features/shop/shops/shop-list.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.shops.title}</PageTitle>
-    <EvenOffline>
-      {({ user_id, user_type, pending }) => {
-        const mayAdd = user_type !== 'admin' && !pending
-        return (
-          <>
-            <PageHead
-              title={texts.shops.title}
-              actions={
-                mayAdd && (
-                  <ButtonLink to={pages.addShop}>
-                    <Icon of={Plus} />
-                    {texts.shops.addOne}
-                  </ButtonLink>
-                )
-              }
-            />
-            {user_type === 'executive' && <WeekOfVisits userId={user_id} />}
-            <ShopList
-              key={user_id}
-              userId={user_id}
-              mayAdd={mayAdd}
-              firstView={user_type === 'executive' ? 'fix' : 'near'}
-            />
-          </>
-        )
-      }}
-    </EvenOffline>
-  </>
+  <EvenOffline title={texts.shops.title}>
+    {({ user_id, user_type, pending }) => {
+      const mayAdd = user_type !== 'admin' && !pending
+      return (
+        <>
+          <PageHead
+            title={texts.shops.title}
+            actions={
+              mayAdd && (
+                <ButtonLink to={pages.addShop}>
+                  <Icon of={Plus} />
+                  {texts.shops.addOne}
+                </ButtonLink>
+              )
+            }
+          />
+          {user_type === 'executive' && <WeekOfVisits userId={user_id} />}
+          <ShopList
+            key={user_id}
+            userId={user_id}
+            mayAdd={mayAdd}
+            firstView={user_type === 'executive' ? 'fix' : 'near'}
+          />
+        </>
+      )
+    }}
+  </EvenOffline>
 )

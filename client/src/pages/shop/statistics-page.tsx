@@ -4,7 +4,6 @@ import { UnfoundBars } from '../../features/admin/synonyms/unfound-searches.tsx'
 import { CityStatistics } from '../../features/shop/statistics/city-statistics.tsx'
 import { readStatisticsView } from '../../features/shop/statistics/offer-statistics.tsx'
 import { ShopStatistics } from '../../features/shop/statistics/shop-statistics.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { useAddress } from '../../lib/dom/use-address.ts'
@@ -14,18 +13,15 @@ import styles from './statistics-page.module.css'
 export function Page() {
   const [view, changeView] = useAddress(readStatisticsView)
   return (
-    <>
-      <PageTitle>{texts.numbers.title}</PageTitle>
-      <ForSignedIn>
-        {(user) =>
-          user.user_type === 'admin' && view.shop === undefined ? (
-            <City />
-          ) : (
-            <ShopStatistics view={view} onChange={changeView} />
-          )
-        }
-      </ForSignedIn>
-    </>
+    <ForSignedIn title={texts.numbers.title}>
+      {(user) =>
+        user.user_type === 'admin' && view.shop === undefined ? (
+          <City />
+        ) : (
+          <ShopStatistics view={view} onChange={changeView} />
+        )
+      }
+    </ForSignedIn>
   )
 }
 

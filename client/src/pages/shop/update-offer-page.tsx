@@ -6,7 +6,6 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { UpdateOfferForm } from '../../features/shop/offer-form/full-offer.tsx'
 import { useOwnOffer } from '../../features/shop/offer-form/offer-form.api.ts'
 import { SameAsOwn } from '../../features/shop/shop-offers/same-as-own.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { wholeIn } from '../../lib/dom/use-address.ts'
 import { languageOf } from '../../lib/format/language.ts'
 import { PriceTagWish } from '../../offers/price-tag/price-tag-wish.tsx'
@@ -19,12 +18,9 @@ import { WithDrafts } from './form-of-shop.tsx'
 const loadMyProducts = () => import('./my-products-page.tsx')
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.updateProduct.title}</PageTitle>
-    <ForSignedIn call="POST /api/shop/updateproduct/:id">
-      {(user) => <UpdateProduct user={user} />}
-    </ForSignedIn>
-  </>
+  <ForSignedIn title={texts.updateProduct.title} call="POST /api/shop/updateproduct/:id">
+    {(user) => <UpdateProduct user={user} />}
+  </ForSignedIn>
 )
 
 function UpdateProduct({ user }: { user: SignedInUser }) {

@@ -37,23 +37,15 @@ function Compared() {
   const failed = asked.filter(({ data, error }) => !data && error && !isNoSuchOffer(error))
   const [first] = offers
   const isCached = useCachedAtHere() !== undefined
-
-  if (failed.length > 0)
+  const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
+  if (failed.length > 0 || offers.length + gone < ids.length)
     return (
       <Section level={1} title={texts.compare.heading}>
-        <FailedNotice
-          onRetry={() => {
-            for (const { refetch } of failed) void refetch()
-          }}
-        >
-          {texts.compare.failed}
-        </FailedNotice>
-      </Section>
-    )
-  if (offers.length + gone < ids.length)
-    return (
-      <Section level={1} title={texts.compare.heading}>
-        <LoadingNotice />
+        {failed.length > 0 ? (
+          <FailedNotice onRetry={retry}>{texts.compare.failed}</FailedNotice>
+        ) : (
+          <LoadingNotice />
+        )}
       </Section>
     )
   if (ids.length > 0 && !first)

@@ -5,8 +5,7 @@ import { HelpSearch, QuestionList } from '../../features/shopper/help/question-l
 import { findQuestions, questionGroups, readHelpQuery } from '../../features/shopper/help/questions.ts'
 import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { TextPage } from './text-page.tsx'
+import { RichParagraph, TextPage } from './text-page.tsx'
 
 const { search, more, lead, describe } = texts.help
 
@@ -30,9 +29,7 @@ export function Page() {
         <Found query={query} />
       )}
       <h2>{more.title}</h2>
-      <p>
-        <RichText text={more.text} parts={pageLinks} />
-      </p>
+      <RichParagraph text={more.text} />
     </TextPage>
   )
 }
@@ -46,11 +43,7 @@ function Found({ query }: { query: string }) {
           ? search.found({ count: found.length, words: query })
           : search.none({ words: query })}
       </p>
-      {found.length === 0 && (
-        <p>
-          <RichText text={search.noneHint} parts={pageLinks} />
-        </p>
-      )}
+      {found.length === 0 && <RichParagraph text={search.noneHint} />}
       <QuestionList questions={found} level={2} links={pageLinks} />
       <p>
         <Link to={pages.help}>{search.all}</Link>

@@ -10,10 +10,8 @@ import {
 import { rateLimits } from 'server/contract/facts/rate-limits'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
-import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { TextPage } from './text-page.tsx'
+import { RichParagraph, TextPage } from './text-page.tsx'
 
 const { codes, kept, who, views, struck, intro, describe } = texts.howWeCount
 
@@ -21,9 +19,7 @@ export function Page() {
   const { brand } = useSite()
   return (
     <TextPage title={texts.footer.howWeCount} description={describe({ brand })}>
-      <p>
-        <RichText text={intro({ brand })} parts={pageLinks} />
-      </p>
+      <RichParagraph text={intro({ brand })} />
 
       <h2>{codes.title({ brand })}</h2>
       <p>{codes.text({ open: mostOpenClaims })}</p>

@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react'
 import { formatDate } from 'server/contract/facts/formats'
 import { type Period, type RetainedData, retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import { ContactDetails } from '../../features/shopper/site/contact-details.tsx'
 import { GrievanceOfficer, RunBy } from '../../features/shopper/site/operator-details.tsx'
-import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
-import { TextPage } from './text-page.tsx'
+import { RichParagraph, TextPage } from './text-page.tsx'
 
 const lastChange = '2026-12-01'
-
-const strong = { strong: (inside: string): ReactNode => <strong>{inside}</strong> }
 
 export function Page() {
   const { brand, social } = useSite()
@@ -23,15 +18,9 @@ export function Page() {
       <p>{texts.privacy.intro({ brand })}</p>
 
       <h2>{texts.privacy.collected.title}</h2>
-      <p>
-        <RichText text={texts.privacy.collected.people} parts={strong} />
-      </p>
-      <p>
-        <RichText text={texts.privacy.collected.writers} parts={strong} />
-      </p>
-      <p>
-        <RichText text={texts.privacy.collected.visitors} parts={strong} />
-      </p>
+      <RichParagraph text={texts.privacy.collected.people} />
+      <RichParagraph text={texts.privacy.collected.writers} />
+      <RichParagraph text={texts.privacy.collected.visitors} />
       <p>{texts.privacy.collected.place}</p>
       <p>{texts.privacy.collected.saved}</p>
       <p>{texts.privacy.collected.notices}</p>
@@ -60,9 +49,7 @@ export function Page() {
       <p>{texts.privacy.changes.text}</p>
 
       <h2>{texts.privacy.contact.title}</h2>
-      <p>
-        <RichText text={texts.privacy.contact.text} parts={pageLinks} />
-      </p>
+      <RichParagraph text={texts.privacy.contact.text} />
       <ContactDetails className={styles.contact} />
       <RunBy />
 

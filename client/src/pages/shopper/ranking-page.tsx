@@ -1,8 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
-import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { TextPage } from './text-page.tsx'
+import { RichParagraph, TextPage } from './text-page.tsx'
 
 const { search, home, pages, not, intro, describe } = texts.ranking
 
@@ -28,9 +26,7 @@ export function Page() {
       <h2>{not.title}</h2>
       <p>{not.text}</p>
       <p>{not.missing}</p>
-      <p>
-        <RichText text={not.counting} parts={pageLinks} />
-      </p>
+      <RichParagraph text={not.counting} />
     </TextPage>
   )
 }

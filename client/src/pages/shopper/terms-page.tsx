@@ -2,22 +2,14 @@ import { formatDate } from 'server/contract/facts/formats'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import { GrievanceOfficer, RunBy } from '../../features/shopper/site/operator-details.tsx'
-import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
-import { TextPage } from './text-page.tsx'
+import { RichParagraph, TextPage } from './text-page.tsx'
 
 const lastChange = '2026-12-01'
 
 const { what, shoppers, shops, accounts, complaints, law, changes, describe, lastChanged, intro } =
   texts.terms
-
-const Linked = ({ text }: { text: string }) => (
-  <p>
-    <RichText text={text} parts={pageLinks} />
-  </p>
-)
 
 const Points = ({ points }: { points: readonly string[] }) => (
   <ul className={styles.points}>
@@ -37,7 +29,7 @@ export function Page() {
       <h2>{what.title({ brand })}</h2>
       <p>{what.text({ brand })}</p>
       <p>{what.offers}</p>
-      <Linked text={what.free} />
+      <RichParagraph text={what.free} />
 
       <h2>{shoppers.title}</h2>
       <Points points={shoppers.points} />
@@ -50,10 +42,10 @@ export function Page() {
       <p>{accounts.approval}</p>
       <p>{accounts.hiding}</p>
       <p>{accounts.ending}</p>
-      <Linked text={accounts.closing({ days: retention.closedAccounts.days })} />
+      <RichParagraph text={accounts.closing({ days: retention.closedAccounts.days })} />
 
       <h2 id="complaints">{complaints.title}</h2>
-      <Linked text={complaints.offer} />
+      <RichParagraph text={complaints.offer} />
       <GrievanceOfficer className={styles.contact} />
       <p>{complaints.helpline}</p>
 

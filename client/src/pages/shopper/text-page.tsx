@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
+import { pageLinks } from '../../features/shopper/site/page-links.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
 
 type Props = {
@@ -17,4 +19,13 @@ export const TextPage = ({ title, description, isUnlisted, children }: Props) =>
       {children}
     </article>
   </div>
+)
+
+const parts = { ...pageLinks, strong: (inside: string) => <strong>{inside}</strong> }
+
+/** A paragraph whose text has links or strong words. */
+export const RichParagraph = ({ text }: { text: string }) => (
+  <p>
+    <RichText text={text} parts={parts} />
+  </p>
 )

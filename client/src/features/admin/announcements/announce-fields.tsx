@@ -14,12 +14,7 @@ import { FieldError, FieldGrid, SelectField, TextAreaField, TextField } from '..
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './announce-form.module.css'
-import {
-  type AnnouncementDraft,
-  type AnnouncementWords,
-  forAudience,
-  indianClock,
-} from './announcement-draft.ts'
+import { type AnnouncementDraft, type AnnouncementWords, indianClock } from './announcement-draft.ts'
 
 const words = texts.announce.form
 
@@ -31,6 +26,9 @@ type Props = {
   onChange: (changes: Partial<AnnouncementDraft>) => void
 }
 
+const title = { fits: maxLengths.announcementTitle }
+const body = { rows: 5, fits: maxLengths.announcementBody }
+
 export function WordsFields({ draft, errors, hindi, onChange }: Props) {
   const inHindi = useRef<HTMLInputElement>(null)
   const field = (name: keyof AnnouncementWords) => ({
@@ -41,33 +39,10 @@ export function WordsFields({ draft, errors, hindi, onChange }: Props) {
   return (
     <Panel title={words.text}>
       <FieldGrid>
-        <TextField
-          label={words.titleEn}
-          lang="en"
-          fits={maxLengths.announcementTitle}
-          {...field('title_en')}
-        />
-        <TextField
-          label={words.titleHi}
-          lang="hi"
-          ref={inHindi}
-          fits={maxLengths.announcementTitle}
-          {...field('title_hi')}
-        />
-        <TextAreaField
-          label={words.bodyEn}
-          lang="en"
-          rows={5}
-          fits={maxLengths.announcementBody}
-          {...field('body_en')}
-        />
-        <TextAreaField
-          label={words.bodyHi}
-          lang="hi"
-          rows={5}
-          fits={maxLengths.announcementBody}
-          {...field('body_hi')}
-        />
+        <TextField label={words.titleEn} lang="en" {...title} {...field('title_en')} />
+        <TextField label={words.titleHi} lang="hi" {...title} {...field('title_hi')} ref={inHindi} />
+        <TextAreaField label={words.bodyEn} lang="en" {...body} {...field('body_en')} />
+        <TextAreaField label={words.bodyHi} lang="hi" {...body} {...field('body_hi')} />
       </FieldGrid>
       <div className={styles.hint}>
         <HindiMissing count={draft.body_hi.trim() ? 0 : hindi} onWrite={() => inHindi.current?.focus()} />
@@ -93,12 +68,13 @@ const HindiMissing = ({ count, onWrite }: { count: number; onWrite: () => void }
     </NoticeLine>
   )
 
-type AudienceChoiceProps = {
+type ChoiceProps = {
   draft: AnnouncementDraft
   error: string | undefined
-  reached: Reached | undefined
   onChange: (changes: Partial<AnnouncementDraft>) => void
 }
+
+type AudienceChoiceProps = ChoiceProps & { reached: Reached | undefined }
 
 export const AudienceChoice = ({ draft, error, reached, onChange }: AudienceChoiceProps) => (
   <Panel title={words.who}>
@@ -108,7 +84,7 @@ export const AudienceChoice = ({ draft, error, reached, onChange }: AudienceChoi
         <Chip
           key={audience}
           aria-pressed={draft.audience === audience}
-          onClick={() => onChange(forAudience(audience))}
+          onClick={() => onChange({ audience, area: undefined, category_id: undefined })}
         >
           {texts.announce.groups[audience]}
           {reached && audience !== 'area' && audience !== 'category' && (
@@ -118,8 +94,22 @@ export const AudienceChoice = ({ draft, error, reached, onChange }: AudienceChoi
       ))}
     </div>
     <div className={styles.which}>
-      {draft.audience === 'area' && <AreaField {...{ draft, reached, onChange }} />}
-      {draft.audience === 'category' && <CategoryField {...{ draft, reached, onChange }} />}
+      {draft.audience === 'area' && (
+        <GroupField
+          label={words.area}
+          value={draft.area}
+          groups={reached?.areas}
+          onChoose={(area) => onChange({ area: area || undefined })}
+        />
+      )}
+      {draft.audience === 'category' && (
+        <GroupField
+          label={words.category}
+          value={draft.category_id}
+          groups={reached?.categories}
+          onChoose={(id) => onChange({ category_id: Number(id) || undefined })}
+        />
+      )}
     </div>
     {error && <FieldError>{error}</FieldError>}
     {reached && (
@@ -128,36 +118,19 @@ export const AudienceChoice = ({ draft, error, reached, onChange }: AudienceChoi
   </Panel>
 )
 
-type FieldProps = Omit<AudienceChoiceProps, 'error'>
-
-function AreaField({ draft, reached, onChange }: FieldProps) {
-  const nameOf = useCityNames(asStored)
-  return (
-    <SelectField
-      label={words.area}
-      value={draft.area ?? ''}
-      onChange={({ target }) => onChange({ area: target.value || undefined })}
-    >
-      <option value="">{words.choose}</option>
-      {reached?.areas.map(({ name, shops }) => (
-        <option key={name} value={name}>
-          {`${nameOf(name)} (${formatCount(shops)})`}
-        </option>
-      ))}
-    </SelectField>
-  )
+type GroupFieldProps = {
+  label: string
+  value: string | number | undefined
+  groups: readonly { id?: number; name: string; shops: number }[] | undefined
+  onChoose: (value: string) => void
 }
 
-function CategoryField({ draft, reached, onChange }: FieldProps) {
+function GroupField({ label, value = '', groups, onChoose }: GroupFieldProps) {
   const nameOf = useCityNames(asStored)
   return (
-    <SelectField
-      label={words.category}
-      value={draft.category_id ?? ''}
-      onChange={({ target }) => onChange({ category_id: Number(target.value) || undefined })}
-    >
+    <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{words.choose}</option>
-      {reached?.categories.map(({ id, name, shops }) => (
+      {groups?.map(({ name, id = name, shops }) => (
         <option key={id} value={id}>
           {`${nameOf(name)} (${formatCount(shops)})`}
         </option>
@@ -166,12 +139,7 @@ function CategoryField({ draft, reached, onChange }: FieldProps) {
   )
 }
 
-type WaysChoiceProps = {
-  draft: AnnouncementDraft
-  error: string | undefined
-  chosen: Reached['chosen'] | undefined
-  onChange: (changes: Partial<AnnouncementDraft>) => void
-}
+type WaysChoiceProps = ChoiceProps & { chosen: Reached['chosen'] | undefined }
 
 export const WaysChoice = ({ draft: { ways }, error, chosen, onChange }: WaysChoiceProps) => (
   <Panel title={texts.announce.form.how}>
@@ -200,16 +168,10 @@ export const WaysChoice = ({ draft: { ways }, error, chosen, onChange }: WaysCho
   </Panel>
 )
 
-type WhenChoiceProps = {
-  draft: AnnouncementDraft
-  error: string | undefined
-  onChange: (changes: Partial<AnnouncementDraft>) => void
-}
-
 const tomorrowInWords = () =>
   texts.formats.dateAndTime({ date: formatDayOfYear(dayFromNow(1)), time: formatTimeOfDay('10:00') })
 
-export const WhenChoice = ({ draft: { when, time }, error, onChange }: WhenChoiceProps) => (
+export const WhenChoice = ({ draft: { when, time }, error, onChange }: ChoiceProps) => (
   <Panel title={words.when}>
     <div className={styles.when}>
       <ChipChoice

@@ -93,9 +93,3 @@ export const planIn = (draft: AnnouncementDraft) => ({
   ways: draft.ways,
   due_at: dueAtOf(draft),
 })
-
-export const forAudience = (audience: AnnouncementAudience): Partial<AnnouncementDraft> => ({
-  audience,
-  area: undefined,
-  category_id: undefined,
-})

@@ -10,7 +10,7 @@ import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { useMay } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { Trail } from '../../../ui/trail.tsx'
@@ -21,39 +21,37 @@ import { actionName, daysLeft } from './audit-words.ts'
 const shown = 6
 
 export function AuditOfShop({ shopId }: { shopId: number }) {
-  const { data, error, refetch } = useAuditTrail({ shop_id: shopId })
+  const trail = useAuditTrail({ shop_id: shopId })
+  const total = trail.data?.total ?? 0
   return (
     <Panel
       title={texts.auditTrail.title}
       aside={
-        data &&
-        data.total > shown && (
+        total > shown && (
           <Link className={styles.all} to={adminPaths.auditTrail({ shop_id: shopId })}>
-            {texts.auditTrail.allOf({ count: data.total })}
+            {texts.auditTrail.allOf({ count: total })}
           </Link>
         )
       }
     >
-      {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{texts.auditTrail.failed}</FailedNotice>
-      ) : data ? (
-        <Trail
-          items={data.entries.slice(0, shown).map((entry) => ({
-            key: entry.id,
-            at: entry.happened_at,
-            tone: 'plain' as const,
-            title: `${actionName(entry.action)}: ${entry.subject_name}`,
-            about: texts.auditTrail.by({ name: entry.actor_name }),
-            action: (
-              <div>
-                <RestoreButton entry={entry} />
-              </div>
-            ),
-          }))}
-        />
-      ) : (
-        <LoadingNotice>{texts.auditTrail.loading}</LoadingNotice>
-      )}
+      <Loaded query={trail} loading={texts.auditTrail.loading} failed={texts.auditTrail.failed}>
+        {({ entries }) => (
+          <Trail
+            items={entries.slice(0, shown).map((entry) => ({
+              key: entry.id,
+              at: entry.happened_at,
+              tone: 'plain',
+              title: `${actionName(entry.action)}: ${entry.subject_name}`,
+              about: texts.auditTrail.by({ name: entry.actor_name }),
+              action: (
+                <div>
+                  <RestoreButton entry={entry} />
+                </div>
+              ),
+            }))}
+          />
+        )}
+      </Loaded>
     </Panel>
   )
 }

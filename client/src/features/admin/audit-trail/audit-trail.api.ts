@@ -1,31 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { auditPageSize, type SubjectType, subjectTypes } from 'server/contract/audit-trail/schemas'
+import { auditPageSize, subjectTypes } from 'server/contract/audit-trail/schemas'
 import type { AnswerOf } from 'server/contract/calls'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 
-export type AuditFilter = {
-  subject_type?: SubjectType
-  subject_id?: number
-  /** A user: rows of the Shopkeeper List have no id. */
-  email?: string
-  shop_id?: number
-  action?: string
-  /** Matches names of the author, the subject and its shop, and e-mail addresses. */
-  text?: string
-  page?: number
-}
-
-export const noFilter: AuditFilter = {
+/** `email` names a user: rows of the Shopkeeper List have no id. */
+export const noSubject = {
   subject_type: undefined,
   subject_id: undefined,
   email: undefined,
   shop_id: undefined,
-  action: undefined,
-  text: undefined,
 }
 
-export function readAuditFilter(address: URLSearchParams): AuditFilter {
+export type AuditFilter = Partial<ReturnType<typeof readAuditFilter>>
+
+export function readAuditFilter(address: URLSearchParams) {
   const subject_type = oneOfIn(address, 'subject_type', subjectTypes)
   return {
     subject_type,
@@ -33,6 +22,7 @@ export function readAuditFilter(address: URLSearchParams): AuditFilter {
     email: textIn(address, 'email'),
     shop_id: wholeIn(address, 'shop_id'),
     action: textIn(address, 'action'),
+    /** Matches names of the author, the subject and its shop, and e-mail addresses. */
     text: textIn(address, 'text'),
     page: wholeIn(address, 'page', 100_000),
   }

@@ -17,7 +17,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { TableFilter, TableSearch } from '../../../ui/table.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { RestoreButton } from './audit-of-shop.tsx'
-import { type AuditFilter, noFilter, readAuditFilter, useAuditTrail } from './audit-trail.api.ts'
+import { type AuditFilter, noSubject, readAuditFilter, useAuditTrail } from './audit-trail.api.ts'
 import styles from './audit-trail.module.css'
 import { actionName, networkName, recorded } from './audit-words.ts'
 
@@ -81,7 +81,7 @@ export function AuditTrail() {
           subject={isOfOne ? nameOf(filter, trail.isPlaceholderData ? undefined : first?.subject_name) : ''}
         />
       )}
-      onShowAll={() => change(noFilter)}
+      onShowAll={() => change({ ...noSubject, action: undefined, text: undefined })}
       onPage={(page) => change({ page: Number(page) })}
       onePage={({ total }) => texts.auditTrail.count({ count: total })}
     >
@@ -126,18 +126,7 @@ function AuditFilters({ filter, onChange, actions, subject }: FiltersProps) {
           <span>
             <RichText text={texts.auditTrail.onlyOf({ subject })} />
           </span>
-          <Button
-            variant="line"
-            size="small"
-            onClick={() =>
-              onChange({
-                subject_type: undefined,
-                subject_id: undefined,
-                email: undefined,
-                shop_id: undefined,
-              })
-            }
-          >
+          <Button variant="line" size="small" onClick={() => onChange(noSubject)}>
             <Icon of={X} size="small" />
             {texts.auditTrail.showEverything}
           </Button>

@@ -1,103 +1,94 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { Banner } from 'server/contract/banners/calls'
-import type { SentTo } from 'server/contract/calls'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { showServerErrors } from '../../../ui/field.tsx'
 import type { StatusTone } from '../../../ui/status.tsx'
 
-type BannerContent = SentTo<'POST /api/banner/savebanner'>['body']
+export type ArrangedBanner = AnswerOf<'GET /api/banner/arranged'>['banners'][number]
 
-export type ArrangedBanner = Banner & {
-  version: number
-  opens: 'nothing' | 'search' | 'category' | 'subcategory' | 'offer' | 'shop'
-  query: string | null
-  category_id: number | null
-  subcategory_id: number | null
-  product_id: number | null
-  product_name: string | null
-  shop_id: number | null
-  shop_name: string | null
-  from_date: string | null
-  to_date: string | null
-  state: 'showing' | 'covered' | 'starts' | 'ended'
-  clicks: number
-}
-
-/** `kind` is 'category 7' or 'subcategory 12', since one list contains both. */
+/** In the form's order. `category_id` is 'category 7' or 'subcategory 12', since one list contains both. */
 export type BannerDraft = {
   alt: string
   opens: 'nothing' | 'search' | 'category' | 'offer' | 'shop'
   query: string
-  kind: string
-  offer: string
-  shop: string
+  category_id: string
+  product_id: string
+  shop_id: string
   from_date: string
   to_date: string
   paid_by: Banner['paid_by']
+}
+
+export const emptyBannerDraft: BannerDraft = {
+  ...{ alt: '', opens: 'nothing', query: '', category_id: '', product_id: '', shop_id: '' },
+  ...{ from_date: '', to_date: '', paid_by: 'nobody' },
 }
 
 export const bannerDraftOf = (banner: ArrangedBanner): BannerDraft => ({
   alt: banner.alt ?? '',
   opens: banner.opens === 'subcategory' ? 'category' : banner.opens,
   query: banner.query ?? '',
-  kind:
+  category_id:
     banner.category_id !== null
       ? `category ${banner.category_id}`
       : banner.subcategory_id !== null
         ? `subcategory ${banner.subcategory_id}`
         : '',
-  offer: String(banner.product_id ?? ''),
-  shop: String(banner.shop_id ?? ''),
+  product_id: String(banner.product_id ?? ''),
+  shop_id: String(banner.shop_id ?? ''),
   from_date: banner.from_date ?? '',
   to_date: banner.to_date ?? '',
   paid_by: banner.paid_by,
 })
 
-export type DraftProblem = { field: keyof BannerDraft; message: string }
+export type SaidOfBanner = Omit<SentTo<'POST /api/banner/savebanner'>['body'], 'id' | 'version'>
+type Target = Omit<SaidOfBanner, 'alt' | 'from_date' | 'to_date' | 'paid_by'>
+type DraftProblems = Record<string, string>
 
-export const emptyBannerDraft: BannerDraft = {
-  ...{ alt: '', opens: 'nothing', query: '', kind: '', offer: '', shop: '', from_date: '', to_date: '' },
-  paid_by: 'nobody',
-}
-
-export type SaidOfBanner = Omit<BannerContent, 'id' | 'version'>
-
-/** Returns all problems in the form's order. `mayLackText` allows a new picture without a text. */
-export function readBannerDraft(draft: BannerDraft, mayLackText = false): SaidOfBanner | DraftProblem[] {
+/** Returns all problems by their fields. `mayLackText` allows a new picture without a text. */
+export function readBannerDraft(
+  draft: BannerDraft,
+  mayLackText = false,
+): { content: SaidOfBanner } | { problems: DraftProblems } {
   const { alt, from_date, to_date, paid_by } = draft
   const target = readTarget(draft)
-  const problems: DraftProblem[] = []
-  if (alt.trim() === '' && !mayLackText) problems.push({ field: 'alt', message: texts.banners.altMissing })
-  if ('field' in target) problems.push(target)
-  if (from_date && to_date && to_date < from_date)
-    problems.push({ field: 'to_date', message: texts.banners.endsBefore })
-  return 'field' in target || problems.length > 0 ? problems : { alt, from_date, to_date, paid_by, ...target }
+  const problems: DraftProblems = 'problems' in target ? target.problems : {}
+  if (alt.trim() === '' && !mayLackText) problems.alt = texts.banners.altMissing
+  if (from_date && to_date && to_date < from_date) problems.to_date = texts.banners.endsBefore
+  return 'problems' in target || Object.keys(problems).length > 0
+    ? { problems }
+    : { content: { alt, from_date, to_date, paid_by, ...target } }
 }
 
-export const refusedIn = (fields: Record<string, string>): DraftProblem[] =>
-  Object.entries(fields).flatMap(([name, message]) => {
-    const field = shownIn[name]
-    return field ? [{ field, message }] : []
-  })
+/** Shows problems at their fields, also those that the server found; false when no field has one. */
+export function showBannerProblems(
+  { setError }: UseFormReturn<BannerDraft>,
+  { subcategory_id, ...problems }: DraftProblems,
+) {
+  const shown = subcategory_id ? { ...problems, category_id: subcategory_id } : problems
+  return showServerErrors(setError, Object.keys(emptyBannerDraft) as (keyof BannerDraft)[], shown)
+}
 
-type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date' | 'paid_by'>
-
-function readTarget({ opens, query, kind, offer, shop }: BannerDraft): Target | DraftProblem {
+function readTarget(draft: BannerDraft): Target | { problems: DraftProblems } {
+  const { opens, query, category_id, product_id, shop_id } = draft
   switch (opens) {
     case 'search':
-      return query.trim() ? { opens, query } : { field: 'query', message: texts.banners.queryMissing }
+      return query.trim() ? { opens, query } : { problems: { query: texts.banners.queryMissing } }
     case 'category': {
-      const [which, number] = kind.split(' ')
+      const [which, number] = category_id.split(' ')
       if (which === 'category') return { opens: which, category_id: Number(number) }
       if (which === 'subcategory') return { opens: which, subcategory_id: Number(number) }
-      return { field: 'kind', message: texts.missing.category }
+      return { problems: { category_id: texts.missing.category } }
     }
     case 'offer': {
-      const number = numberIn(offer, 'product')
-      return number ? { opens, product_id: number } : { field: 'offer', message: texts.banners.offerMissing }
+      const number = numberIn(product_id, 'product')
+      return number ? { opens, product_id: number } : { problems: { product_id: texts.banners.offerMissing } }
     }
     case 'shop': {
-      const number = numberIn(shop, 'shop')
-      return number ? { opens, shop_id: number } : { field: 'shop', message: texts.banners.shopMissing }
+      const number = numberIn(shop_id, 'shop')
+      return number ? { opens, shop_id: number } : { problems: { shop_id: texts.banners.shopMissing } }
     }
     default:
       return { opens }
@@ -111,24 +102,9 @@ const numbers = {
 
 export const numberIn = (typed: string, page: keyof typeof numbers) => numbers[page].exec(typed.trim())?.[1]
 
-const shownIn: Record<string, keyof BannerDraft> = {
-  alt: 'alt',
-  opens: 'opens',
-  query: 'query',
-  category_id: 'kind',
-  subcategory_id: 'kind',
-  product_id: 'offer',
-  shop_id: 'shop',
-  from_date: 'from_date',
-  to_date: 'to_date',
-  paid_by: 'paid_by',
-}
-
 /** 'Starts 1 Dec 2026', 'Showing', 'Ended 12 Nov 2026'. */
-export function bannerState({ state, from_date, to_date }: ArrangedBanner): {
-  tone: StatusTone
-  words: string
-} {
+export function bannerState(banner: ArrangedBanner): { tone: StatusTone; words: string } {
+  const { state, from_date, to_date } = banner
   if (state === 'starts' && from_date)
     return { tone: 'pending', words: texts.banners.starts({ date: formatDate(from_date) }) }
   if (state === 'ended' && to_date)

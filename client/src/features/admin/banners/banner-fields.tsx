@@ -15,20 +15,22 @@ type Props = {
   banner?: Pick<ArrangedBanner, 'product_name' | 'shop_name'>
 }
 
+const date = { type: 'date', fieldClassName: place.half }
+
 export function BannerFields({ form: { register, control, formState }, categories, banner }: Props) {
   const opens = useWatch({ control, name: 'opens' })
   const field = (name: FieldPath<BannerDraft>) => ({
     error: formState.errors[name]?.message,
     ...register(name),
   })
+  const line = (name: FieldPath<BannerDraft>) => ({ autoComplete: 'off', ...field(name) })
   return (
     <>
       <TextField
         label={texts.banners.alt}
         required={banner !== undefined}
         maxLength={maxLengths.bannerAlt}
-        autoComplete="off"
-        {...field('alt')}
+        {...line('alt')}
       />
       <FieldGrid>
         <SelectField label={texts.banners.opens} {...field('opens')}>
@@ -39,15 +41,10 @@ export function BannerFields({ form: { register, control, formState }, categorie
           <option value="shop">{texts.banners.targets.shop}</option>
         </SelectField>
         {opens === 'search' && (
-          <TextField
-            label={texts.banners.searchFor}
-            maxLength={maxLengths.searchText}
-            autoComplete="off"
-            {...field('query')}
-          />
+          <TextField label={texts.banners.searchFor} maxLength={maxLengths.searchText} {...line('query')} />
         )}
         {opens === 'category' && (
-          <SelectField label={texts.banners.category} {...field('kind')}>
+          <SelectField label={texts.banners.category} {...field('category_id')}>
             <option value="">{texts.banners.chooseCategory}</option>
             {categories.map((category) => (
               <CategoryOptions key={category.id} {...category} />
@@ -57,28 +54,17 @@ export function BannerFields({ form: { register, control, formState }, categorie
         {opens === 'offer' && (
           <TextField
             label={texts.banners.offer}
-            autoComplete="off"
             hint={banner?.product_name ?? undefined}
-            {...field('offer')}
+            {...line('product_id')}
           />
         )}
         {opens === 'shop' && (
-          <TextField
-            label={texts.banners.shop}
-            autoComplete="off"
-            hint={banner?.shop_name ?? undefined}
-            {...field('shop')}
-          />
+          <TextField label={texts.banners.shop} hint={banner?.shop_name ?? undefined} {...line('shop_id')} />
         )}
       </FieldGrid>
       <FieldGrid>
-        <TextField
-          label={texts.banners.from}
-          type="date"
-          fieldClassName={place.half}
-          {...field('from_date')}
-        />
-        <TextField label={texts.banners.to} type="date" fieldClassName={place.half} {...field('to_date')} />
+        <TextField label={texts.banners.from} {...date} {...field('from_date')} />
+        <TextField label={texts.banners.to} {...date} {...field('to_date')} />
         <SelectField label={texts.banners.paidBy} hint={texts.banners.paidByHint} {...field('paid_by')}>
           <option value="nobody">{texts.banners.payers.nobody}</option>
           <option value="advertiser">{texts.banners.payers.advertiser}</option>

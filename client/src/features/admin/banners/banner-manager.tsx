@@ -22,9 +22,8 @@ import {
   type ArrangedBanner,
   bannerDraftOf,
   bannerState,
-  type DraftProblem,
   readBannerDraft,
-  refusedIn,
+  showBannerProblems,
 } from './banner-draft.ts'
 import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-manager.module.css'
@@ -98,38 +97,29 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
     // Another admin saved first: keep the edits, take over the other fields.
     resetOptions: { keepDirtyValues: true },
   })
-  const { handleSubmit, setError, reset } = form
+  const { handleSubmit, reset } = form
   const { isDirty } = form.formState
   const reportUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => {
     reportUnsaved(id, isDirty)
     return () => reportUnsaved(id, false)
   }, [id, isDirty])
-  const showAtFields = (problems: readonly DraftProblem[]) =>
-    problems.forEach(({ field, message }, index) => {
-      setError(field, { message }, { shouldFocus: index === 0 })
-    })
-  const showProblem = (error: unknown) => {
-    if (signInAgain(error) || !(error instanceof ApiError)) return
-    const refused = refusedIn(error.fields)
-    if (refused.length > 0) showAtFields(refused)
-    else notifyFailure(error.message)
-  }
   const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo?: number | undefined }>) => {
     try {
       const { message, undo } = await call()
       if (undo === undefined) notifySuccess(message)
       else offerUndoOf(message, [undo], refresh)
     } catch (error) {
-      showProblem(error)
+      if (!signInAgain(error) && error instanceof ApiError && !showBannerProblems(form, error.fields))
+        notifyFailure(error.message)
     }
     await refresh()
   })
   const submit = handleSubmit((draft) => {
-    const content = readBannerDraft(draft)
-    if (Array.isArray(content)) return showAtFields(content)
+    const said = readBannerDraft(draft)
+    if ('problems' in said) return showBannerProblems(form, said.problems)
     return act(async () => {
-      const answer = await save.mutateAsync({ id, version, ...content })
+      const answer = await save.mutateAsync({ id, version, ...said.content })
       reset(draft)
       return answer
     })

@@ -25,13 +25,7 @@ import {
   sendingAfter,
   UploadProgress,
 } from '../../../ui/upload-progress.tsx'
-import {
-  type DraftProblem,
-  emptyBannerDraft,
-  readBannerDraft,
-  refusedIn,
-  type SaidOfBanner,
-} from './banner-draft.ts'
+import { emptyBannerDraft, readBannerDraft, type SaidOfBanner, showBannerProblems } from './banner-draft.ts'
 import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-slot-editor.module.css'
 
@@ -70,14 +64,10 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
     setProblem(text)
     notifyFailure(text)
   }
-  const showAtFields = (problems: readonly DraftProblem[]) =>
-    problems.forEach(({ field, message }, index) => {
-      form.setError(field, { message }, { shouldFocus: index === 0 })
-    })
   const send = () => {
     if (!picture) return showProblem(texts.banner.notCropped)
-    const content = readBannerDraft(form.getValues(), true)
-    if (Array.isArray(content)) return showAtFields(content)
+    const said = readBannerDraft(form.getValues(), true)
+    if ('problems' in said) return void showBannerProblems(form, said.problems)
     setProblem(undefined)
     const started = beginSending(Date.now(), picture.file.size)
     setSending(started)
@@ -86,7 +76,7 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
     const onProgress = (loaded: number, total: number) =>
       setSending((before = started) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { photo: picture.file, content, signal, onProgress },
+      { photo: picture.file, content: said.content, signal, onProgress },
       {
         onSuccess: ({ undo }) => {
           notifySuccess(texts.banner.done({ slot: slot.label }))
@@ -97,7 +87,7 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
         onError: (error: ApiError) => {
           if (signal.aborted) return setProblem(texts.banner.stopped)
           if (signInAgain(error)) return
-          showAtFields(refusedIn(error.fields))
+          showBannerProblems(form, error.fields)
           showProblem(
             error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }),
           )

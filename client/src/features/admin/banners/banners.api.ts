@@ -1,12 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../lib/net/api-client.ts'
-import { logIfItFails } from '../../../lib/net/log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 
-export const bannersQuery = queryOptions({
-  queryKey: ['GET /api/banner/list', {}],
-  queryFn: ({ signal }) =>
-    logIfItFails('The banners could not be loaded', callApi('GET /api/banner/list', {}, { signal }), signal),
-})
+export const bannersQuery = apiQuery('GET /api/banner/list', {}, { logs: 'The banners could not be loaded' })
 
 /** A failure is only logged (specification 8). */
 export const useBanners = () =>

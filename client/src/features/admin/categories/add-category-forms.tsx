@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import type { FormEvent, ReactNode } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { newCategory, newSubcategory } from 'server/contract/categories/schemas'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -16,48 +16,67 @@ import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './add-category-forms.module.css'
 import { categoryCalls } from './category-admin.api.ts'
 
-export function AddCategoryForm() {
-  const add = useApiMutation('POST /api/admin/addcategory', { refreshes: categoryCalls })
+type NewName = { category_id: string; name: string }
+
+type AddFormProps = {
+  call: 'POST /api/admin/addcategory' | 'POST /api/admin/addsubcategory'
+  schema: typeof newCategory | typeof newSubcategory
+  words: typeof texts.category | typeof texts.subcategory
+  categoryId?: string
+  /** Only a subcategory has a category. */
+  categoryField?: (form: UseFormReturn<NewName>) => ReactNode
+}
+
+function AddForm({ call, schema, words, categoryId = '', categoryField }: AddFormProps) {
+  const add = useApiMutation(call, { refreshes: categoryCalls })
   const signInAgain = useSignInAgain()
-  const { register, handleSubmit, setError, setFocus, getValues, reset, formState } = useForm({
-    defaultValues: { name: '' },
-    resolver: zodResolver(newCategory),
+  const form = useForm({
+    defaultValues: { category_id: categoryId, name: '' },
+    resolver: zodResolver(schema) as Resolver<NewName>,
   })
 
-  const save = async (body: Parameters<typeof add.mutateAsync>[0]) => {
+  const save = async (body: NewName) => {
     try {
       await add.mutateAsync(body)
-      notifySuccess(texts.category.done)
-      reset()
-      setFocus('name')
+      notifySuccess(words.done)
+      if (categoryField) form.resetField('name')
+      else form.reset()
+      form.setFocus('name')
     } catch (error) {
       if (signInAgain(error) || !(error instanceof ApiError)) return
-      notifyFailure(error.status === 0 ? texts.category.networkFailure : texts.category.failed)
-      if (error.status !== 0) setError('name', { message: error.message }, { shouldFocus: true })
+      notifyFailure(error.status === 0 ? words.networkFailure : words.failed)
+      const field = error.fields.category_id ? 'category_id' : 'name'
+      if (error.status !== 0) form.setError(field, { message: error.message }, { shouldFocus: true })
     }
   }
   const [submit, isBusy] = useOneAtATime((event: FormEvent) =>
-    handleSubmit(save, () => {
-      if (getValues('name').trim() === '') notifyFailure(texts.category.missing)
+    form.handleSubmit(save, () => {
+      const { category_id, name } = form.getValues()
+      if ((categoryField && category_id === '') || name.trim() === '') notifyFailure(words.missing)
     })(event),
   )
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {categoryField?.(form)}
       <TextField
-        label={texts.category.name}
+        label={words.name}
         required
         fits={maxLengths.categoryName}
         autoComplete="off"
-        error={formState.errors.name?.message}
-        {...register('name')}
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
       />
       <Button type="submit" busy={isBusy}>
-        {texts.category.title}
+        {words.title}
       </Button>
     </form>
   )
 }
+
+export const AddCategoryForm = () => (
+  <AddForm call="POST /api/admin/addcategory" schema={newCategory} words={texts.category} />
+)
 
 type Props = {
   categories: CategoryWithSubcategories[]
@@ -66,37 +85,13 @@ type Props = {
   onCategory: (id: string) => void
 }
 
-export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props) {
-  const add = useApiMutation('POST /api/admin/addsubcategory', { refreshes: categoryCalls })
-  const signInAgain = useSignInAgain()
-  const { register, handleSubmit, setError, setFocus, getValues, resetField, formState } = useForm({
-    defaultValues: { category_id: categoryId, name: '' },
-    resolver: zodResolver(newSubcategory),
-  })
-  const { errors } = formState
-
-  const save = async (body: Parameters<typeof add.mutateAsync>[0]) => {
-    try {
-      await add.mutateAsync(body)
-      notifySuccess(texts.subcategory.done)
-      resetField('name')
-      setFocus('name')
-    } catch (error) {
-      if (signInAgain(error) || !(error instanceof ApiError)) return
-      notifyFailure(error.status === 0 ? texts.subcategory.networkFailure : texts.subcategory.failed)
-      const field = error.fields.category_id ? 'category_id' : 'name'
-      if (error.status !== 0) setError(field, { message: error.message }, { shouldFocus: true })
-    }
-  }
-  const [submit, isBusy] = useOneAtATime((event: FormEvent) =>
-    handleSubmit(save, () => {
-      const { category_id, name } = getValues()
-      if (category_id === '' || name.trim() === '') notifyFailure(texts.subcategory.missing)
-    })(event),
-  )
-
-  return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+export const AddSubcategoryForm = ({ categories, categoryId, onCategory }: Props) => (
+  <AddForm
+    call="POST /api/admin/addsubcategory"
+    schema={newSubcategory}
+    words={texts.subcategory}
+    categoryId={categoryId}
+    categoryField={({ register, formState: { errors } }) => (
       <SelectField
         label={texts.subcategory.category}
         required
@@ -110,39 +105,31 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={texts.subcategory.name}
-        required
-        fits={maxLengths.categoryName}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <Button type="submit" busy={isBusy}>
-        {texts.subcategory.title}
-      </Button>
-    </form>
-  )
-}
+    )}
+  />
+)
 
 type ExistingNamesProps = {
   names: readonly { id: number; name: string; subcategories?: readonly unknown[] }[]
 }
 
-export const ExistingNames = ({ names }: ExistingNamesProps) => (
-  <ul className={styles.existing}>
-    {names.map(({ id, name, subcategories }) => (
-      <li key={id}>
-        {name}{' '}
-        {subcategories && (
-          <small>
-            <RichText
-              text={texts.categories.subcategories({ count: subcategories.length })}
-              parts={{ said: (words) => <span className="visually-hidden">{words}</span> }}
-            />
-          </small>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+export function ExistingNames({ names }: ExistingNamesProps) {
+  if (names.length === 0) return <p>{texts.category.noneExisting}</p>
+  return (
+    <ul className={styles.existing}>
+      {names.map(({ id, name, subcategories }) => (
+        <li key={id}>
+          {name}{' '}
+          {subcategories && (
+            <small>
+              <RichText
+                text={texts.categories.subcategories({ count: subcategories.length })}
+                parts={{ said: (words) => <span className="visually-hidden">{words}</span> }}
+              />
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

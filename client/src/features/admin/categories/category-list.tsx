@@ -55,12 +55,10 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
         onSay={setAnnouncement}
         draw={(category, place) => (
           <CategoryRow
-            kind="category"
             one={category}
-            kinds={category.subcategories.length}
             isOpen={isNarrowed || opened.includes(category.id)}
             onToggle={isNarrowed ? undefined : () => toggle(category.id)}
-            onAsk={(wanted) => onAsk({ wanted, kind: 'category', one: category })}
+            onAsk={onAsk}
             place={place}
           />
         )}
@@ -71,14 +69,7 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
               categoryId={category.id}
               isFixed={isNarrowed}
               onSay={setAnnouncement}
-              draw={(subcategory, place) => (
-                <CategoryRow
-                  kind="subcategory"
-                  one={subcategory}
-                  onAsk={(wanted) => onAsk({ wanted, kind: 'subcategory', one: subcategory })}
-                  place={place}
-                />
-              )}
+              draw={(subcategory, place) => <CategoryRow one={subcategory} onAsk={onAsk} place={place} />}
             />
           )
         }
@@ -149,18 +140,19 @@ function Rows<One extends { id: number; name: string }>({
 }
 
 type CategoryRowProps = {
-  kind: CategoryKind
   one: ArrangedCategory | ArrangedSubcategory
-  kinds?: number
   isOpen?: boolean
   onToggle?: () => void
-  onAsk: (wanted: Wanted) => void
+  onAsk: Props['onAsk']
   place: CategoryPlace | undefined
 }
 
-function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }: CategoryRowProps) {
+function CategoryRow({ one, isOpen, onToggle, onAsk, place }: CategoryRowProps) {
   const { name, name_hi } = one
-  const isCategory = kind === 'category'
+  const kinds = 'subcategories' in one ? one.subcategories.length : undefined
+  const isCategory = kinds !== undefined
+  const ask = (wanted: CategoryQuestion['wanted']) => () =>
+    onAsk({ wanted, kind: isCategory ? 'category' : 'subcategory', one })
   const { may } = useMay()
   return (
     <div className={classNames(styles.row, !isCategory && styles.sub, place?.isDragged && styles.dragged)}>
@@ -197,9 +189,7 @@ function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }: Categ
         </span>
       )}
       <span className={styles.counts}>
-        {[kinds !== undefined && texts.categories.kinds({ count: kinds }), offersOf(one)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[isCategory && texts.categories.kinds({ count: kinds }), offersOf(one)].filter(Boolean).join(' · ')}
       </span>
       <May call="POST /api/admin/change_category">
         <span className={styles.actions}>
@@ -207,7 +197,7 @@ function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }: Categ
             icon={Pencil}
             label={texts.categories.renameNamed({ name })}
             className={styles.pencil}
-            onClick={() => onAsk('name')}
+            onClick={ask('name')}
           />
           <Menu
             align="end"
@@ -217,13 +207,11 @@ function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }: Categ
           >
             {place?.onUp && <Item icon={ArrowUp} label={texts.categories.up} onClick={place.onUp} />}
             {place?.onDown && <Item icon={ArrowDown} label={texts.categories.down} onClick={place.onDown} />}
-            <Item icon={Pencil} label={texts.categories.rename} onClick={() => onAsk('name')} />
-            <Item icon={Languages} label={texts.categories.hindiName} onClick={() => onAsk('hindi')} />
-            {isCategory && (
-              <Item icon={Image} label={texts.categories.picture} onClick={() => onAsk('picture')} />
-            )}
-            <Item icon={Merge} label={texts.categories.merge} onClick={() => onAsk('merge')} />
-            <Item icon={Trash2} label={texts.categories.delete} onClick={() => onAsk('delete')} danger />
+            <Item icon={Pencil} label={texts.categories.rename} onClick={ask('name')} />
+            <Item icon={Languages} label={texts.categories.hindiName} onClick={ask('hindi')} />
+            {isCategory && <Item icon={Image} label={texts.categories.picture} onClick={ask('picture')} />}
+            <Item icon={Merge} label={texts.categories.merge} onClick={ask('merge')} />
+            <Item icon={Trash2} label={texts.categories.delete} onClick={ask('delete')} danger />
           </Menu>
         </span>
       </May>
@@ -257,9 +245,8 @@ const Item = ({ icon, label, ...rest }: ItemProps) => (
   </MenuButton>
 )
 
-type Wanted = 'name' | 'hindi' | 'picture' | 'merge' | 'delete'
 export type CategoryQuestion = {
-  wanted: Wanted
+  wanted: 'name' | 'hindi' | 'picture' | 'merge' | 'delete'
   kind: CategoryKind
   one: ArrangedCategory | ArrangedSubcategory
 }

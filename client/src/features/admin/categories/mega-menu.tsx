@@ -24,6 +24,12 @@ export function MegaMenu({ id, categories, asAccordion, onChoose, children }: Pr
       <div className={styles.columns}>
         {categories.map((category) => {
           const isUnfolded = !asAccordion || unfolded === category.id
+          const name = (
+            <>
+              <Mark category={category} />
+              <span>{nameOf(category.name)}</span>
+            </>
+          )
           return (
             <section key={category.id} aria-label={nameOf(category.name)}>
               <h2 className={styles.heading}>
@@ -33,18 +39,14 @@ export function MegaMenu({ id, categories, asAccordion, onChoose, children }: Pr
                     aria-expanded={isUnfolded}
                     onClick={() => setUnfolded(isUnfolded ? null : category.id)}
                   >
-                    <Mark category={category} />
-                    <span>{nameOf(category.name)}</span>
+                    {name}
                     <Icon
                       of={ChevronDown}
                       className={classNames(styles.arrow, isUnfolded && styles.turned)}
                     />
                   </button>
                 ) : (
-                  <>
-                    <Mark category={category} />
-                    <span>{nameOf(category.name)}</span>
-                  </>
+                  name
                 )}
               </h2>
               {isUnfolded && (

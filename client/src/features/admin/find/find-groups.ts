@@ -55,20 +55,17 @@ const userTones = {
   rejected: 'rejected',
 } as const
 
-const shopOption = ({
-  shop_id,
-  name,
-  address,
-  status,
-  live_offers,
-}: FoundByAdmin['shops']['rows'][number]) => ({
-  key: `shop ${shop_id}`,
-  to: adminPaths.adminShop(shop_id),
-  icon: Store,
-  name,
-  about: texts.find.shop({ id: String(shop_id), address, offers: live_offers }),
-  status: { tone: userTones[status], words: texts.userStatuses[status] },
-})
+const shopOption = (shop: FoundByAdmin['shops']['rows'][number]) => {
+  const { shop_id, name, address, status, live_offers: offers } = shop
+  return {
+    key: `shop ${shop_id}`,
+    to: adminPaths.adminShop(shop_id),
+    icon: Store,
+    name,
+    about: texts.find.shop({ id: String(shop_id), address, offers }),
+    status: { tone: userTones[status], words: texts.userStatuses[status] },
+  }
+}
 
 const personOption = (person: FoundByAdmin['people']['rows'][number]) => {
   const { user_id, name, email, phone, user_type, shop } = person

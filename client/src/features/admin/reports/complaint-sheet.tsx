@@ -9,7 +9,7 @@ import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import styles from './written-card.module.css'
@@ -19,7 +19,7 @@ const { columns } = sheet
 
 export function ComplaintSheet() {
   const [chosenYear, setChosenYear] = useState<number>()
-  const { data, error, refetch } = useApiQuery(
+  const query = useApiQuery(
     'GET /api/admin/complaint_sheet',
     { query: { year: chosenYear } },
     { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
@@ -27,27 +27,25 @@ export function ComplaintSheet() {
   return (
     <section className={styles.sheet} aria-label={sheet.title}>
       <h2>{sheet.title}</h2>
-      {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{sheet.failed}</FailedNotice>
-      ) : data ? (
-        <>
-          <div className={styles.tools}>
-            <SelectField
-              label={sheet.year}
-              value={data.year}
-              onChange={(event) => setChosenYear(Number(event.target.value))}
-            >
-              {data.years.map((year) => (
-                <option key={year}>{year}</option>
-              ))}
-            </SelectField>
-            {data.rows.length > 0 && <SaveSheet {...data} />}
-          </div>
-          <Months {...data} />
-        </>
-      ) : (
-        <LoadingNotice>{sheet.loading}</LoadingNotice>
-      )}
+      <Loaded query={query} loading={sheet.loading} failed={sheet.failed}>
+        {(data) => (
+          <>
+            <div className={styles.tools}>
+              <SelectField
+                label={sheet.year}
+                value={data.year}
+                onChange={(event) => setChosenYear(Number(event.target.value))}
+              >
+                {data.years.map((year) => (
+                  <option key={year}>{year}</option>
+                ))}
+              </SelectField>
+              {data.rows.length > 0 && <SaveSheet {...data} />}
+            </div>
+            <Months {...data} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

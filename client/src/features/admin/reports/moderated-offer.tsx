@@ -83,13 +83,23 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
   </li>
 )
 
-type HideCommandProps = { offer: { name: string }; variant: 'soft' | 'line'; onHide: () => void }
+type HideCommandProps = {
+  offer: { name: string }
+  variant: 'soft' | 'line'
+  /** The shop has asked for another look. */
+  isAgain?: boolean
+  onHide: () => void
+}
 
-export const HideCommand = ({ offer, variant, onHide }: HideCommandProps) => (
+export const HideCommand = ({ offer: { name: offer }, variant, isAgain, onHide }: HideCommandProps) => (
   <May call="POST /api/admin/hide_offer">
-    <Button variant={variant} aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
+    <Button
+      variant={variant}
+      aria-label={texts.reports[isAgain ? 'notYetRightNamed' : 'hideNamed']({ offer })}
+      onClick={onHide}
+    >
       <Icon of={EyeOff} />
-      {texts.reports.hide}
+      {isAgain ? texts.reports.notYetRight : texts.reports.hide}
     </Button>
   </May>
 )
@@ -114,18 +124,7 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
         <May call="POST /api/admin/show_offer">
           <ShowAgainButton offer={offer} />
         </May>
-        {offer.asked_again_at && (
-          <May call="POST /api/admin/hide_offer">
-            <Button
-              variant="line"
-              aria-label={texts.reports.notYetRightNamed({ offer: offer.name })}
-              onClick={onHide}
-            >
-              <Icon of={EyeOff} />
-              {texts.reports.notYetRight}
-            </Button>
-          </May>
-        )}
+        {offer.asked_again_at && <HideCommand isAgain offer={offer} variant="line" onHide={onHide} />}
       </>
     }
   >

@@ -13,7 +13,8 @@ import { Pennant, Price } from '../../../offers/offer-price.tsx'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyNotice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
@@ -130,44 +131,45 @@ function PriceProofFacts({ offer }: { offer: PriceProof }) {
 
 /** Live offers that did not cost their crossed-out price for a day within 30, the largest discount first. */
 export function UnprovenPrices() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['GET /api/admin/unproven_prices'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       callApi('GET /api/admin/unproven_prices', { query: { after: pageParam } }, { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ offers }) => offers),
     staleTime: 0,
     gcTime: 0,
   })
   const [toHide, hide] = useState<UnprovenOffer>()
-  if (error && !data)
-    return <FailedNotice onRetry={() => void refetch()}>{texts.reports.pricesFailed}</FailedNotice>
-  if (!data) return <LoadingNotice>{texts.reports.pricesLoading}</LoadingNotice>
-  const offers = data.pages.flatMap((page) => page.offers)
   return (
-    <>
-      <ul className="stack gap-12">
-        {offers.map((offer) => (
-          <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
-        ))}
-      </ul>
-      {offers.length === 0 && !hasNextPage && (
-        <EmptyNotice title={texts.unproven.none}>{texts.unproven.noneHint}</EmptyNotice>
+    <Loaded query={query} loading={texts.reports.pricesLoading} failed={texts.reports.pricesFailed}>
+      {(offers) => (
+        <>
+          <ul className="stack gap-12">
+            {offers.map((offer) => (
+              <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
+            ))}
+          </ul>
+          {offers.length === 0 && !query.hasNextPage && (
+            <EmptyNotice title={texts.unproven.none}>{texts.unproven.noneHint}</EmptyNotice>
+          )}
+          {query.hasNextPage && (
+            <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {texts.unproven.more}
+            </Button>
+          )}
+          {toHide && (
+            <HideOfferDialog
+              offer={toHide}
+              others={toHide.other_offers}
+              likely="unproven price"
+              onClose={() => hide(undefined)}
+            />
+          )}
+        </>
       )}
-      {hasNextPage && (
-        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.unproven.more}
-        </Button>
-      )}
-      {toHide && (
-        <HideOfferDialog
-          offer={toHide}
-          others={toHide.other_offers}
-          likely="unproven price"
-          onClose={() => hide(undefined)}
-        />
-      )}
-    </>
+    </Loaded>
   )
 }
 

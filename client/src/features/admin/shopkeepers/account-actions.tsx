@@ -1,4 +1,3 @@
-import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { deactivationReasons, rejectionReasons } from 'server/contract/shopkeepers/facts'
@@ -11,8 +10,6 @@ import { type OfferedAction, type Shopkeeper, useOfferedActions } from './shopke
 import { useChangeStatus } from './shopkeepers.api.ts'
 
 type Props = { person: Shopkeeper; liveOffers: number; onDone: () => void }
-
-const icons = { approve: Check, active: RotateCcw, inactive: Ban, rejected: Ban, delete: Trash2 }
 
 /** `onDone` is called after success and after failure. */
 export function AccountActions({ person, liveOffers, onDone }: Props) {
@@ -31,7 +28,7 @@ export function AccountActions({ person, liveOffers, onDone }: Props) {
         return (
           <ActionRow
             key={action.label}
-            icon={icons[action.action]}
+            icon={action.icon}
             title={title}
             about={about}
             isDanger={action.asks}
@@ -79,56 +76,40 @@ const withoutReason = { id: '', text: texts.shopkeepers.noReason }
 export function StatusChangeDialog({ person, offered, focusAfter, onClose }: StatusChangeDialogProps) {
   const { change, isPending } = useChangeStatus()
   const isShown = useIsShown()
-  const isRejection = offered.confirm === 'confirmReject'
-  const isDeletion = offered.confirm === 'confirmDelete'
-  const choice = useReason(isDeletion ? withoutReason.id : undefined)
+  const choice = useReason(offered.confirm === 'confirmDelete' ? withoutReason.id : undefined)
   const { data } = useStatusPreview(person.email, offered.action, choice.reason)
-  const { mail, offers = 0 } = data ?? {}
-  const isCounted = data !== undefined
-  const shop = person.shopName || person.name
-  const question = isRejection
-    ? texts.shopkeepers.confirmReject
-    : isDeletion
-      ? texts.shopkeepers.confirmDelete
-      : undefined
+  const counted = { isCounted: data !== undefined, offers: data?.offers ?? 0 }
+  const { name } = person
+  const shop = person.shopName || name
+  const act = (reason: string) =>
+    void change(person, offered, reason || undefined).then(() => isShown() && onClose())
+  const dialog = {
+    ...{ choice, focusAfter, busy: isPending, nobody: texts.shopkeepers.noMail },
+    mail: choice.reason === undefined ? undefined : data?.mail,
+    onConfirm: act,
+    onCancel: onClose,
+  }
+  if (!offered.confirm)
+    return (
+      <DecisionDialog
+        {...dialog}
+        title={texts.shopkeepers.hideQuestion(counted)}
+        confirmLabel={texts.shopkeepers.sendAndHide}
+        reasons={deactivationReasons}
+      >
+        {texts.shopkeepers.hideHint({ shop, name })}
+      </DecisionDialog>
+    )
+  const isRejection = offered.confirm === 'confirmReject'
+  const deletion = choice.reason ? texts.shopkeepers.sendAndDelete : offered.label
   return (
     <DecisionDialog
-      title={
-        isRejection
-          ? texts.shopkeepers.rejectQuestion({ name: person.name })
-          : isDeletion
-            ? texts.shopkeepers.deleteQuestion({ name: person.name })
-            : texts.shopkeepers.hideQuestion({ isCounted, offers })
-      }
-      confirmLabel={
-        isRejection
-          ? texts.shopkeepers.sendAndReject
-          : !isDeletion
-            ? texts.shopkeepers.sendAndHide
-            : choice.reason
-              ? texts.shopkeepers.sendAndDelete
-              : offered.label
-      }
-      busy={isPending}
-      choice={choice}
-      reasons={
-        isRejection
-          ? rejectionReasons
-          : isDeletion
-            ? [withoutReason, ...deactivationReasons]
-            : deactivationReasons
-      }
-      mail={choice.reason === undefined ? undefined : mail}
-      nobody={texts.shopkeepers.noMail}
-      focusAfter={focusAfter}
-      onConfirm={(reason) =>
-        void change(person, offered, reason || undefined).then(() => isShown() && onClose())
-      }
-      onCancel={onClose}
+      {...dialog}
+      title={texts.shopkeepers[isRejection ? 'rejectQuestion' : 'deleteQuestion']({ name })}
+      confirmLabel={isRejection ? texts.shopkeepers.sendAndReject : deletion}
+      reasons={isRejection ? rejectionReasons : [withoutReason, ...deactivationReasons]}
     >
-      {question
-        ? texts.shopkeepers.removedToo({ question, isCounted, offers, shop })
-        : texts.shopkeepers.hideHint({ shop, name: person.name })}
+      {texts.shopkeepers.removedToo({ question: texts.shopkeepers[offered.confirm], shop, ...counted })}
     </DecisionDialog>
   )
 }

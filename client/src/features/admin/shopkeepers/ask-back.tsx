@@ -13,6 +13,7 @@ import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 import { useTooLate } from './queue.api.ts'
@@ -85,6 +86,23 @@ function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onCl
     </DecisionDialog>
   )
 }
+
+type PhoneAndMailProps = { phone: string | null; email: string; name: string }
+
+export const PhoneAndMail = ({ phone, email, name }: PhoneAndMailProps) => (
+  <>
+    {phone && (
+      <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: name })}>
+        <Icon of={Phone} size="small" />
+        <span>{phone}</span>
+      </a>
+    )}
+    <span>
+      <Icon of={Mail} size="small" />
+      <MailboxLink email={email} />
+    </span>
+  </>
+)
 
 type AskedBackLinesProps = { asked: AskedBack; name: string; phone: string | null }
 

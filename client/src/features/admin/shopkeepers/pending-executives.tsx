@@ -1,19 +1,17 @@
-import { Mail, MapPin, Phone, RotateCcw, UsersRound } from 'lucide-react'
+import { MapPin, RotateCcw, UsersRound } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { PendingExecutive, Queue } from 'server/contract/shopkeepers/approvals'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { useRefresh } from '../../../lib/net/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useFrozenList } from '../../../ui/use-frozen-list.ts'
-import { AskedBackLines, WaitingActions, waitsSince } from './ask-back.tsx'
+import { AskedBackLines, PhoneAndMail, WaitingActions, waitsSince } from './ask-back.tsx'
 import { useQueue, useTooLate } from './queue.api.ts'
 import { RejectAccount } from './reject-dialogs.tsx'
 import { useModifyStatus } from './shopkeepers.api.ts'
@@ -142,16 +140,7 @@ function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
           <Status tone="pending">{waitsSince(since)}</Status>
         </div>
         <p className={styles.facts}>
-          {phone && (
-            <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: name })}>
-              <Icon of={Phone} size="small" />
-              <span>{phone}</span>
-            </a>
-          )}
-          <span>
-            <Icon of={Mail} size="small" />
-            <MailboxLink email={email} />
-          </span>
+          <PhoneAndMail phone={phone} email={email} name={name} />
           <span>
             <Icon of={MapPin} size="small" />
             <span>{areas.map(nameOf).join(', ') || texts.approvals.executives.noAreas}</span>

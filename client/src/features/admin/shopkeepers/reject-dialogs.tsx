@@ -8,17 +8,20 @@ import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { holdForUndo, offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useStatusPreview, useTooLate } from './queue.api.ts'
 
-type Props = {
-  person: { email: string; status: 'pending' }
-  name: string
-  title: string
-  isExecutive?: boolean
+type RejectionProps = {
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
   /** The shop leaves the list. `why` is set when another admin was faster. */
   onGone: (why?: string) => void
   /** Called after an undo and after a failure: the shop is pending again. */
   onUndone: () => void
+}
+
+type Props = RejectionProps & {
+  person: { email: string; status: 'pending' }
+  name: string
+  title: string
+  isExecutive?: boolean
   children: ReactNode
 }
 
@@ -65,13 +68,7 @@ export function RejectAccount(props: Props) {
   )
 }
 
-type RejectWaitingDialogProps = {
-  shop: WaitingShop
-  focusAfter: RefObject<HTMLElement | null>
-  onClose: () => void
-  onGone: (why?: string) => void
-  onUndone: () => void
-}
+type RejectWaitingDialogProps = RejectionProps & { shop: WaitingShop }
 
 export function RejectWaitingDialog(props: RejectWaitingDialogProps) {
   const { is_account, shop_name, offers, person } = props.shop

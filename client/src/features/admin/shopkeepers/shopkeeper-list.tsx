@@ -1,9 +1,8 @@
-import { Ban, Check, EllipsisVertical, History, RotateCcw, Trash2 } from 'lucide-react'
+import { Check, EllipsisVertical, History } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { StatusAction } from 'server/contract/shopkeepers/calls'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
@@ -191,14 +190,6 @@ const about: Column<Shopkeeper>[] = [
   },
 ]
 
-const icons: Record<StatusAction, typeof Check> = {
-  approve: Check,
-  active: RotateCcw,
-  inactive: Ban,
-  rejected: Trash2,
-  delete: Trash2,
-}
-
 type ActionsProps = {
   person: Shopkeeper
   onAsk: (action: OfferedAction) => void
@@ -259,7 +250,7 @@ function ShopkeeperActions({ person, onAsk, onApproved }: ActionsProps) {
                 disabled={isPending}
                 onClick={() => (one.asks ? onAsk(one) : void act(one))}
               >
-                <Icon of={icons[one.action]} />
+                <Icon of={one.icon} />
                 {one.label}
               </MenuButton>
             ))}

@@ -1,3 +1,4 @@
+import { Ban, Check, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
 import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import type { StatusAction, UserRow } from 'server/contract/shopkeepers/calls'
@@ -37,32 +38,25 @@ export const shopkeeperOf = (
 export type OfferedAction = {
   label: string
   action: StatusAction
+  icon: LucideIcon
   asks?: boolean
   confirm?: 'confirmReject' | 'confirmDelete'
 }
 
-const remove: OfferedAction = {
-  label: texts.shopkeepers.actions.delete,
-  action: 'delete',
-  asks: true,
-  confirm: 'confirmDelete',
-}
-const deactivate: OfferedAction = {
-  label: texts.shopkeepers.actions.inactive,
-  action: 'inactive',
-  asks: true,
-}
+const { actions } = texts.shopkeepers
+const deletion = { action: 'delete', icon: Trash2, asks: true } as const
+const remove: OfferedAction = { label: actions.delete, ...deletion, confirm: 'confirmDelete' }
+const reject: OfferedAction = { label: actions.reject, ...deletion, confirm: 'confirmReject' }
+const deactivate: OfferedAction = { label: actions.inactive, action: 'inactive', icon: Ban, asks: true }
+const activate: OfferedAction = { label: actions.active, action: 'active', icon: RotateCcw }
+export const approve: OfferedAction = { label: actions.approve, action: 'approve', icon: Check }
 
-export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve, action: 'approve' }
 /** From the table in section 4 of the specification. Rejecting is sent as a delete. */
 const offeredActions: Record<UserStatus, OfferedAction[]> = {
-  pending: [
-    approve,
-    { label: texts.shopkeepers.actions.reject, action: 'delete', asks: true, confirm: 'confirmReject' },
-  ],
+  pending: [approve, reject],
   approved: [deactivate, remove],
   active: [deactivate, remove],
-  inactive: [{ label: texts.shopkeepers.actions.active, action: 'active' }, remove],
+  inactive: [activate, remove],
   rejected: [remove],
 }
 

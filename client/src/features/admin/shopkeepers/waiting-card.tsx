@@ -1,4 +1,4 @@
-import { CircleAlert, Mail, MapPin, Phone, User, UsersRound } from 'lucide-react'
+import { CircleAlert, MapPin, User, UsersRound } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -8,17 +8,15 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { May } from '../../../session/may.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { LoadingNotice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
-import { AskedBackLines, WaitingActions, waitsSince } from './ask-back.tsx'
+import { AskedBackLines, PhoneAndMail, WaitingActions, waitsSince } from './ask-back.tsx'
 import { rowMark } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
 
@@ -33,20 +31,7 @@ type Props = {
 }
 
 export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject, onGone }: Props) {
-  const {
-    shop_id,
-    shop_name,
-    person,
-    phone,
-    email,
-    quarter,
-    address,
-    is_account,
-    since,
-    offers,
-    duplicates,
-    asked,
-  } = shop
+  const { shop_id, shop_name, person, phone, email, quarter, address, is_account, asked } = shop
   const nameOf = useCityNames(asStored)
   const [isOpen, setIsOpen] = useState(false)
   const [approve, isApproving] = useOneAtATime(({ detail: presses }: MouseEvent) =>
@@ -66,7 +51,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
           <h3 lang={languageOf(shop_name)}>
             <Link to={adminPaths.adminShop(shop_id)}>{shop_name}</Link>
           </h3>
-          <Status tone="pending">{waitsSince(since)}</Status>
+          <Status tone="pending">{waitsSince(shop.since)}</Status>
         </div>
         <p className={styles.facts}>
           <span>
@@ -80,31 +65,22 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
               <span lang={languageOf(address)}>{address}</span>
             </span>
           </span>
-          {phone && (
-            <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: shop_name })}>
-              <Icon of={Phone} size="small" />
-              <span>{phone}</span>
-            </a>
-          )}
-          <span>
-            <Icon of={Mail} size="small" />
-            <MailboxLink email={email} />
-          </span>
+          <PhoneAndMail phone={phone} email={email} name={shop_name} />
         </p>
-        {offers > 0 ? (
+        {shop.offers > 0 ? (
           <button
             type="button"
             className={styles.offers}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {texts.approvals.offersWritten({ count: offers })}
+            {texts.approvals.offersWritten({ count: shop.offers })}
           </button>
         ) : (
           <p className={styles.none}>{texts.approvals.noOffers}</p>
         )}
         {isOpen && <OffersOfShop shopId={shop_id} shopName={shop_name} />}
-        {duplicates.map((other) => (
+        {shop.duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
         {asked && <AskedBackLines asked={asked} name={shop_name} phone={phone} />}

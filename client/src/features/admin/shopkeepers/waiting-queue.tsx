@@ -10,7 +10,8 @@ import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyNotice } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table.tsx'
 import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
@@ -33,12 +34,11 @@ type Props = {
 }
 
 /** Oldest first. New shops appear on request, so that nothing moves under a finger. */
-export function WaitingQueue(props: Props) {
-  const { data: latest, error, refetch } = useQueue(props.after)
-  if (error && !latest) return <FailedNotice onRetry={refetch}>{texts.approvals.failed}</FailedNotice>
-  if (!latest) return <LoadingNotice>{texts.approvals.loading}</LoadingNotice>
-  return <Waiting key={props.after} {...props} latest={latest} />
-}
+export const WaitingQueue = (props: Props) => (
+  <Loaded query={useQueue(props.after)} loading={texts.approvals.loading} failed={texts.approvals.failed}>
+    {(latest) => <Waiting key={props.after} {...props} latest={latest} />}
+  </Loaded>
+)
 
 function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   const list = useFrozenList(latest.waiting, idOf)

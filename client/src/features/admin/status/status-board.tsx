@@ -6,36 +6,36 @@ import { texts } from 'server/contract/facts/texts'
 import { needsVerifying, worrying } from 'server/contract/status/facts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
-import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
 import styles from './status-board.module.css'
 
 export type ServiceStatus = AnswerOf<'GET /api/admin/status'>
 
 export function StatusBoard() {
-  const { data, error, isPending, dataUpdatedAt, refetch } = useApiQuery(
+  const query = useApiQuery(
     'GET /api/admin/status',
     {},
     { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true },
   )
-  if (error && !data)
-    return (
-      <FailedNotice onRetry={() => void refetch()}>
-        {error.answer.request_id ? error.message : texts.status.failed}
-      </FailedNotice>
-    )
-  if (isPending) return <LoadingNotice>{texts.status.loading}</LoadingNotice>
+  const { error, dataUpdatedAt } = query
+  const failed = error?.answer.request_id ? error.message : texts.status.failed
   return (
-    <>
-      {error && <ErrorLine>{texts.status.old}</ErrorLine>}
-      <City {...data.city} />
-      <Complaints {...data.complaints} />
-      <Storage {...data.storage} />
-      <SetAside items={data.set_aside} />
-      <Running {...data.running} />
-      <p className={styles.time}>
-        {texts.status.asOf({ time: formatIndianTime(new Date(dataUpdatedAt).toISOString()) })}
-      </p>
-    </>
+    <Loaded query={query} loading={texts.status.loading} failed={failed}>
+      {(data) => (
+        <>
+          {error && <ErrorLine>{texts.status.old}</ErrorLine>}
+          <City {...data.city} />
+          <Complaints {...data.complaints} />
+          <Storage {...data.storage} />
+          <SetAside items={data.set_aside} />
+          <Running {...data.running} />
+          <p className={styles.time}>
+            {texts.status.asOf({ time: formatIndianTime(new Date(dataUpdatedAt)) })}
+          </p>
+        </>
+      )}
+    </Loaded>
   )
 }
 

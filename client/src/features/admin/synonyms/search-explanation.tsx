@@ -1,19 +1,25 @@
+import { skipToken } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { explainedSearch } from 'server/contract/search/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './search-explanation.module.css'
-import { useExplanation } from './synonyms.api.ts'
+import { onceEach } from './synonyms.api.ts'
 
 export function SearchExplanation() {
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { data, error, isFetching, refetch } = useExplanation(query)
+  const { data, error, isFetching, refetch } = useApiQuery(
+    'GET /api/admin/explain_search',
+    query === '' ? skipToken : { query: { query } },
+    onceEach,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const asked = explainedSearch.safeParse({ query: typed })

@@ -1,15 +1,16 @@
+import type { SentTo } from 'server/contract/calls'
 import { type Synonym, savedSynonym } from 'server/contract/synonyms/schemas'
-import type { Pair } from './synonyms.api.ts'
+
+export type Pair = SentTo<'POST /api/admin/savesynonym'>['body']
 
 export type SynonymValues = {
   /** Several words, separated by commas. */
   words: string
   finds: string
-  direction: 'both' | 'one'
+  both_ways: 'both' | 'one'
   /** Id as text; '' means every category. */
   category_id: string
 }
-type SynonymField = keyof SynonymValues
 
 export type SynonymDraft = {
   values: SynonymValues
@@ -19,7 +20,7 @@ export type SynonymDraft = {
 }
 
 export const newSynonymDraft: SynonymDraft = {
-  values: { words: '', finds: '', direction: 'both', category_id: '' },
+  values: { words: '', finds: '', both_ways: 'both', category_id: '' },
 }
 
 /** `near`: the known word closest to the typed one. */
@@ -28,18 +29,11 @@ export const draftFor = (typed: string, near = ''): SynonymDraft => ({
   typed,
 })
 
-export const synonymDraftOf = ({
-  id,
-  version,
-  words,
-  finds,
-  both_ways,
-  category_id,
-}: Synonym): SynonymDraft => ({
+export const synonymDraftOf = ({ id, version, both_ways, category_id, ...pair }: Synonym): SynonymDraft => ({
   values: {
-    words: words.join(', '),
-    finds: finds.join(', '),
-    direction: both_ways ? 'both' : 'one',
+    words: pair.words.join(', '),
+    finds: pair.finds.join(', '),
+    both_ways: both_ways ? 'both' : 'one',
     category_id: category_id === null ? '' : String(category_id),
   },
   of: { id, version },
@@ -52,35 +46,21 @@ const phrasesIn = (text: string) =>
     .filter(Boolean)
 
 export const pairOf = (
-  { words, finds, direction, category_id }: SynonymValues,
+  { words, finds, both_ways, category_id }: SynonymValues,
   of: SynonymDraft['of'],
 ): Pair => ({
   words: phrasesIn(words),
   finds: phrasesIn(finds),
-  both_ways: direction === 'both',
+  both_ways: both_ways === 'both',
   category_id: category_id || undefined,
   ...of,
 })
 
-const fieldOf: Record<string, SynonymField> = {
-  words: 'words',
-  finds: 'finds',
-  both_ways: 'direction',
-  category_id: 'category_id',
-}
-
-export function refusedFields(fields: Record<string, string>) {
-  return Object.entries(fields).flatMap(([name, message]) => {
-    const field = fieldOf[name]
-    return field ? [{ field, message }] : []
-  })
-}
-
 export function problemsOf(pair: Pair) {
-  const { error } = savedSynonym.safeParse(pair)
   const fields: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message
-  return refusedFields(fields)
+  for (const { path, message } of savedSynonym.safeParse(pair).error?.issues ?? [])
+    fields[String(path[0])] ??= message
+  return fields
 }
 
 /** 'mixi ↔ mixer, grinder'. */

@@ -1,30 +1,34 @@
+import { skipToken } from '@tanstack/react-query'
 import { Check, Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { synonym as contractSynonym, type Synonym } from 'server/contract/synonyms/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { useIsShown, useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useSettled } from '../../../lib/dom/use-settled.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SegmentedField, SelectField, TextField } from '../../../ui/field.tsx'
+import { SegmentedField, SelectField, showServerErrors, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { totalWords } from '../../../ui/table.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import {
   newSynonymDraft,
+  type Pair,
   pairOf,
   pairWords,
   problemsOf,
-  refusedFields,
   type SynonymDraft,
   synonymDraftOf,
 } from './synonym-draft.ts'
 import styles from './synonym-form.module.css'
-import { type Pair, useSaveSynonym, useTrial } from './synonyms.api.ts'
+import { onceEach, synonymCalls } from './synonyms.api.ts'
 
 export type CategoryOption = { id: number; name: string }
 
@@ -40,7 +44,7 @@ type Props = {
 type Conflict = { message: string; current: Synonym | null }
 
 export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }: Props) {
-  const save = useSaveSynonym()
+  const save = useUndoableCall('POST /api/admin/savesynonym', { refreshes: synonymCalls })
   const signInAgain = useSignInAgain()
   const isShown = useIsShown()
   const nameOf = useCityNames(asStored)
@@ -56,14 +60,10 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
     if (takesFocus) setFocus(first)
   }, [takesFocus, first, setFocus])
 
-  const showErrors = (refused: ReturnType<typeof refusedFields>) => {
-    refused.forEach(({ field, message }, index) => {
-      setError(field, { message }, { shouldFocus: index === 0 })
-    })
-    return refused.length > 0
-  }
+  const showErrors = (fields: Record<string, string>) =>
+    showServerErrors(setError, ['words', 'finds', 'both_ways', 'category_id'], fields)
   const failed = (error: unknown) => {
-    if (signInAgain(error) || (error instanceof ApiError && showErrors(refusedFields(error.fields)))) return
+    if (signInAgain(error) || (error instanceof ApiError && showErrors(error.fields))) return
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
       return notifyFailure(texts.synonyms.failed)
     setConflict({
@@ -73,7 +73,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
   }
   const [store, isBusy] = useOneAtATime(async (pair: Pair) => {
     try {
-      notifySuccess((await save.mutateAsync(pair)).message)
+      await save.mutateAsync(pair)
       if (isShown()) onSaved()
     } catch (error) {
       failed(error)
@@ -121,8 +121,8 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
           { value: 'both', label: texts.synonyms.form.bothWays, hint: texts.synonyms.form.bothWaysHint },
           { value: 'one', label: texts.synonyms.form.oneWay, hint: texts.synonyms.form.oneWayHint },
         ]}
-        error={errors.direction?.message}
-        {...register('direction')}
+        error={errors.both_ways?.message}
+        {...register('both_ways')}
       />
       <SelectField
         label={texts.synonyms.form.where}
@@ -194,12 +194,15 @@ type SynonymTrialProps = {
 function SynonymTrial({ pair, typed }: SynonymTrialProps) {
   const now = JSON.stringify({ ...pair, query: typed ?? pair.words[0] ?? '' })
   const settled = useSettled(now, pause)
-  const trial: Parameters<typeof useTrial>[0] = JSON.parse(settled)
-  const isComplete = trial !== undefined && problemsOf(trial).length === 0
-  const { data, error, isFetching } = useTrial(isComplete ? trial : undefined)
-
+  const trial: SentTo<'POST /api/admin/trysynonym'>['body'] = JSON.parse(settled)
+  const isComplete = Object.keys(problemsOf(trial)).length === 0
+  const { data, error, isFetching } = useApiQuery(
+    'POST /api/admin/trysynonym',
+    isComplete ? { body: trial } : skipToken,
+    onceEach,
+  )
   if (!isComplete) return <p className={styles.trial}>{texts.synonyms.trial.hint}</p>
-  const query = trial.query
+  const { query } = trial
   return (
     <div
       role="status"

@@ -12,9 +12,9 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { NothingHere } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { TableSearch } from '../../../ui/table.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './synonym-list.module.css'
-import { type SynonymView, useDeleteSynonym, useSynonyms } from './synonyms.api.ts'
+import { type SynonymView, synonymCalls, useSynonyms } from './synonyms.api.ts'
 
 type Props = {
   view: SynonymView
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function SynonymList({ view, onView, onChange }: Props) {
-  const remove = useDeleteSynonym()
+  const remove = useUndoableCall('POST /api/admin/deletesynonym', { refreshes: synonymCalls })
   const nameOf = useCityNames(asStored)
   const ask = ({ id, version, words, finds }: Synonym, focusAfter: RefObject<HTMLElement | null>) =>
     confirm({
@@ -34,7 +34,7 @@ export function SynonymList({ view, onView, onChange }: Props) {
         />
       ),
       confirmLabel: texts.myProducts.delete,
-      action: async () => notifySuccess((await remove.mutateAsync({ id, version })).message),
+      action: () => remove.mutateAsync({ id, version }),
       focusAfter,
     })
   const where: Column<Synonym> = {

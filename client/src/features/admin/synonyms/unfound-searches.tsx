@@ -15,6 +15,12 @@ import { totalWords } from '../../../ui/table.tsx'
 import { type SynonymView, useUnfound } from './synonyms.api.ts'
 import styles from './unfound-searches.module.css'
 
+const wordsFor = (days: number) => ({
+  loading: texts.synonyms.unfound.loading,
+  failed: texts.synonyms.unfoundFailed,
+  noMatch: texts.synonyms.noneUnfound({ days }),
+})
+
 const shown = { first: 10, most: 50, bars: 5 }
 
 type Props = {
@@ -65,15 +71,7 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
         </span>
       }
     >
-      <AdminList
-        query={useUnfound(days, limit)}
-        items={({ searches }) => searches}
-        words={{
-          loading: texts.synonyms.unfound.loading,
-          failed: texts.synonyms.unfoundFailed,
-          noMatch: texts.synonyms.noneUnfound({ days }),
-        }}
-      >
+      <AdminList query={useUnfound(days, limit)} items={({ searches }) => searches} words={wordsFor(days)}>
         {({ page, items }) => (
           <>
             <AdminTable
@@ -143,11 +141,7 @@ export function UnfoundBars() {
       <AdminList
         query={useUnfound(days, shown.bars)}
         items={({ searches }) => searches}
-        words={{
-          loading: texts.synonyms.unfound.loading,
-          failed: texts.synonyms.unfoundFailed,
-          noMatch: texts.synonyms.noneUnfound({ days }),
-        }}
+        words={wordsFor(days)}
       >
         {({ items }) => (
           <ol className={styles.bars}>
