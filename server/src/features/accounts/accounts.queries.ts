@@ -1,10 +1,11 @@
+import sql from 'sql-template-tag'
 import type { Registration } from '../../../contract/accounts/schemas.ts'
 import { noMailbox } from '../../../contract/facts/email-address.ts'
 import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, maybeOne, maybeValue, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 export type SignInAccount = {
@@ -16,33 +17,29 @@ export type SignInAccount = {
   passwordHash: string
 }
 
-const findAccountByEmail = (db: Connection, email: string) => maybeOne<SignInAccount>(db)`
-  SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-  FROM users WHERE lower(email) = lower(${email})`
-
 /**
  * Finds an account by e-mail address or verified phone number. Of several, prefers one without a mailbox,
  * then an active one, then the first verified: later registrations cannot take a number over. An unverified
  * number finds the first pending account.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
-  if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
+  const meant = looksLikePhone(typed)
+    ? sql`phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
+      ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
+        phone_verified_at NULLS LAST, id LIMIT 1`
+    : sql`lower(email) = lower(${typed})`
   return maybeOne<SignInAccount>(db)`
     SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-    FROM users
-    WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
-    ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
-      phone_verified_at NULLS LAST, id LIMIT 1`
+    FROM users WHERE ${meant}`
 }
 
 /** Undefined when the e-mail address is taken. Mails use the language of the form. */
-export async function addUser(tx: Connection, registration: Registration, passwordHash: string) {
+export function addUser(tx: Connection, registration: Registration, passwordHash: string) {
   const { user_type, name, email, contact_no } = registration
-  const added = await maybeOne<{ id: number }>(tx)`
+  return maybeValue<number>(tx)`
     INSERT INTO users (user_type, name, email, password_hash, contact_no, language)
     VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${currentLocale()})
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`
-  return added?.id
 }
 
 export const addMainShop = (tx: Connection, userId: number, registration: Registration) => execute(tx)`
