@@ -1,9 +1,9 @@
 import type { Home } from '../../../contract/catalog/calls.ts'
 import { type HomeRow, homeRows, rowCountedUpTo } from '../../../contract/catalog/facts.ts'
 import { placeSlug } from '../../../contract/search/facts/near.ts'
-import { findToday } from '../../offers/find-today.ts'
 import { presentListed } from '../../offers/listed-category.ts'
 import { presentCard } from '../../offers/offer-card.ts'
+import { findToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { countByCategory, findHomeRow, listCategoryTiles, listKnownPlaces } from './home.queries.ts'
 

@@ -5,8 +5,7 @@ import {
   type SearchSort,
 } from '../../../contract/search/facts/options.ts'
 import type { Facets, SearchResults } from '../../../contract/search/schemas.ts'
-import { cardsOf } from '../../offers/cards-by-id.ts'
-import type { CardRow } from '../../offers/offer-card.ts'
+import { type CardRow, cardsOf } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, shapeOf } from '../../platform/database/query.ts'
 import { asked, candidates, isOfAll, matches, order } from './candidates.queries.ts'
