@@ -17,7 +17,6 @@ import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf } from '../../platform/sessions/second-step.ts'
 import { endAllSessions, endOtherSessions } from '../../platform/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { nameTyped } from './login.ts'
 import {
   findPasswordOwner,
   forgetResets,
@@ -27,7 +26,8 @@ import {
   replacePassword,
   savePassword,
   takeReset,
-} from './passwords.queries.ts'
+} from './accounts.queries.ts'
+import { nameTyped } from './login.ts'
 
 /** Signs out all other devices and mails the owner. Throws 400 with the field. */
 export async function changePassword(

@@ -12,8 +12,7 @@ import { type MessageKind, messageKind } from '../../platform/messages/message.t
 import { keyOfEmail } from '../../platform/rate-limiter.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAccountToSignIn } from './accounts.queries.ts'
-import { saveReset, saveSignInLink, takeSignInLink } from './passwords.queries.ts'
+import { findAccountToSignIn, saveReset, saveSignInLink, takeSignInLink } from './accounts.queries.ts'
 
 type MailedLink = {
   page: `${string}:token`
@@ -54,29 +53,24 @@ export async function mailLink(
   }
 }
 
-export const resetMessage = messageKind<{ link: string }>({
-  write: ({ link }, { site: { brand } }) => ({
-    subject: texts.mail.reset.subject({ brand }),
-    short: texts.mail.reset.short({ brand }),
-    blocks: [texts.mail.reset.asked({ brand })],
-    button: { label: texts.mail.setPassword, href: link },
-    after: [texts.mail.reset.once],
-    why: texts.mail.reset.why,
-    stop: texts.mail.comesOnAsking,
-  }),
-})
+const linkMessage = (read: () => typeof texts.mail.unlockLink) =>
+  messageKind<{ link: string }>({
+    write({ link }, { site: { brand } }) {
+      const { subject, short, asked, button, once, why } = read()
+      return {
+        subject: subject({ brand }),
+        short: short({ brand }),
+        blocks: [asked({ brand })],
+        button: { label: button, href: link },
+        after: [once],
+        why,
+        stop: texts.mail.comesOnAsking,
+      }
+    },
+  })
 
-export const unlockLinkMessage = messageKind<{ link: string }>({
-  write: ({ link }, { site: { brand } }) => ({
-    subject: texts.mail.unlockLink.subject({ brand }),
-    short: texts.mail.unlockLink.short({ brand }),
-    blocks: [texts.mail.unlockLink.asked({ brand })],
-    button: { label: texts.mail.unlockLink.button, href: link },
-    after: [texts.mail.unlockLink.once],
-    why: texts.mail.unlockLink.why,
-    stop: texts.mail.comesOnAsking,
-  }),
-})
+export const resetMessage = linkMessage(() => ({ ...texts.mail.reset, button: texts.mail.setPassword }))
+export const unlockLinkMessage = linkMessage(() => texts.mail.unlockLink)
 
 /** Throws 400 for a used or expired link. */
 export async function unlockSignIn(services: Services, req: Request, token: string): Promise<void> {

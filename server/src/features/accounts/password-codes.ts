@@ -18,7 +18,7 @@ import {
   type PasswordCodeMaker,
   savePasswordCode,
   stopPasswordCode,
-} from './passwords.queries.ts'
+} from './accounts.queries.ts'
 
 /**
  * Admins may create one, and helpers for people without an e-mail address. The owner is notified, and the
