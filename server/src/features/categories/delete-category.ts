@@ -28,7 +28,7 @@ export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemo
     if (done) return { message: texts.categories.deleted({ name: done.current.name }), undo: done.undo }
     const from = await lockAsSeen(tx, removal)
     const moved = into === undefined ? undefined : await mergeInto(tx, from, { ...removal, into })
-    const content: Deletion = moved?.content ?? { emptied: await closeEmpty(tx, from, removal) }
+    const content: CategoryDeletion = moved?.content ?? { emptied: await closeEmpty(tx, from, removal) }
     const entry = {
       action: `${kind} deleted`,
       subject: { type: kind, id: from.id, name: from.name },
@@ -41,9 +41,9 @@ export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemo
 
 const emptied = z.object({ kind: z.enum(categoryKinds), id: z.int(), subcategories: z.array(z.int()) })
 export const deletion = z.union([merged, z.object({ emptied })])
-type Deletion = z.output<typeof deletion>
+type CategoryDeletion = z.output<typeof deletion>
 
-export async function undoDeletion(tx: PoolClient, content: Deletion) {
+export async function undoDeletion(tx: PoolClient, content: CategoryDeletion) {
   if (!('emptied' in content)) return undoMerge(tx, content)
   await arrangeAlone(tx)
   const { kind, id, subcategories } = content.emptied

@@ -55,7 +55,7 @@ export const merged = z.union([
   z.object({ subcategory: movedSubcategory }),
   z.object({ category: movedCategory }),
 ])
-export type Merged = z.output<typeof merged>
+type Merged = z.output<typeof merged>
 
 export async function mergeInto(tx: PoolClient, from: Arranged, { kind, into: intoId }: CategoryMerge) {
   if (from.id === intoId) throw invalid({ into: texts.categories.intoItself })
@@ -71,10 +71,8 @@ export async function mergeInto(tx: PoolClient, from: Arranged, { kind, into: in
 export async function undoMerge(tx: PoolClient, content: Merged) {
   await arrangeAlone(tx)
   const moved = 'subcategory' in content ? [content.subcategory] : content.category.merged
-  await stopMoves(
-    tx,
-    moved.map(({ move }) => move),
-  )
+  const moves = moved.map(({ move }) => move)
+  await stopMoves(tx, moves)
   if ('subcategory' in content) return moveSubcategoryBack(tx, content.subcategory)
   await holdOwners(tx, 'category', content.category.into)
   await moveCategoryBack(tx, content.category)
@@ -84,10 +82,8 @@ async function moveCategory(tx: PoolClient, from: Arranged, into: number): Promi
   const merged: MovedSubcategory[] = []
   const carried: number[] = []
   const subcategories = await lockSubcategoriesOf(tx, from.id)
-  await refuseWhileMoving(
-    tx,
-    subcategories.map(({ id }) => id),
-  )
+  const subcategoryIds = subcategories.map(({ id }) => id)
+  await refuseWhileMoving(tx, subcategoryIds)
   for (const subcategory of subcategories) {
     const same = await findNamed(tx, 'subcategory', subcategory.name, into)
     if (same !== undefined) merged.push(await moveSubcategory(tx, subcategory, same))

@@ -34,11 +34,10 @@ const has = (text: Sql, word: string) => {
   if (word.length > 2) return sql`${text} LIKE ${`%${escaped}%`}`
   return sql`(${text} LIKE ${`${escaped}%`} OR ${text} LIKE ${`% ${escaped}%`})`
 }
-const hasAll = (text: Sql, words: string[]) =>
-  join(
-    words.map((word) => has(text, word)),
-    ' AND ',
-  )
+const hasAll = (text: Sql, words: string[]) => {
+  const each = words.map((word) => has(text, word))
+  return join(each, ' AND ')
+}
 
 /** An extra row shows that there are more. */
 const upTo = countedUpTo.found + 1
