@@ -232,17 +232,11 @@ export const findAnnouncementToSend = (tx: Connection, id: number) => maybeOne<S
   WHERE id = ${id} AND stopped_at IS NULL FOR SHARE`
 
 /** Returns the number of shops. */
-export async function noteAnnouncementSent(
-  tx: Connection,
-  id: number,
-  userId: number,
-  at: Date,
-): Promise<number> {
+export async function noteAnnouncementSent(tx: Connection, id: number, userId: number, at: Date) {
   const own = sql`announcement_id = ${id} AND sent_at IS NULL
     AND shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`
-  await execute(
-    tx,
-  )`DELETE FROM announcement_shops WHERE ${own} AND shop_id NOT IN (SELECT id FROM open_shops)`
+  await execute(tx)`
+    DELETE FROM announcement_shops WHERE ${own} AND shop_id NOT IN (SELECT id FROM open_shops)`
   return execute(tx)`UPDATE announcement_shops SET sent_at = ${at} WHERE ${own}`
 }
 

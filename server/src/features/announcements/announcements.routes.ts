@@ -27,9 +27,7 @@ import {
 import { announcementKey, announcementMessage } from './send-announcements.ts'
 
 export const announcementRoutes = routes((route, { db, messages }) => {
-  route('GET /api/admin/announcements', async () => ({
-    announcements: await listAnnouncements(db),
-  }))
+  route('GET /api/admin/announcements', async () => ({ announcements: await listAnnouncements(db) }))
 
   route('GET /api/admin/announcement_reach', async ({ query }) => {
     const [{ pending, closed, ...groups }, chosen, areas, categories] = await Promise.all([
@@ -58,13 +56,11 @@ export const announcementRoutes = routes((route, { db, messages }) => {
 
   route('POST /api/admin/try_announcement', async ({ body, user }) => {
     const { title_hi = null, body_hi = null, ...words } = body
-    for (const language of title_hi === null ? ['en'] : ['en', 'hi'])
-      await messages.send(
-        announcementMessage,
-        { id: 0, name: user.name, ...words, title_hi, body_hi },
-        { userId: user.id, email: user.email, language },
-        { only: ['mail'] },
-      )
+    const announced = { id: 0, name: user.name, ...words, title_hi, body_hi }
+    for (const language of title_hi === null ? ['en'] : ['en', 'hi']) {
+      const recipient = { userId: user.id, email: user.email, language }
+      await messages.send(announcementMessage, announced, recipient, { only: ['mail'] })
+    }
     return { message: texts.announce.tried({ email: user.email }) }
   })
 
@@ -91,7 +87,7 @@ export const announcementRoutes = routes((route, { db, messages }) => {
     return { message: texts.announce.corrected }
   })
 
-  /** Repeating it changes nothing. 409 when everything has been sent. */
+  /** A repeated stop changes nothing. 409 when everything has been sent. */
   route('POST /api/admin/stop_announcement', async ({ body: { id }, actor }) => {
     const { started_at, sent, shops } = await inTransaction(db, async (tx) => {
       const before = await lock(tx, id)
