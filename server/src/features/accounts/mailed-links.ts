@@ -53,24 +53,24 @@ export async function mailLink(
   }
 }
 
-const linkMessage = (read: () => typeof texts.mail.unlockLink) =>
-  messageKind<{ link: string }>({
-    write({ link }, { site: { brand } }) {
-      const { subject, short, asked, button, once, why } = read()
-      return {
-        subject: subject({ brand }),
-        short: short({ brand }),
-        blocks: [asked({ brand })],
-        button: { label: button, href: link },
-        after: [once],
-        why,
-        stop: texts.mail.comesOnAsking,
-      }
-    },
-  })
+const contentOf = (link: string, brand: string, words: typeof texts.mail.unlockLink) => ({
+  subject: words.subject({ brand }),
+  short: words.short({ brand }),
+  blocks: [words.asked({ brand })],
+  button: { label: words.button, href: link },
+  after: [words.once],
+  why: words.why,
+  stop: texts.mail.comesOnAsking,
+})
 
-export const resetMessage = linkMessage(() => ({ ...texts.mail.reset, button: texts.mail.setPassword }))
-export const unlockLinkMessage = linkMessage(() => texts.mail.unlockLink)
+export const resetMessage = messageKind<{ link: string }>({
+  write: ({ link }, { site: { brand } }) =>
+    contentOf(link, brand, { ...texts.mail.reset, button: texts.mail.setPassword }),
+})
+
+export const unlockLinkMessage = messageKind<{ link: string }>({
+  write: ({ link }, { site: { brand } }) => contentOf(link, brand, texts.mail.unlockLink),
+})
 
 /** Throws 400 for a used or expired link. */
 export async function unlockSignIn(services: Services, req: Request, token: string): Promise<void> {
