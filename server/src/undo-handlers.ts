@@ -1,4 +1,4 @@
-import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
+import { bannerUndoHandlers } from './features/banners/arrange-banners.ts'
 import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
 import { placeUndoHandlers } from './features/places/save-place.ts'
 import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'

@@ -12,26 +12,23 @@ const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_0
  */
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
-  await recordDeletedOffers(tx, actor, userId)
+  await recordOffers(tx, actor, sql`in_charge_id = ${userId} OR (shop_id IS NULL AND owner_id = ${userId})`)
   await execute(tx)`DELETE FROM users WHERE id = ${userId}`
 }
+
+const isMore = (rows: Sql, most: number) =>
+  sql`(SELECT count(*) FROM (SELECT FROM ${rows} LIMIT ${most + 1}) AS few) > ${most}`
 
 const isLarge = (tx: Connection, userId: number) => value<boolean>(tx)`
   WITH its AS MATERIALIZED (SELECT id FROM shops WHERE user_id = ${userId})
   SELECT user_type <> 'admin' AND (
     (SELECT count(*) FROM its) > ${atOnce.shops}
-    OR (SELECT count(*) FROM (SELECT FROM products WHERE shop_id IN (SELECT id FROM its)
-      LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
-    OR (SELECT count(*) FROM (SELECT FROM products WHERE owner_id = ${userId}
-      LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
-    OR (SELECT count(*) FROM (SELECT FROM asked_prices WHERE shop_id IN (SELECT id FROM its)
-      LIMIT ${atOnce.prices + 1}) AS few) > ${atOnce.prices}
-    OR (SELECT count(*) FROM (SELECT FROM undos WHERE shop_id IN (SELECT id FROM its)
-      LIMIT ${atOnce.undos + 1}) AS few) > ${atOnce.undos}
-    OR (SELECT count(*) FROM (SELECT FROM audit_entries WHERE actor_id = ${userId} AND address IS NOT NULL
-      LIMIT ${atOnce.entries + 1}) AS few) > ${atOnce.entries}
-    OR (SELECT count(*) FROM (SELECT FROM product_days WHERE shop_id IN (SELECT id FROM its)
-      LIMIT ${atOnce.days + 1}) AS few) > ${atOnce.days}) AS is_large
+    OR ${isMore(sql`products WHERE shop_id IN (SELECT id FROM its)`, atOnce.offers)}
+    OR ${isMore(sql`products WHERE owner_id = ${userId}`, atOnce.offers)}
+    OR ${isMore(sql`asked_prices WHERE shop_id IN (SELECT id FROM its)`, atOnce.prices)}
+    OR ${isMore(sql`undos WHERE shop_id IN (SELECT id FROM its)`, atOnce.undos)}
+    OR ${isMore(sql`audit_entries WHERE actor_id = ${userId} AND address IS NOT NULL`, atOnce.entries)}
+    OR ${isMore(sql`product_days WHERE shop_id IN (SELECT id FROM its)`, atOnce.days)}) AS is_large
   FROM users WHERE id = ${userId}`
 
 /** Excludes large accounts whose rows are still being deleted. */
@@ -46,7 +43,8 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   contact_no = NULL, name = 'deleted',
       email = format('deleted-%s-%s@chowk.invalid', id, gen_random_uuid()), password_hash = '$2b$deleted', version = version + 1
     WHERE id = ${userId}`
-  for (const ways of [
+  const itsShops = sql`(SELECT id FROM shops WHERE user_id = ${userId})`
+  for (const statement of [
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
     sql`DELETE FROM password_codes WHERE user_id = ${userId} OR made_by = ${userId}`,
     sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`,
@@ -57,17 +55,12 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
     // After the update of `contact_no`, whose triggers may add rows here.
     sql`DELETE FROM text_consents WHERE user_id = ${userId}`,
     sql`DELETE FROM text_messages WHERE user_id = ${userId}`,
-    sql`DELETE FROM shop_edits WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
+    sql`DELETE FROM shop_edits WHERE user_id = ${userId} OR shop_id IN ${itsShops}`,
+    sql`DELETE FROM shop_members WHERE user_id = ${userId} OR shop_id IN ${itsShops}`,
+    sql`DELETE FROM shop_invitations WHERE invited_by = ${userId} OR shop_id IN ${itsShops}`,
   ])
-    await execute(tx)`${ways}`
-  await execute(tx)`
-    DELETE FROM shop_members WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`
-  await execute(tx)`DELETE FROM shop_invitations WHERE invited_by = ${userId}
-      OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`
+    await execute(tx)`${statement}`
 }
-
-const recordDeletedOffers = (tx: Connection, actor: Actor, userId: number) =>
-  recordOffers(tx, actor, sql`in_charge_id = ${userId} OR (shop_id IS NULL AND owner_id = ${userId})`)
 
 export const recordOffers = (tx: Connection, actor: Actor, areMeant: Sql) => execute(tx)`
   INSERT INTO audit_entries

@@ -61,11 +61,7 @@ const cookieName = (config: Config) => ownCookieName(config, 'device')
 const tokenIn = (config: Config, req: Request) =>
   new RegExp(`(?:^|; ?)${cookieName(config)}=([\\w-]{22})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1]
 
-export async function knownDevice(
-  { config, db }: DeviceDeps,
-  req: Request,
-  email: string,
-): Promise<Buffer | undefined> {
+export async function knownDevice({ config, db }: DeviceDeps, req: Request, email: string) {
   const token = tokenIn(config, req)
   const tokenHash = token && hashToken(token)
   return tokenHash && (await isDeviceOf(db, tokenHash, email)) ? tokenHash : undefined
@@ -74,11 +70,7 @@ export async function knownDevice(
 type DeviceOwner = { id: number; email: string }
 
 /** Exempts the browser from the delay between tries for an hour, after a mailed link. */
-export async function vouchForDevice(
-  services: DeviceDeps,
-  req: Request,
-  { id, email }: DeviceOwner,
-): Promise<void> {
+export async function vouchForDevice(services: DeviceDeps, req: Request, { id, email }: DeviceOwner) {
   const { tokenHash } = await save(services, req, id, false)
   await forgetTries(services.db, triesAt(email, tokenHash))
 }
@@ -91,11 +83,8 @@ async function rememberDevice(services: Services, req: Request, { id, email }: D
     const { before } = await save(services, req, id, true)
     if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
     const device = { userAgent: req.get('user-agent'), at: new Date() }
-    await messages.send(newDeviceMessage, device, {
-      userId: id,
-      email,
-      language: await languageOfUser(db, id),
-    })
+    const recipient = { userId: id, email, language: await languageOfUser(db, id) }
+    await messages.send(newDeviceMessage, device, recipient)
   } catch (error) {
     log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')
   }

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
 import { localityOf } from '../../contract/facts/addresses.ts'
 import type { OfferSummary } from '../../contract/offers/schemas.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { many } from '../platform/database/query.ts'
+import { keptEach } from '../platform/response-cache/kept.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
 import { cardPhotoOf, type PictureColumns, webpPath } from '../platform/uploads/picture-urls.ts'
 
@@ -46,3 +49,12 @@ export const presentCard = (row: CardRow, brand: string) => ({
 
 const thumbnailOf = ({ key, widths }: Pick<StoredPicture, 'key' | 'widths'>) =>
   `/uploads/${webpPath(key, Math.min(...widths))}`
+
+/** In the order of the ids, in any state of the offers, cached where possible. */
+export const cardsOf = (db: Connection, ids: readonly number[]): Promise<CardRow[]> =>
+  keptEach<CardRow>(db, ids, {
+    kind: 'card',
+    topicsOf: (id) => ['products', `product:${id}`],
+    read: (missing) => many<CardRow>(db, 'cards')`
+      SELECT ${cardColumns} FROM offer_cards WHERE id = ANY (${missing}::integer[])`,
+  })

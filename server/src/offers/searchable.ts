@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OfferState } from '../../contract/offers/schemas.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { value } from '../platform/database/query.ts'
 
 export const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
 
@@ -31,3 +33,6 @@ export const isInState: Record<OfferState, Sql> = {
   expired: sql`is_expired(products.end_date)`,
   'out of stock': sql`is_out_of_stock(products.product_status, products.end_date)`,
 }
+
+/** Indore's date by the database, which starts and ends offers. */
+export const findToday = (db: Connection) => value<string>(db, 'today')`SELECT today()::text AS day`

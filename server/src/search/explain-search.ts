@@ -9,6 +9,7 @@ import { readFilterWords } from './words/filter-words.ts'
 import { mayBeLeftOut } from './words/meaning.ts'
 import { type Understanding, understand } from './words/understanding.queries.ts'
 import { knownBrandIn, saysForWhom, saysNotWhat } from './words/word-classes.ts'
+import { joinWords } from './words/word-query.ts'
 
 export async function explainSearch(db: Connection, typed: string, brand: string): Promise<SearchStep[]> {
   const query = cleanText(typed)
@@ -23,32 +24,23 @@ export async function explainSearch(db: Connection, typed: string, brand: string
   const { repaired, absent, without_delivery, did_you_mean, products, total, total_is_at_least } = results
   const place = named?.where.name ?? results.place?.name ?? undefined
   const explain = texts.synonyms.explain
+  const filterNames = namesOfFilters(filters, place ?? '').map(([, name]) => name)
+  const firstNames = products.slice(0, 5).map(({ name }) => name)
   const steps: [step: string, result: string | undefined][] = [
     [explain.steps.cleaned, query],
     [explain.steps.place, place],
-    [
-      explain.steps.filters,
-      namesOfFilters(filters, place ?? '')
-        .map(([, name]) => name)
-        .join(', '),
-    ],
+    [explain.steps.filters, filterNames.join(', ')],
     [explain.steps.words, words],
     ...wordsOf(understanding),
     [explain.steps.knownBrand, knownBrandIn(words, true)?.name],
-    [explain.steps.things, things.map(({ word }) => word).join(', ')],
+    [explain.steps.things, joinWords(things, ', ')],
     [explain.steps.found, `${total}${total_is_at_least ? '+' : ''}`],
     [explain.steps.instead, repaired?.used],
     [explain.steps.absentBrand, absent && explain.absent(absent)],
     [explain.steps.without, without_delivery && texts.delivery.kinds[without_delivery]],
     [explain.steps.didYouMean, did_you_mean?.query],
     [explain.steps.near, results.near?.map(({ subcategory }) => subcategory).join(', ')],
-    [
-      explain.steps.first,
-      products
-        .slice(0, 5)
-        .map(({ name }) => name)
-        .join(' · '),
-    ],
+    [explain.steps.first, firstNames.join(' · ')],
   ]
   return steps.flatMap(([step, result]) => (result ? [{ step, result }] : []))
 }
@@ -58,12 +50,7 @@ function wordsOf(understanding: Understanding): [step: string, result: string][]
   const { explain } = texts.synonyms
   const isOptional = mayBeLeftOut(understanding)
   const typedIn = ({ first, last }: { first: number; last: number }) =>
-    explain.word({
-      word: words
-        .slice(first, last + 1)
-        .map(({ word }) => word)
-        .join(' '),
-    })
+    explain.word({ word: joinWords(words.slice(first, last + 1)) })
   return [
     ...words.map(({ word, lexeme, isKnown, alike }, place): [string, string] => [
       explain.word({ word }),

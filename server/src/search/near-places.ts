@@ -7,7 +7,7 @@ import { findMatchingShops, type OfferCriteria } from './find/offer-criteria.que
 import { searchOffers } from './find/search-offers.ts'
 import { countNearPlaces } from './near-places.queries.ts'
 import { literalMeaningOf, type Meaning, onlyThings } from './words/meaning.ts'
-import { understand } from './words/understanding.queries.ts'
+import { type Understanding, understand } from './words/understanding.queries.ts'
 
 /** Uses the words that the search itself used, corrections included. */
 export async function findNearPlaces(db: Connection, search: NearPlacesQuery): Promise<NearPlaces> {
@@ -22,20 +22,18 @@ export async function findNearPlaces(db: Connection, search: NearPlacesQuery): P
     shops: open ? await findMatchingShops(db, undefined, open) : undefined,
   }
   const words = repaired?.used ?? absent?.words ?? understood?.words ?? query ?? ''
-  const meaning =
-    words === '' ? undefined : await meaningIn(db, words, wanted, { isExact: exact === '1', sort })
-  if (words !== '' && !meaning) return { places: [] }
+  const meant = words === '' ? undefined : await understand(db, words)
+  const meaning = meant && (exact ? literalMeaningOf(meant) : await meaningIn(db, meant, wanted, sort))
+  if (meant && !meaning) return { places: [] }
   return countNearPlaces(db, { ...wanted, meaning }, within)
 }
 
 async function meaningIn(
   db: Connection,
-  words: string,
+  understanding: Understanding,
   wanted: OfferCriteria,
-  { isExact, sort }: { isExact: boolean; sort: NearPlacesQuery['sort'] },
+  sort: NearPlacesQuery['sort'],
 ): Promise<Meaning | undefined> {
-  const understanding = await understand(db, words)
-  if (isExact) return literalMeaningOf(understanding)
   const meant = await findMeaning(db, understanding, wanted)
   if (!meant?.isAnything) return
   const meaning = { ...meant.meaning, thing: meant.things[0] }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../platform/database/open.ts'
-import { execute, many, maybeOne, value } from '../platform/database/query.ts'
+import { execute, maybeOne, value, values } from '../platform/database/query.ts'
 import { isNotAside } from '../platform/database/set-aside.queries.ts'
 
 /** `shop_id` is null for the whole city, where words come before offers. */
@@ -31,16 +31,13 @@ export const endRefresh = (tx: Connection, { id, shop_id, words }: Refresh) => e
   DELETE FROM offer_refreshes WHERE shop_id IS NOT DISTINCT FROM ${shop_id}::integer
     AND offer_refreshes.id <= ${id} AND (${words}::text IS NULL OR words = ${words}::text::tsquery)`
 
-export const findNextOffers = async (tx: Connection, { shop_id, after_id, words }: Refresh, most: number) => {
-  if (words !== null) {
-    const found = await many<{ id: number }>(tx)`SELECT product_id AS id FROM search_documents
+export function findNextOffers(tx: Connection, { shop_id, after_id, words }: Refresh, most: number) {
+  if (words !== null)
+    return values<number>(tx)`SELECT product_id AS id FROM search_documents
       WHERE document @@ ${words}::text::tsquery AND product_id > ${after_id} ORDER BY product_id LIMIT ${most}`
-    return found.map(({ id }) => id)
-  }
   const isOfIt = shop_id === null ? sql`true` : sql`shop_id = ${shop_id}`
-  const rows = await many<{ id: number }>(tx)`
+  return values<number>(tx)`
     SELECT id FROM products WHERE ${isOfIt} AND id > ${after_id} ORDER BY id LIMIT ${most}`
-  return rows.map(({ id }) => id)
 }
 
 export const refreshOffersOfShop = (tx: Connection, ids: number[]) =>

@@ -1,23 +1,26 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatIndianTime } from '../../contract/facts/formats.ts'
+import { pages } from '../../contract/facts/pages.ts'
 import { texts } from '../../contract/facts/texts.ts'
+import { reasonText } from '../../contract/shopkeepers/facts.ts'
 import {
   type ShopAction,
   type ShopStatus,
   type ShopStatusChange,
   shopStatuses,
 } from '../../contract/shops/schemas.ts'
+import { translateStored } from '../../texts/translate-stored.ts'
 import { type Actor, recordChange } from '../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler } from '../platform/audit/undo.ts'
+import { findOwnChange, type UndoHandler, whenUndoIsOver } from '../platform/audit/undo.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { type Block, messageKind, namaste, textOfShop, withoutLinks } from '../platform/messages/message.ts'
 import type { Services } from '../platform/services.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
-import { type LockedShop, lockAnyShop } from './membership.ts'
-import { notifyInCharge, notifyOfUndoneStatus } from './shop-status-message.ts'
+import { findInCharge, type LockedShop, lockAnyShop } from './membership.ts'
 
 /** The action's allowed states. A rejected shop may still be approved. */
 const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus; entry: string }> = {
@@ -31,11 +34,8 @@ const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopSta
  * Returns the new status and its undo, also when the same admin repeats it. Throws 404, 403 for an account's
  * main shop, 409 when outdated.
  */
-export async function modifyShopStatus(
-  { db, log, messages }: Services,
-  actor: Actor,
-  change: ShopStatusChange,
-) {
+export async function modifyShopStatus(services: Services, actor: Actor, change: ShopStatusChange) {
+  const { db, log, messages } = services
   const { shop_id: id, action, expected_status, reason = null } = change
   const result = await inTransaction(db, async (tx) => {
     const { from, to, entry } = transitions[action]
@@ -43,26 +43,24 @@ export async function modifyShopStatus(
     if (!shop) throw notFound(texts.notFound.shop)
     if (shop.isMain) throw new AppError(403, texts.shops.isMain)
     if (shop.status !== expected_status || !from.includes(shop.status)) {
-      const done =
-        to === shop.status ? await findOwnChange(tx, actor, { action: entry, type: 'shop', id }) : undefined
+      const sought = { action: entry, type: 'shop', id } as const
+      const done = to === shop.status ? await findOwnChange(tx, actor, sought) : undefined
       if (done === undefined) throw await tooLate(tx, shop)
       return { status: to, undo: done }
     }
-    const kept = to === 'approved' ? null : reason
-    await setShopStatus(tx, id, to, kept)
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: entry,
-        subject: { type: 'shop', id, name: shop.name },
-        before: { status: shop.status, ...(shop.reason && { reason: shop.reason }) },
-        after: { status: to, ...(reason && { reason }) },
-      },
-      // Without the shop's id: members must not undo an admin's action.
-      { content: { from: shop.status, to, reason: shop.reason } },
-    )
-    await notifyInCharge({ messages }, tx, { id, status: to, reason })
+    await setShopStatus(tx, id, to, to === 'approved' ? null : reason)
+    const recorded = {
+      action: entry,
+      subject: { type: 'shop' as const, id, name: shop.name },
+      before: { status: shop.status, ...(shop.reason && { reason: shop.reason }) },
+      after: { status: to, ...(reason && { reason }) },
+    }
+    // Without the shop's id: members must not undo an admin's action.
+    const content = { from: shop.status, to, reason: shop.reason }
+    const undo = await recordChange(tx, actor, recorded, { content })
+    // Unsent mails are outdated.
+    await messages.withdraw(keyOf(id), tx)
+    await notifyInCharge(services, tx, { id, status: to, reason }, whenUndoIsOver())
     return { status: to, undo }
   })
   log.info({ shopId: id, action, by: actor.id }, 'Changed the status of a shop')
@@ -72,11 +70,12 @@ export async function modifyShopStatus(
 async function tooLate(tx: PoolClient, { id, status }: LockedShop) {
   const last = await findShopChangeTo(tx, id, status)
   if (!last) return new AppError(409, texts.shops.tooLate({ status }), { extra: { status } })
-  const { changed_by, changed_at } = last
-  const when = formatIndianTime(changed_at)
-  return new AppError(409, texts.shops.doneAlready({ status, by: changed_by, when }), {
-    extra: { status, changed_by, changed_at },
+  const text = texts.shops.doneAlready({
+    status,
+    by: last.changed_by,
+    when: formatIndianTime(last.changed_at),
   })
+  return new AppError(409, text, { extra: { status, ...last } })
 }
 
 const statusChanged = z.object({
@@ -94,7 +93,9 @@ export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): re
       if (!shop) throw new AppError(409, texts.shops.gone)
       if (shop.status !== to || shop.isMain) throw await tooLate(tx, shop)
       await setShopStatus(tx, shop.id, from, reason)
-      await notifyOfUndoneStatus(services, tx, { id: shop.id, status: from, reason })
+      // If the mail about the undone decision was sent, another one reports the restored status.
+      if (!(await services.messages.withdraw(keyOf(shop.id), tx)))
+        await notifyInCharge(services, tx, { id: shop.id, status: from, reason })
       await recordChange(tx, actor, {
         action: 'shop status restored',
         subject: { type: 'shop', id: shop.id, name: shop.name },
@@ -121,4 +122,46 @@ export function onlyOfPending(
   const decides = ['approve', 'rejected', 'delete'].includes(action)
   if (adminRole !== 'admin' && !(decides && expected_status === 'pending'))
     throw new AppError(403, texts.admins.mayNot.moderator)
+}
+
+type ShopDecision = { status: ShopStatus; reason: string | null }
+
+export const shopStatusMessage = messageKind<ShopDecision & { name: string; shop: string }>({
+  write({ name, status, reason, ...about }, { site: { brand }, publicUrl }) {
+    const shop = withoutLinks(about.shop)
+    const subject = texts.mail.shopStatus.subject[status]({ shop, brand })
+    return {
+      subject,
+      short: texts.mail.shopStatus.short({ subject }).slice(0, 160),
+      greeting: namaste(name),
+      blocks: [texts.mail.shopStatus.line[status]({ shop }), ...(reason ? [boxOf(reason)] : [])],
+      button: { label: texts.mail.shopStatus.button, href: publicUrl + pages.shops },
+      why: texts.mail.shopStatus.why,
+      ...(status === 'approved' && textOfShop('shop approved', shop)),
+      ...(status === 'rejected' && textOfShop('shop rejected', shop)),
+    }
+  },
+})
+
+const boxOf = (reason: string): Block => ({
+  title: texts.mail.reason,
+  warns: true,
+  box: [translateStored(reasonText(reason), () => Object.values(texts.reasons))],
+})
+
+type DecidedShop = ShopDecision & { id: number }
+
+const keyOf = (shopId: number) => `status of shop ${shopId}`
+
+async function notifyInCharge(
+  { messages }: Pick<Services, 'messages'>,
+  tx: Connection,
+  { id, status, reason }: DecidedShop,
+  dueAt?: Date,
+) {
+  const inCharge = await findInCharge(tx, id)
+  if (!inCharge) return
+  const { name, shop, ...recipient } = inCharge
+  const delivery = { tx, dueAt, withdrawKey: keyOf(id) }
+  await messages.send(shopStatusMessage, { name, shop, status, reason }, recipient, delivery)
 }

@@ -5,7 +5,7 @@ import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isThere, recordOffers } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one, value } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, value, values } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
 const deletionDay = sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
@@ -69,21 +69,17 @@ const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops
 export const lockAccount = (tx: Connection, userId: number) => one<AccountToDelete>(tx)`
   SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`
 
-export const setDeletionDate = (tx: Connection, userId: number) => one<{ closesOn: string }>(tx)`
+export const setDeletionDate = (tx: Connection, userId: number) => value<string>(tx)`
   UPDATE users SET deletion_due_at = now() + ${intervalOf(retention.closedAccounts)}::interval
-WHERE id = ${userId}
-  RETURNING ${deletionDay} AS "closesOn"`
+  WHERE id = ${userId} RETURNING ${deletionDay} AS "closesOn"`
 
 export const cancelDeletion = (tx: Connection, userId: number) =>
   execute(tx)`UPDATE users SET deletion_due_at = NULL, deletion_notified_at = NULL WHERE id = ${userId}`
 
 const isToBeNotified = sql`deletion_due_at <= now() + interval '1 day' AND deletion_notified_at IS NULL`
 
-export const listToWarn = async (db: Connection) =>
-  idsOf(
-    await many<{ id: number }>(db)`SELECT id FROM users WHERE ${isToBeNotified}
-    AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY deletion_due_at`,
-  )
+export const listToWarn = (db: Connection) => values<number>(db)`SELECT id FROM users
+  WHERE ${isToBeNotified} AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY deletion_due_at`
 
 /**
  * Undefined when another process notifies, or the account was kept. If no job ran the day before, the account
@@ -96,21 +92,15 @@ export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountTo
     WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeNotified} FOR UPDATE SKIP LOCKED)
     RETURNING *
   )
-  SELECT notified.id, notified.name, notified.email, notified.language, notified.user_type AS "userType",
-    shops.name AS "shopName", ${deletionDay} AS "closesOn"
-  FROM notified LEFT JOIN shops ON shops.user_id = notified.id AND shops.is_main`
+  SELECT ${accountColumns}
+  FROM notified AS users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
 
 /** An owner who could not be notified is deleted three days later. */
 const isToBeDeleted = sql`users.deletion_due_at <= now()
   AND (users.deletion_notified_at IS NOT NULL OR users.deletion_due_at < now() - interval '3 days')`
 
-export const listToDelete = async (db: Connection) =>
-  idsOf(
-    await many<{ id: number }>(db)`SELECT id FROM users WHERE ${isToBeDeleted}
-    AND ${isNotAside('account_deletion', sql`id`)} ORDER BY deletion_due_at`,
-  )
-
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+export const listToDelete = (db: Connection) => values<number>(db)`SELECT id FROM users
+  WHERE ${isToBeDeleted} AND ${isNotAside('account_deletion', sql`id`)} ORDER BY deletion_due_at`
 
 /** Undefined when another process or the owner was faster. */
 export const lockToDelete = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`
@@ -153,41 +143,52 @@ export const lockDeletion = (tx: Connection, userId: number) => maybeOne<Account
 const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`
 
 /** Products in other people's shops stay, without publish keys, which the new owner may use too. */
-export const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) => execute(tx)`
+const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) => execute(tx)`
   UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
   FROM shops WHERE shops.id = shop_id AND products.id IN (
     SELECT products.id FROM products JOIN shops ON shops.id = shop_id
     WHERE owner_id = ${user_id} AND shops.user_id <> ${user_id} LIMIT ${most})`
 
-export const deletePrices = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
+const deletePrices = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
   DELETE FROM asked_prices WHERE (product_id, at, id) IN (
     (SELECT product_id, at, id FROM asked_prices WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
     UNION ALL (SELECT product_id, at, id FROM asked_prices WHERE owner_id = ${deletion.user_id} LIMIT ${most}))`
 
-export const deleteDays = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
+const deleteDays = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
   DELETE FROM product_days WHERE (product_id, day) IN (
     SELECT product_id, day FROM product_days WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`
 
-export async function deleteOffersOfAccount(tx: Connection, deletion: AccountDeletion, most: number) {
-  const products = await many<{ id: number }>(tx)`
+async function deleteOffersOfAccount(tx: Connection, deletion: AccountDeletion, most: number) {
+  const ids = await values<number>(tx)`
     (SELECT id FROM products WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
     UNION ALL (SELECT id FROM products WHERE shop_id IS NULL AND owner_id = ${deletion.user_id} LIMIT ${most})
     LIMIT ${most}`
-  const ids = products.map(({ id }) => id)
   const actor = { id: deletion.actor_id, name: deletion.actor_name, address: null }
   await recordOffers(tx, actor, sql`id = ANY (${ids}::integer[])`)
   return execute(tx)`DELETE FROM products WHERE id = ANY (${ids}::integer[])`
 }
 
-export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
+const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
   DELETE FROM undos WHERE entry_id IN (
     SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`
 
-export const forgetNetworks = (tx: Connection, { user_id }: AccountDeletion, most: number) =>
+const forgetNetworks = (tx: Connection, { user_id }: AccountDeletion, most: number) =>
   value<number>(tx)`SELECT forget_networks(${user_id}, ${most}) AS gone`
 
-export const deleteShops = (tx: Connection, deletion: AccountDeletion, most: number) =>
+const deleteShops = (tx: Connection, deletion: AccountDeletion, most: number) =>
   execute(tx)`DELETE FROM shops WHERE id IN (SELECT id FROM ${shopsOfIt(deletion)} AS its LIMIT ${most})`
+
+/** The order of deletion. One transaction deletes `most` rows in less than a second. */
+export const partsOfAccount = [
+  { most: 5_000, remove: forgetNetworks },
+  // Before the products, whose deletion would otherwise record withdrawn prices.
+  { most: 2_000, remove: deletePrices },
+  { most: 5_000, remove: deleteDays },
+  { most: 500, remove: deleteOffersOfAccount },
+  { most: 500, remove: leaveOffersToShops },
+  { most: 2_000, remove: deleteUndos },
+  { most: 100, remove: deleteShops },
+]
 
 export const deleteUser = (tx: Connection, { user_id }: AccountDeletion) =>
   execute(tx)`DELETE FROM users WHERE id = ${user_id}`

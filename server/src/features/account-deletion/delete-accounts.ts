@@ -8,21 +8,15 @@ import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import {
   cancelDeletion,
-  deleteDays,
-  deleteOffersOfAccount,
-  deletePrices,
-  deleteShops,
-  deleteUndos,
   deleteUser,
   findNextDeletion,
   forgetMailsTo,
-  forgetNetworks,
   isStillThere,
-  leaveOffersToShops,
   listToDelete,
   listToWarn,
   lockDeletion,
   lockToDelete,
+  partsOfAccount,
   setDueNow,
   takeToWarn,
 } from './account-deletion.queries.ts'
@@ -44,13 +38,9 @@ export async function deleteClosedAccounts(services: DeletionDeps) {
 async function sendReminder({ messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await takeToWarn(tx, userId)
   if (!account) return
-  const { id, name, email, language, shopName, closesOn } = account
-  await messages.send(
-    lastDayMessage,
-    { name, shopName, closesOn: closesOn ?? '' },
-    { userId: id, email, language },
-    { tx },
-  )
+  const { name, email, language, shopName, closesOn } = account
+  const about = { name, shopName, closesOn: closesOn ?? '' }
+  await messages.send(lastDayMessage, about, { userId, email, language }, { tx })
 }
 
 /** Returns a line for the log. Undefined if the account is locked or no longer due. */
@@ -76,28 +66,12 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
     after: null,
   })
   await noteSecurity({ db: tx, config }, 'account closed', { id, email })
-  await messages.send(
-    accountDeletedMessage,
-    { name, shopName },
-    { email, language },
-    { tx, forgetsRecipient: true },
-  )
+  const delivery = { tx, forgetsRecipient: true }
+  await messages.send(accountDeletedMessage, { name, shopName }, { email, language }, delivery)
   return 'Deleted a closed account'
 }
 
 const restrictViolation = '23001'
-
-/** The order of deletion. One transaction deletes `most` rows in less than a second. */
-const parts = [
-  { most: 5_000, remove: forgetNetworks },
-  // Before the products, whose deletion would otherwise record withdrawn prices.
-  { most: 2_000, remove: deletePrices },
-  { most: 5_000, remove: deleteDays },
-  { most: 500, remove: deleteOffersOfAccount },
-  { most: 500, remove: leaveOffersToShops },
-  { most: 2_000, remove: deleteUndos },
-  { most: 100, remove: deleteShops },
-]
 
 export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
   workInBatches(services, { job: 'account_deletion', findNext: findNextDeletion, work }, until)
@@ -105,20 +79,15 @@ export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: 
 async function work(tx: PoolClient, userId: number) {
   const deletion = await lockDeletion(tx, userId)
   if (!deletion) return 'held'
-  for (const { most, remove } of parts) if ((await remove(tx, deletion, most)) > 0) return 'more'
+  for (const { most, remove } of partsOfAccount) if ((await remove(tx, deletion, most)) > 0) return 'more'
   return deleteUser(tx, deletion)
 }
-
-type ErasureDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 /**
  * Deletes an account now instead of after fourteen days, with all mails to it, since the office informs the
  * owner. Returns false if it still exists: the last admin stays, and the job retries after a failure.
  */
-export async function eraseNow(
-  services: ErasureDeps,
-  { id, email }: { id: number; email: string },
-): Promise<boolean> {
+export async function eraseNow(services: DeletionDeps, { id, email }: { id: number; email: string }) {
   await setDueNow(services.db, id)
   await takeBackAside(services.db, 'account_deletion', [id])
   await deleteClosedAccounts(services)

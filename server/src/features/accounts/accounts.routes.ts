@@ -78,25 +78,14 @@ export const accountRoutes = routes((route, services) => {
       : null,
   }))
 
-  route('POST /api/admin/password_code', ({ body, user, actor }) =>
-    makePasswordCode(services, body.user_id, user, actor),
-  )
+  for (const call of ['POST /api/admin/password_code', 'POST /api/shop/password_link'] as const)
+    route(call, ({ body, user, actor }) => makePasswordCode(services, body.user_id, user, actor))
 
-  route('GET /api/admin/password_code/:id', ({ params, user }) =>
-    stateOfPasswordCode(services, params.id, user),
-  )
+  for (const call of ['GET /api/admin/password_code/:id', 'GET /api/shop/password_link/:id'] as const)
+    route(call, ({ params, user }) => stateOfPasswordCode(services, params.id, user))
 
-  route('POST /api/admin/stop_password_code', ({ body, user }) => endPasswordCode(services, body.id, user))
-
-  route('POST /api/shop/password_link', ({ body, user, actor }) =>
-    makePasswordCode(services, body.user_id, user, actor),
-  )
-
-  route('GET /api/shop/password_link/:id', ({ params, user }) =>
-    stateOfPasswordCode(services, params.id, user),
-  )
-
-  route('POST /api/shop/stop_password_link', ({ body, user }) => endPasswordCode(services, body.id, user))
+  for (const call of ['POST /api/admin/stop_password_code', 'POST /api/shop/stop_password_link'] as const)
+    route(call, ({ body, user }) => endPasswordCode(services, body.id, user))
 
   route('POST /api/shop/change_password', async ({ body, user, req }) => {
     await changePassword(services, user, req, body)

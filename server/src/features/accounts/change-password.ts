@@ -17,7 +17,6 @@ import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf } from '../../platform/sessions/second-step.ts'
 import { endAllSessions, endOtherSessions } from '../../platform/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { nameTyped } from './login.ts'
 import {
   findPasswordOwner,
   forgetResets,
@@ -27,7 +26,8 @@ import {
   replacePassword,
   savePassword,
   takeReset,
-} from './passwords.queries.ts'
+} from './accounts.queries.ts'
+import { nameTyped } from './login.ts'
 
 /** Signs out all other devices and mails the owner. Throws 400 with the field. */
 export async function changePassword(
@@ -56,17 +56,9 @@ export async function changePassword(
       before: null,
       after: {},
     })
-    await noteSecurity({ db: tx, config }, 'password changed', {
-      id: user.id,
-      email: user.email,
-      network: req.network,
-    })
-    await messages.send(
-      passwordChangedMessage,
-      { at: new Date() },
-      { userId: user.id, email: user.email, language },
-      { tx },
-    )
+    await noteSecurity({ db: tx, config }, 'password changed', { ...user, network: req.network })
+    const recipient = { userId: user.id, email: user.email, language }
+    await messages.send(passwordChangedMessage, { at: new Date() }, recipient, { tx })
   })
   log.info({ userId: user.id }, 'Changed a password')
 }
@@ -90,30 +82,19 @@ export async function resetPassword(services: Services, req: Request, token: str
     const isByCode = await notePasswordCodeUsed(tx, tokenHash)
     for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions])
       await forget(tx, reset.id)
-    await noteSecurity({ db: tx, config }, 'password reset', {
-      id: reset.id,
-      email: reset.email,
-      network: req.network,
-    })
+    await noteSecurity({ db: tx, config }, 'password reset', { ...reset, network: req.network })
     const { id, name, email, language } = reset
-    await recordChange(
-      tx,
-      { id, name, address: req.network },
-      { action: 'password reset', subject: { type: 'user', id, name }, before: null, after: {} },
-    )
+    const subject = { type: 'user', id, name } as const
+    const entry = { action: 'password reset', subject, before: null, after: {} }
+    await recordChange(tx, { id, name, address: req.network }, entry)
     await messages.send(passwordChangedMessage, { at: new Date() }, { userId: id, email, language }, { tx })
     return { ...reset, isByCode }
   })
   log.info({ userId: account.id }, 'Reset a password')
   try {
     const names = [account.email, ...(account.phone ? [nameTyped(config, account.phone)] : [])]
-    if (
-      await hasTries(
-        db,
-        names.map((name) => triesAt(name)),
-      )
-    )
-      await vouchForDevice(services, req, account)
+    const keys = names.map((name) => triesAt(name))
+    if (await hasTries(db, keys)) await vouchForDevice(services, req, account)
   } catch (error) {
     log.error({ err: error, userId: account.id }, 'A browser could not be let in after a reset')
   }

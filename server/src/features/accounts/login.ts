@@ -34,31 +34,22 @@ export async function login(services: Services, req: Request, typed: string, pas
     })
   if (!isRight || !account) {
     log.warn({ network: req.network }, 'Sign-in failed')
-    await noteSecurity(services, 'sign-in failed', {
-      id: account?.id,
-      email: account?.email ?? typed,
-      network: req.network,
-    })
+    const { id, email = typed } = account ?? {}
+    await noteSecurity(services, 'sign-in failed', { id, email, network: req.network })
     throw wrong()
   }
   await attempt.succeeded()
   const reason = notNow[account.status]
   if (reason) {
     log.warn({ userId: account.id, network: req.network }, 'Sign-in refused')
-    await noteSecurity(services, 'sign-in refused', {
-      id: account.id,
-      email: account.email,
-      network: req.network,
-    })
+    await noteSecurity(services, 'sign-in refused', { ...account, network: req.network })
     throw await refused(services, account, reason)
   }
   const secondFactors = await secondFactorsOf(db, account.id)
-  const start = secondFactors.length > 0 ? startHalfSession : signIn
-  if (!(await start(services, req, account))) throw wrong()
-  log.info(
-    { userId: account.id, network: req.network },
-    secondFactors.length > 0 ? 'First step of a sign-in' : 'Signed in',
-  )
+  const isFirstStep = secondFactors.length > 0
+  if (!(await (isFirstStep ? startHalfSession : signIn)(services, req, account))) throw wrong()
+  const outcome = isFirstStep ? 'First step of a sign-in' : 'Signed in'
+  log.info({ userId: account.id, network: req.network }, outcome)
   return { ...account, secondFactors }
 }
 

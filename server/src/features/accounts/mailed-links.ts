@@ -12,8 +12,7 @@ import { type MessageKind, messageKind } from '../../platform/messages/message.t
 import { keyOfEmail } from '../../platform/rate-limiter.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAccountToSignIn } from './accounts.queries.ts'
-import { saveReset, saveSignInLink, takeSignInLink } from './passwords.queries.ts'
+import { findAccountToSignIn, saveReset, saveSignInLink, takeSignInLink } from './accounts.queries.ts'
 
 type MailedLink = {
   page: `${string}:token`
@@ -54,28 +53,23 @@ export async function mailLink(
   }
 }
 
+const contentOf = (link: string, brand: string, words: typeof texts.mail.unlockLink) => ({
+  subject: words.subject({ brand }),
+  short: words.short({ brand }),
+  blocks: [words.asked({ brand })],
+  button: { label: words.button, href: link },
+  after: [words.once],
+  why: words.why,
+  stop: texts.mail.comesOnAsking,
+})
+
 export const resetMessage = messageKind<{ link: string }>({
-  write: ({ link }, { site: { brand } }) => ({
-    subject: texts.mail.reset.subject({ brand }),
-    short: texts.mail.reset.short({ brand }),
-    blocks: [texts.mail.reset.asked({ brand })],
-    button: { label: texts.mail.setPassword, href: link },
-    after: [texts.mail.reset.once],
-    why: texts.mail.reset.why,
-    stop: texts.mail.comesOnAsking,
-  }),
+  write: ({ link }, { site: { brand } }) =>
+    contentOf(link, brand, { ...texts.mail.reset, button: texts.mail.setPassword }),
 })
 
 export const unlockLinkMessage = messageKind<{ link: string }>({
-  write: ({ link }, { site: { brand } }) => ({
-    subject: texts.mail.unlockLink.subject({ brand }),
-    short: texts.mail.unlockLink.short({ brand }),
-    blocks: [texts.mail.unlockLink.asked({ brand })],
-    button: { label: texts.mail.unlockLink.button, href: link },
-    after: [texts.mail.unlockLink.once],
-    why: texts.mail.unlockLink.why,
-    stop: texts.mail.comesOnAsking,
-  }),
+  write: ({ link }, { site: { brand } }) => contentOf(link, brand, texts.mail.unlockLink),
 })
 
 /** Throws 400 for a used or expired link. */

@@ -18,7 +18,7 @@ import {
   type PasswordCodeMaker,
   savePasswordCode,
   stopPasswordCode,
-} from './passwords.queries.ts'
+} from './accounts.queries.ts'
 
 /**
  * Admins may create one, and helpers for people without an e-mail address. The owner is notified, and the
@@ -41,12 +41,8 @@ export const makePasswordCode = (
       // A person without a mailbox may be far away and need more time.
       life: hasMailbox(seller.email) ? retention.passwordCodes : retention.accountLinks,
     })
-    await recordChange(tx, actor, {
-      action: 'password code shown',
-      subject: { type: 'user', id: userId, name: seller.name },
-      before: null,
-      after: {},
-    })
+    const subject = { type: 'user', id: userId, name: seller.name } as const
+    await recordChange(tx, actor, { action: 'password code shown', subject, before: null, after: {} })
     const about = { id: userId, email: seller.email, by: actor.id }
     await noteSecurity({ db: tx, config }, 'password code shown', about)
     const recipient = { userId, email: seller.email, language: seller.language }
@@ -82,24 +78,22 @@ export const passwordCodeMessage = messageKind<{ at: Date; by: string | undefine
   write({ at, by }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]
     const { passwordCode, passwordLink } = texts.mail
-    const said = by
+    const { made, ...said } = by
       ? {
           subject: passwordLink.subject({ by }),
           short: passwordLink.short({ by, time, phone }),
           made: passwordLink.made({ by, time, hours: retention.accountLinks.hours }),
+          button: { label: passwordLink.change, href: publicUrl + pages.security },
         }
       : {
           subject: passwordCode.subject({ brand }),
           short: passwordCode.short({ brand, time, phone }),
           made: passwordCode.shown({ brand, time }),
+          button: { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
         }
     return {
-      subject: said.subject,
-      short: said.short,
-      blocks: [said.made, passwordCode.ifYou, passwordCode.ifNotYou({ phone })],
-      button: by
-        ? { label: passwordLink.change, href: publicUrl + pages.security }
-        : { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
+      ...said,
+      blocks: [made, passwordCode.ifYou, passwordCode.ifNotYou({ phone })],
       why: passwordCode.why,
       stop: texts.mail.alwaysComes,
     }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { adminShop } from '../../../contract/admin-shop/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, maybeOne, one } from '../../platform/database/query.ts'
+import { many, maybeOne, value } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 
 type AdminShopRow = Omit<RowOf<typeof adminShop>, 'team' | 'messages' | 'history'>
@@ -24,29 +24,25 @@ export const findShopAsWhole = (db: Connection, shopId: number) => maybeOne<Admi
   FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ${shopId}`
 
 export const listTeam = (db: Connection, shopId: number) =>
-  many<{
-    user_id: number
-    name: string
-    role: 'owner' | 'helper' | 'executive'
-    since: Date
-    expire: Date | null
-  }>(db)`SELECT users.id AS user_id, users.name, role, added_at AS since,
+  many<Omit<RowOf<typeof adminShop>['team'][number], 'seen_at'> & { expire: Date | null }>(
+    db,
+  )`SELECT users.id AS user_id, users.name, role, added_at AS since,
       (SELECT max(expire) FROM sessions WHERE sessions.user_id = users.id) AS expire
     FROM shop_members JOIN users ON users.id = shop_members.user_id
     WHERE shop_id = ${shopId} ORDER BY role = 'owner' DESC, added_at, users.id LIMIT 100`
 
-const mostMessages = 5
+type MailRow = RowOf<typeof adminShop>['messages']['rows'][number]
 
-type MessageRow = { id: number; subject: string; at: Date; state: 'sent' | 'waiting' | 'failed' }
+const mostMessages = 5
 
 export async function listMessagesTo(db: Connection, email: string) {
   const isTo = sql`lower(recipient) = lower(${email})`
-  const [rows, { total }] = await Promise.all([
-    many<MessageRow>(db)`SELECT id, subject, coalesce(sent_at, failed_at, created_at) AS at,
+  const [rows, total] = await Promise.all([
+    many<MailRow>(db)`SELECT id, subject, coalesce(sent_at, failed_at, created_at) AS at,
         CASE WHEN sent_at IS NOT NULL THEN 'sent'
           WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
       FROM mails WHERE ${isTo} ORDER BY id DESC LIMIT ${mostMessages}`,
-    one<{ total: number }>(db)`SELECT count(*) AS total FROM mails WHERE ${isTo}`,
+    value<number>(db)`SELECT count(*) AS total FROM mails WHERE ${isTo}`,
   ])
   return { total, rows }
 }

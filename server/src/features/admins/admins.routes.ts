@@ -7,9 +7,7 @@ import { changeRole, inviteAdmin, listAdmins, removeAdmin } from './admins.ts'
 export const adminRoutes = routes((route, services) => {
   const { config, db } = services
 
-  route('GET /api/admin/admins', async () => ({
-    admins: await listAdmins(db),
-  }))
+  route('GET /api/admin/admins', async () => ({ admins: await listAdmins(db) }))
 
   route('POST /api/admin/invite_admin', async ({ body, actor }) => {
     await inviteAdmin(services, body, actor)

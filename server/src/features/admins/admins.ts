@@ -11,7 +11,7 @@ import { type Actor, recordChange, theServer } from '../../platform/audit/record
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, maybeValue, values } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { RowOf } from '../../platform/http/present.ts'
@@ -35,28 +35,26 @@ export async function addAdmin(
   { email, passwordHash, name, role = 'admin', needsSecondFactor = false }: NewAdmin,
   actor = theServer,
 ): Promise<number | undefined> {
-  const added = await maybeOne<{ id: number }>(tx)`
+  const id = await maybeValue<number>(tx)`
     INSERT INTO users (user_type, status, name, email, password_hash, admin_role, second_factor_required, language)
     VALUES ('admin', 'active', ${name}, ${email}, ${passwordHash}, ${stored(role)}, ${needsSecondFactor},
       ${currentLocale()})
     ON CONFLICT (lower(email)) DO NOTHING
     RETURNING id`
-  if (!added) return undefined
+  if (id === undefined) return undefined
   await recordChange(tx, actor, {
     action: 'admin added',
-    subject: { type: 'user', id: added.id, name },
+    subject: { type: 'user', id, name },
     before: null,
     after: { user_type: 'admin', ...(stored(role) && { role }) },
   })
-  await noteSecurity({ db: tx, config }, 'admin added', { id: added.id, email, by: actor.id })
-  return added.id
+  await noteSecurity({ db: tx, config }, 'admin added', { id, email, by: actor.id })
+  return id
 }
 
 const stored = (role: AdminRole) => (role === 'admin' ? null : role)
 
-type AdminRow = RowOf<typeof adminList>['admins'][number]
-
-export const listAdmins = (db: Connection) => many<AdminRow>(db)`
+export const listAdmins = (db: Connection) => many<RowOf<typeof adminList>['admins'][number]>(db)`
   SELECT id, name, email, coalesce(admin_role, 'admin') AS role, first_signed_in_at,
     EXISTS (SELECT FROM second_factors WHERE user_id = users.id) AS has_second_factor,
     deletion_due_at IS NOT NULL AS is_closing
@@ -98,12 +96,12 @@ export async function changeRole(
 
 /** Invited admins' links end with the inviter's rights, but 'Forgot password' would mail another. */
 async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
-  const invited = await many<{ id: number }>(tx)`
+  const invited = await values<number>(tx)`
     SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
       AND EXISTS (SELECT FROM audit_entries WHERE actor_id = ${id} AND action = 'admin added'
         AND subject_type = 'user' AND subject_id = users.id)
     ORDER BY id`
-  for (const each of invited) await removeAdmin(config, tx, each, actor)
+  for (const each of invited) await removeAdmin(config, tx, { id: each }, actor)
 }
 
 export async function removeAdmin(
@@ -112,10 +110,8 @@ export async function removeAdmin(
   which: { id: number } | { email: string },
   actor = theServer,
 ): Promise<boolean> {
-  const admin = await lockAdmin(
-    tx,
-    'id' in which ? sql`id = ${which.id}` : sql`lower(email) = lower(${which.email})`,
-  )
+  const isMeant = 'id' in which ? sql`id = ${which.id}` : sql`lower(email) = lower(${which.email})`
+  const admin = await lockAdmin(tx, isMeant)
   if (!admin) return false
   await removeInvitedBy(config, tx, admin.id, actor)
   await leaveOffers(tx, admin.id, actor.id)
@@ -155,17 +151,17 @@ export async function inviteAdmin(
   const token = newToken()
   await inTransaction(db, async (tx) => {
     const id = await addAdmin(config, tx, { email, name, role, passwordHash, needsSecondFactor: true }, actor)
-    if (id === undefined)
-      throw new AppError(409, texts.admins.taken, { fields: { email: texts.admins.taken } })
+    const { taken } = texts.admins
+    if (id === undefined) throw new AppError(409, taken, { fields: { email: taken } })
     await execute(tx)`INSERT INTO password_resets (token_hash, user_id, expires_at)
       VALUES (${hashToken(token)}, ${id}, now() + ${intervalOf(retention.passwordResets)}::interval)`
     const link = config.publicUrl + pages.resetPassword.replace(':token', token)
-    await messages.send(
-      adminInvitedMessage,
-      { link, inviter: actor.name, role },
-      { userId: id, email, language: currentLocale() },
-      { tx, expiresAt: new Date(Date.now() + millisecondsOf(retention.passwordResets)) },
-    )
+    const recipient = { userId: id, email, language: currentLocale() }
+    const expiresAt = new Date(Date.now() + millisecondsOf(retention.passwordResets))
+    await messages.send(adminInvitedMessage, { link, inviter: actor.name, role }, recipient, {
+      tx,
+      expiresAt,
+    })
   })
 }
 

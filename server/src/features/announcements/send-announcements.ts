@@ -17,7 +17,7 @@ import {
   type SentWords,
   takeBackQueued,
   takeDueAnnouncement,
-} from './sending.queries.ts'
+} from './announcements.queries.ts'
 
 const peopleAtOnce = 50
 
@@ -50,22 +50,16 @@ export async function sendAnnouncements(
     await attempt(services, 'announcement', userId, async (tx) => {
       const found = await findAnnouncementToSend(tx, id)
       if (!found || (await noteAnnouncementSent(tx, id, userId, at)) === 0) return
-      const { ways, ...words } = found
-      await bring(
-        tx,
-        { id, ...words },
-        userId,
-        (['mail', 'push'] as const).filter((way) => ways.includes(way)),
-      )
+      const only = (['mail', 'push'] as const).filter((way) => found.ways.includes(way))
+      await bring(tx, { id, ...found }, userId, only)
     })
   }
 
   async function sendAnew(id: number, userId: number) {
     await attempt(services, 'announcement', userId, async (tx) => {
       const found = await findAnnouncementToSend(tx, id)
-      if (!found) return
-      const { ways: _ways, ...words } = found
-      await bring(tx, { id, ...words }, userId, await takeBackQueued(tx, announcementKey(id), userId))
+      if (found)
+        await bring(tx, { id, ...found }, userId, await takeBackQueued(tx, announcementKey(id), userId))
     })
   }
 

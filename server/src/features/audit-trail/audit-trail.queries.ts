@@ -4,7 +4,7 @@ import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, value } from '../../platform/database/query.ts'
+import { many, value, values } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 
 const matches = ({ subject_type, subject_id, email, shop_id, action, text }: AuditFilter) => sql`true
@@ -78,7 +78,5 @@ const presentEntry = (row: EntryRow): EntryRow => ({
 export const countEntries = (db: Connection, filter: AuditFilter) =>
   value<number>(db)`SELECT count(*) AS total FROM audit_entries WHERE ${matches(filter)}`
 
-export const listActions = async (db: Connection) =>
-  (await many<{ action: string }>(db)`SELECT DISTINCT action FROM audit_entries ORDER BY action`).map(
-    ({ action }) => action,
-  )
+export const listActions = (db: Connection) =>
+  values<string>(db)`SELECT DISTINCT action FROM audit_entries ORDER BY action`

@@ -75,38 +75,22 @@ const present = (row: ArrangedRow): ArrangedBanner => ({
  * leads to its shop.
  */
 function leadOf(row: ArrangedRow): Pick<Banner, 'link' | 'link_name'> {
+  const { opens } = row
   const lead = (link: string, name: string | null) => (name === null ? nowhere : { link, link_name: name })
-  const search = (parameter: string, words: string | null) =>
-    lead(`/search?${new URLSearchParams({ [parameter]: words ?? '' })}`, words)
-  switch (row.opens) {
-    case 'search':
-      return search('query', row.query)
-    case 'category':
-      return search('category', row.category)
-    case 'subcategory':
-      return search('subcategory', row.subcategory)
-    case 'offer':
-      if (row.offer_is_live) return lead(`/product/${row.product_id}`, row.product_name)
-      return lead(`/shop/${row.open_shop_id}`, row.open_shop_name)
-    case 'shop':
-      return lead(`/shop/${row.open_shop_id}`, row.open_shop_name)
-    default:
-      return nowhere
-  }
+  if (opens === 'nothing') return nowhere
+  if (opens === 'offer' && row.offer_is_live) return lead(`/product/${row.product_id}`, row.product_name)
+  if (opens === 'offer' || opens === 'shop') return lead(`/shop/${row.open_shop_id}`, row.open_shop_name)
+  const parameter = opens === 'search' ? 'query' : opens
+  const words = row[parameter]
+  return lead(`/search?${new URLSearchParams({ [parameter]: words ?? '' })}`, words)
 }
 
 const nowhere = { link: null, link_name: null }
 
-export type BannerRow = {
-  id: number
-  type: BannerSlot['type']
-  position: number
-  picture_id: number
-  version: number
-} & BannerContent
+export type BannerRow = { id: number; picture_id: number; version: number } & BannerSlot & BannerContent
 export type BannerContent = RowOf<typeof bannerContent>
 
-const bannerContent = arrangedBanner.pick({
+export const bannerContent = arrangedBanner.pick({
   alt: true,
   opens: true,
   query: true,
@@ -177,7 +161,7 @@ RETURNING id`
 export const findMissing = (
   tx: Connection,
   { category_id, subcategory_id, product_id, shop_id }: BannerContent,
-) => maybeOne<{ field: 'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' }>(tx)`SELECT CASE
+) => value<'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' | null>(tx)`SELECT CASE
     WHEN ${category_id}::integer IS NOT NULL
       AND NOT EXISTS (SELECT FROM categories WHERE id = ${category_id} AND removed_at IS NULL) THEN 'category_id'
     WHEN ${subcategory_id}::integer IS NOT NULL

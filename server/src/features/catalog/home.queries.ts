@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { KnownPlace } from '../../../contract/catalog/calls.ts'
 import { type HomeRow, rowCountedUpTo, rowLengths, smallPrice } from '../../../contract/catalog/facts.ts'
-import { cardsOf } from '../../offers/cards-by-id.ts'
+import type { ListedCategoryRow } from '../../offers/listed-category.ts'
+import { cardsOf } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
@@ -31,15 +32,7 @@ export async function findHomeRow(db: Connection, name: HomeRow) {
   return { products: await cardsOf(db, ids), total }
 }
 
-export type CategoryTile = {
-  id: number
-  name: string
-  name_hi: string | null
-  picture_key: string | null
-  picture_widths: number[] | null
-}
-
-export const listCategoryTiles = (db: Connection) => many<CategoryTile>(db, 'category tiles')`
+export const listCategoryTiles = (db: Connection) => many<ListedCategoryRow>(db, 'category tiles')`
   SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
   FROM categories LEFT JOIN pictures ON pictures.id = coalesce(picture_id, (
     SELECT picture_id FROM products WHERE id = (

@@ -1,17 +1,11 @@
 import type { Home } from '../../../contract/catalog/calls.ts'
 import { type HomeRow, homeRows, rowCountedUpTo } from '../../../contract/catalog/facts.ts'
 import { placeSlug } from '../../../contract/search/facts/near.ts'
-import { findToday } from '../../offers/find-today.ts'
+import { presentListed } from '../../offers/listed-category.ts'
 import { presentCard } from '../../offers/offer-card.ts'
+import { findToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
-import {
-  type CategoryTile,
-  countByCategory,
-  findHomeRow,
-  listCategoryTiles,
-  listKnownPlaces,
-} from './home.queries.ts'
+import { countByCategory, findHomeRow, listCategoryTiles, listKnownPlaces } from './home.queries.ts'
 
 /** `brand` replaces the shop's name for an admin's own offer. */
 export function homeReader(brand: string) {
@@ -37,23 +31,13 @@ export function homeReader(brand: string) {
     return {
       categories: tiles.flatMap((tile) => {
         const offers = counted.get(tile.id)
-        return offers === undefined ? [] : [{ ...presentTile(tile), offers }]
+        return offers === undefined ? [] : [{ ...presentListed(tile), offers }]
       }),
       rows: Object.fromEntries(rows) as Home['rows'],
       places: places.map((place) => ({ near: placeSlug(place.name), ...place })),
     }
   }
 }
-
-const presentTile = ({ id, name, name_hi, picture_key, picture_widths }: CategoryTile) => ({
-  id,
-  name,
-  ...(name_hi !== null && { name_hi }),
-  ...(picture_key !== null && {
-    photo_url: `/uploads/${jpegPath(picture_key)}`,
-    photo_srcset: srcset(picture_key, picture_widths ?? []),
-  }),
-})
 
 /** Milliseconds. Counting reads every offer, and each changed offer makes the home page load again. */
 const countedFor = 2 * 60_000

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import {
   type ArrangedSubcategory,
   type CategoryKind,
@@ -6,29 +6,25 @@ import {
   countedOffers,
   type OneCategory,
 } from '../../../contract/categories/schemas.ts'
+import type { ListedCategoryRow } from '../../offers/listed-category.ts'
 import { isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
-import { jpegPath, type PictureColumns, srcset, withPhoto } from '../../platform/uploads/picture-urls.ts'
+import { execute, many, maybeOne, maybeValue, one, value } from '../../platform/database/query.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 
 type MenuSubcategory = { id: number; name: string; name_hi?: string }
-type MenuCategoryRow = {
-  id: number
-  name: string
-  name_hi: string | null
-  picture_key: string | null
-  picture_widths: number[] | null
-}
 
 export const tableOf: Record<CategoryKind, Sql> = {
   category: sql`categories`,
   subcategory: sql`subcategories`,
 }
 
-export const listCategories = (db: Connection) => many<MenuCategoryRow>(db)`
-  SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
+const categoriesWith = (more: Sql) => sql`
+  SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths${more}
   FROM categories LEFT JOIN pictures ON pictures.id = picture_id
   WHERE removed_at IS NULL ORDER BY position, categories.id`
+
+export const listCategories = (db: Connection) => many<ListedCategoryRow>(db)`${categoriesWith(empty)}`
 
 const subcategories = sql`(SELECT coalesce(
     jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'name_hi', name_hi)) ORDER BY position, id), '[]')
@@ -39,20 +35,8 @@ export const findSubcategories = (db: Connection, categoryId: number) =>
     SELECT ${subcategories} FROM categories WHERE id = ${categoryId} AND removed_at IS NULL`
 
 export const listCategoryTree = (db: Connection) =>
-  many<MenuCategoryRow & { subcategories: MenuSubcategory[] }>(db)`
-    SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths, ${subcategories}
-    FROM categories LEFT JOIN pictures ON pictures.id = picture_id
-    WHERE removed_at IS NULL ORDER BY position, categories.id`
-
-export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }: MenuCategoryRow) => ({
-  id,
-  name,
-  ...(name_hi !== null && { name_hi }),
-  ...(picture_key !== null && {
-    photo_url: `/uploads/${jpegPath(picture_key)}`,
-    photo_srcset: srcset(picture_key, picture_widths ?? []),
-  }),
-})
+  many<ListedCategoryRow & { subcategories: MenuSubcategory[] }>(db)`
+    ${categoriesWith(sql`, ${subcategories}`)}`
 
 /** Serializes changes of categories until the transaction ends. */
 export const arrangeAlone = (tx: Connection) => execute(tx)`SELECT pg_advisory_xact_lock(20261122)`
@@ -86,7 +70,7 @@ export const lockSubcategoriesOf = (tx: Connection, categoryId: number) => many<
   ORDER BY position, id FOR UPDATE`
 
 export const findNamed = (tx: Connection, kind: CategoryKind, name: string, categoryId: number | null) =>
-  maybeOne<{ id: number }>(tx)`
+  maybeValue<number>(tx)`
     SELECT id FROM ${tableOf[kind]} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL
       AND ${kind === 'category' ? sql`true` : sql`category_id = ${categoryId}`}`
 
@@ -101,32 +85,31 @@ export async function holdOwners(tx: Connection, kind: CategoryKind, id: number)
     SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`
 }
 
-export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id: number) =>
+/** Without `id`, finds the last change of any category of the kind. */
+export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id?: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-    WHERE subject_type = ${kind} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`
+    WHERE subject_type = ${kind} ${id === undefined ? empty : sql`AND subject_id = ${id}`}
+    ORDER BY id DESC LIMIT 1`
 
 /** A full count is slow with a million offers. */
 const some = sql`LIMIT ${countedOffers + 1}`
 const countOf = (rows: Sql) => sql`(SELECT count(*) FROM (${rows} ${some}) AS counted)::integer`
 
 type ArrangedSubcategoryRow = Omit<ArrangedSubcategory, 'is_at_least'>
-type CategoryRow = Omit<ArrangedSubcategoryRow, 'offers' | 'live_offers'> &
-  PictureColumns & { synonyms: number }
+type CategoryCounts = { version: number; synonyms: number }
 
 export async function listArrangedCategories(db: Connection) {
-  const categories = await many<CategoryRow>(db)`
-    SELECT categories.id, name, name_hi, categories.version, key AS picture_key, widths AS picture_widths,
-      (SELECT count(*) FROM synonyms WHERE category_id = categories.id)::integer AS synonyms
-    FROM categories LEFT JOIN pictures ON pictures.id = picture_id
-    WHERE removed_at IS NULL ORDER BY position, categories.id`
+  const more = sql`, categories.version,
+    (SELECT count(*) FROM synonyms WHERE category_id = categories.id)::integer AS synonyms`
+  const categories = await many<ListedCategoryRow & CategoryCounts>(db)`${categoriesWith(more)}`
   const subcategories = await many<ArrangedSubcategoryRow & { category_id: number }>(db)`
     SELECT id, category_id, name, name_hi, version,
       ${countOf(sql`SELECT FROM products WHERE subcategory_id = subcategories.id`)} AS offers,
       ${countOf(sql`SELECT FROM searchable_offers
         WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}`)} AS live_offers
     FROM subcategories WHERE removed_at IS NULL ORDER BY position, id`
-  const { is_moving } = await one<{ is_moving: boolean }>(db)`
+  const is_moving = await value<boolean>(db)`
     SELECT EXISTS (SELECT FROM offer_moves WHERE finished_at IS NULL) AS is_moving`
   return {
     categories: categories.map((category) => {

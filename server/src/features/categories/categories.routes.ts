@@ -1,16 +1,15 @@
 import { texts } from '../../../contract/facts/texts.ts'
+import { presentListed } from '../../offers/listed-category.ts'
 import { notFound } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/route.ts'
-import { addCategory, addSubcategory } from './add-category.ts'
 import {
   findSubcategories,
   findUse,
   listArrangedCategories,
   listCategories,
   listCategoryTree,
-  presentListed,
 } from './categories.queries.ts'
-import { changeCategory, changeCategoryPicture } from './change-category.ts'
+import { addCategory, addSubcategory, changeCategory, changeCategoryPicture } from './change-category.ts'
 import { deleteCategory } from './delete-category.ts'
 import { followMoves } from './follow-moves.ts'
 import { mergeCategory } from './merge-category.ts'

@@ -1,18 +1,54 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import type { CategoryChange, CategoryKind } from '../../../contract/categories/schemas.ts'
+import { z } from 'zod'
+import {
+  type CategoryChange,
+  type CategoryKind,
+  categoryKinds,
+} from '../../../contract/categories/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { execute } from '../../platform/database/query.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 import { type Arranged, arrangeAlone, findNamed, holdOwners, lockOne, tableOf } from './categories.queries.ts'
 import { lockAsSeen } from './lock-as-seen.ts'
 
-type ArrangedNames = Pick<Arranged, 'name' | 'name_hi'>
+type AddedCategory = { id: number; name: string }
+
+/** Throws 409 when the name is taken, ignoring case and spaces. */
+export const addCategory = (db: Database, actor: Actor, name: string) =>
+  inTransaction(db, async (tx) => {
+    await arrangeAlone(tx)
+    const category = await maybeOne<AddedCategory>(tx)`
+      INSERT INTO categories (name) VALUES (${name}) ON CONFLICT (name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`
+    if (!category) throw taken(texts.categories.taken)
+    const subject = { type: 'category', ...category } as const
+    await recordChange(tx, actor, { action: 'category added', subject, before: null, after: { name } })
+    return category
+  })
+
+/** Throws 400 for an unknown category, 409 when it has a subcategory of that name. */
+export const addSubcategory = (db: Database, actor: Actor, categoryId: number, name: string) =>
+  inTransaction(db, async (tx) => {
+    await arrangeAlone(tx)
+    const category = await maybeOne<AddedCategory>(tx)`
+      SELECT id, name FROM categories WHERE id = ${categoryId} AND removed_at IS NULL FOR KEY SHARE`
+    if (!category) throw invalid({ category_id: texts.subcategory.categoryMissing })
+    const subcategory = await maybeOne<AddedCategory>(tx)`
+      INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${name})
+      ON CONFLICT (category_id, name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`
+    if (!subcategory) throw taken(texts.categories.takenWithin)
+    const subject = { type: 'subcategory', ...subcategory } as const
+    const after = { name, category: category.name }
+    await recordChange(tx, actor, { action: 'subcategory added', subject, before: null, after })
+    return subcategory
+  })
+
+const taken = (text: string) => new AppError(409, text, { fields: { name: text } })
 
 /** Links with the old name still work. Returns the undo. */
 export const changeCategory = (db: Database, actor: Actor, change: CategoryChange) =>
@@ -21,46 +57,46 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
     await arrangeAlone(tx)
     await holdOwners(tx, kind, id)
     const current = await lockAsSeen(tx, change)
-    const before: ArrangedNames = { name: current.name, name_hi: current.name_hi }
-    const after: ArrangedNames = {
-      name: change.name,
-      name_hi: change.name_hi === undefined ? before.name_hi : change.name_hi,
-    }
-    const isRenamed = before.name !== after.name
-    const message = isRenamed ? texts.categories.renamed({ name: after.name }) : texts.categories.changed
-    if (!isRenamed && before.name_hi === after.name_hi) return { message }
-    const same = await findNamed(tx, kind, after.name, current.category_id)
-    if (same && same.id !== id) {
-      const text = kind === 'category' ? texts.categories.taken : texts.categories.takenWithin
-      throw new AppError(409, text, { fields: { name: text } })
-    }
+    const before = { name: current.name, name_hi: current.name_hi }
+    const { name, name_hi = before.name_hi } = change
+    const after = { name, name_hi }
+    const isRenamed = before.name !== name
+    const message = isRenamed ? texts.categories.renamed({ name }) : texts.categories.changed
+    if (!isRenamed && before.name_hi === name_hi) return { message }
+    if (await isNameOfOther(tx, kind, name, current))
+      throw taken(kind === 'category' ? texts.categories.taken : texts.categories.takenWithin)
     await writeNames(tx, kind, id, before, after)
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: `${kind} ${isRenamed ? 'renamed' : 'changed'}`,
-        subject: { type: kind, id, name: after.name },
-        before,
-        after,
-      },
-      { content: { kind, id, before, after } satisfies UndoChange },
-    )
-    return { message, undo }
+    const action = `${kind} ${isRenamed ? 'renamed' : 'changed'}`
+    const entry = { action, subject: { type: kind, id, name }, before, after }
+    const content: NameChange = { kind, id, before, after }
+    return { message, undo: await recordChange(tx, actor, entry, { content }) }
   })
 
-type UndoChange = { kind: CategoryKind; id: number; before: ArrangedNames; after: ArrangedNames }
+const names = z.object({ name: z.string(), name_hi: z.string().nullable() })
+type ArrangedNames = z.output<typeof names>
+export const nameChange = z.object({ kind: z.enum(categoryKinds), id: z.int(), before: names, after: names })
+type NameChange = z.output<typeof nameChange>
 
 /** Throws 409 when it was renamed or removed since, or its former name is taken. */
-export async function undoChange(tx: PoolClient, { kind, id, before, after }: UndoChange) {
+export async function undoChange(tx: PoolClient, { kind, id, before, after }: NameChange) {
   await arrangeAlone(tx)
   await holdOwners(tx, kind, id)
   const current = await lockOne(tx, kind, id)
   if (!current || current.is_removed || current.name !== after.name || current.name_hi !== after.name_hi)
     throw new AppError(409, texts.categories.changedSince({ name: after.name }))
-  const same = await findNamed(tx, kind, before.name, current.category_id)
-  if (same && same.id !== id) throw new AppError(409, texts.categories.nameTaken({ name: before.name }))
+  if (await isNameOfOther(tx, kind, before.name, current))
+    throw new AppError(409, texts.categories.nameTaken({ name: before.name }))
   await writeNames(tx, kind, id, after, before)
+}
+
+async function isNameOfOther(
+  tx: PoolClient,
+  kind: CategoryKind,
+  name: string,
+  { id, category_id }: Arranged,
+) {
+  const named = await findNamed(tx, kind, name, category_id)
+  return named !== undefined && named !== id
 }
 
 async function writeNames(
@@ -80,12 +116,10 @@ async function writeNames(
 
 const square: Shape = { width: 1, height: 1, fit: 'cover' }
 
-type PictureAsSeen = { id: number; version: number }
-
 export async function changeCategoryPicture(
   { db, pictures }: Services,
   actor: Actor,
-  seen: PictureAsSeen,
+  seen: { id: number; version: number },
   photo?: Buffer,
 ) {
   const show = async (tx: PoolClient, pictureId: number | null) => {
@@ -93,17 +127,14 @@ export async function changeCategoryPicture(
     const { id, name, picture_id: before } = await lockAsSeen(tx, { kind: 'category', ...seen })
     const message = pictureId === null ? texts.categories.unpictured : texts.categories.pictured
     if (before === pictureId) return { message }
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: 'category picture changed',
-        subject: { type: 'category', id, name },
-        before: { picture: before },
-        after: { picture: pictureId },
-      },
-      { content: { id, after: pictureId } satisfies UndoPicture, pictureId: before },
-    )
+    const entry = {
+      action: 'category picture changed',
+      subject: { type: 'category' as const, id, name },
+      before: { picture: before },
+      after: { picture: pictureId },
+    }
+    const content: PictureChange = { id, after: pictureId }
+    const undo = await recordChange(tx, actor, entry, { content, pictureId: before })
     // After the change is recorded, so that the undo keeps the former picture.
     await writePicture(tx, id, pictureId)
     return { message, undo }
@@ -113,9 +144,10 @@ export async function changeCategoryPicture(
     : inTransaction(db, (tx) => show(tx, null))
 }
 
-type UndoPicture = { id: number; after: number | null }
+export const pictureChange = z.object({ id: z.int(), after: z.int().nullable() })
+type PictureChange = z.output<typeof pictureChange>
 
-export async function undoPicture(tx: PoolClient, { id, after }: UndoPicture, before: number | null) {
+export async function undoPicture(tx: PoolClient, { id, after }: PictureChange, before: number | null) {
   await arrangeAlone(tx)
   const current = await lockOne(tx, 'category', id)
   if (!current || current.picture_id !== after)

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
-import type { CategoryRemoval } from '../../../contract/categories/schemas.ts'
+import { z } from 'zod'
+import { type CategoryRemoval, categoryKinds } from '../../../contract/categories/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { execute, one } from '../../platform/database/query.ts'
+import { execute, value } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
@@ -15,8 +16,7 @@ import {
   lockSubcategoriesOf,
 } from './categories.queries.ts'
 import { findOwnRemoval, lockAsSeen } from './lock-as-seen.ts'
-import { mergeInto, type UndoMerge, undoMerge } from './merge-category.ts'
-import { refuseWhileMoving, reopenSubcategory } from './move-subcategory.ts'
+import { merged, mergeInto, refuseWhileMoving, reopenSubcategory, undoMerge } from './merge-category.ts'
 
 /** Moves the offers to `into`. Throws 409 without `into` when there are offers. */
 export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemoval) =>
@@ -28,25 +28,22 @@ export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemo
     if (done) return { message: texts.categories.deleted({ name: done.current.name }), undo: done.undo }
     const from = await lockAsSeen(tx, removal)
     const moved = into === undefined ? undefined : await mergeInto(tx, from, { ...removal, into })
-    const content: UndoDeletion = moved?.content ?? { emptied: await closeEmpty(tx, from, removal) }
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: `${kind} deleted`,
-        subject: { type: kind, id: from.id, name: from.name },
-        before: { name: from.name, name_hi: from.name_hi },
-        after: moved ? { offers_went_to: moved.into.name } : null,
-      },
-      { content },
-    )
+    const content: CategoryDeletion = moved?.content ?? { emptied: await closeEmpty(tx, from, removal) }
+    const entry = {
+      action: `${kind} deleted`,
+      subject: { type: kind, id: from.id, name: from.name },
+      before: { name: from.name, name_hi: from.name_hi },
+      after: moved ? { offers_went_to: moved.into.name } : null,
+    }
+    const undo = await recordChange(tx, actor, entry, { content })
     return { message: texts.categories.deleted({ name: from.name }), undo }
   })
 
-type Emptied = Pick<CategoryRemoval, 'kind' | 'id'> & { subcategories: number[] }
-export type UndoDeletion = UndoMerge | { emptied: Emptied }
+const emptied = z.object({ kind: z.enum(categoryKinds), id: z.int(), subcategories: z.array(z.int()) })
+export const deletion = z.union([merged, z.object({ emptied })])
+type CategoryDeletion = z.output<typeof deletion>
 
-export async function undoDeletion(tx: PoolClient, content: UndoDeletion) {
+export async function undoDeletion(tx: PoolClient, content: CategoryDeletion) {
   if (!('emptied' in content)) return undoMerge(tx, content)
   await arrangeAlone(tx)
   const { kind, id, subcategories } = content.emptied
@@ -61,17 +58,13 @@ export async function undoDeletion(tx: PoolClient, content: UndoDeletion) {
     WHERE id = ANY (${subcategories}::integer[])`
 }
 
-async function closeEmpty(
-  tx: PoolClient,
-  { id, name }: Arranged,
-  { kind }: CategoryRemoval,
-): Promise<Emptied> {
-  const own = kind === 'category' ? await lockSubcategoriesOf(tx, id) : []
-  const closed = kind === 'category' ? own.map((subcategory) => subcategory.id) : [id]
+async function closeEmpty(tx: PoolClient, { id, name }: Arranged, { kind }: CategoryRemoval) {
+  const closed =
+    kind === 'category' ? (await lockSubcategoriesOf(tx, id)).map((subcategory) => subcategory.id) : [id]
   await refuseWhileMoving(tx, closed)
-  const { has_offers } = await one<{ has_offers: boolean }>(tx)`
+  const hasOffers = await value<boolean>(tx)`
     SELECT EXISTS (SELECT FROM products WHERE subcategory_id = ANY (${closed}::integer[])) AS has_offers`
-  if (has_offers) {
+  if (hasOffers) {
     const text = texts.categories.hasOffers({ name })
     throw new AppError(409, text, { fields: { into: text } })
   }

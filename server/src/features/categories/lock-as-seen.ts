@@ -28,13 +28,7 @@ export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Category
   if (!current.is_removed && current.version === version) return current
   const last = await findLastCategoryChange(tx, kind, id)
   const who = last?.changed_by ?? texts.categories.anotherAdmin
-  throw new AppError(
-    409,
-    current.is_removed
-      ? texts.categories.gone({ name: current.name, who })
-      : texts.categories.changedMeanwhile({ name: current.name, who }),
-    {
-      extra: { changed_by: last?.changed_by, changed_at: last?.changed_at },
-    },
-  )
+  const { gone, changedMeanwhile } = texts.categories
+  const text = (current.is_removed ? gone : changedMeanwhile)({ name: current.name, who })
+  throw new AppError(409, text, { extra: { ...last } })
 }

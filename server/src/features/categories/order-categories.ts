@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { CategoryKind, CategoryOrder } from '../../../contract/categories/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { arrangeAlone, tableOf } from './categories.queries.ts'
+import { arrangeAlone, findLastCategoryChange, tableOf } from './categories.queries.ts'
 
 /** Throws 409 when the current order is not `expected`. */
 export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...within }: CategoryOrder) =>
@@ -17,14 +18,9 @@ export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...
     const listed = await listInOrder(tx, category_id)
     const current = listed.map(({ id }) => id)
     if (!isSame(current, expected)) {
-      const last = await findLastOrder(tx, category_id)
-      throw new AppError(
-        409,
-        texts.categories.orderChanged({ who: last?.changed_by ?? texts.categories.anotherAdmin }),
-        {
-          extra: { changed_by: last?.changed_by, changed_at: last?.changed_at },
-        },
-      )
+      const last = await findLastCategoryChange(tx, kindOf(category_id))
+      const who = last?.changed_by ?? texts.categories.anotherAdmin
+      throw new AppError(409, texts.categories.orderChanged({ who }), { extra: { ...last } })
     }
     if (!isSame(sorted(ids), sorted(current))) throw invalid({ ids: texts.categories.orderTwice })
     const message = texts.categories.ordered
@@ -33,24 +29,23 @@ export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...
     if (!subject) return { message }
     await writeOrder(tx, category_id, ids)
     const place = (order: number[]) => ({ place: `${order.indexOf(subject.id) + 1} of ${order.length}` })
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: `${kindOf(category_id)} moved`,
-        subject: { type: kindOf(category_id), ...subject },
-        before: place(current),
-        after: place(ids),
-      },
-      { content: { category_id, before: current, after: ids } satisfies UndoOrder },
-    )
-    return { message, undo }
+    const type = kindOf(category_id)
+    const entry = {
+      action: `${type} moved`,
+      subject: { type, ...subject },
+      before: place(current),
+      after: place(ids),
+    }
+    const content: OrderChange = { category_id, before: current, after: ids }
+    return { message, undo: await recordChange(tx, actor, entry, { content }) }
   })
 
-export type UndoOrder = { category_id: number | null; before: number[]; after: number[] }
+const ids = z.array(z.int())
+export const orderChange = z.object({ category_id: z.int().nullable(), before: ids, after: ids })
+type OrderChange = z.output<typeof orderChange>
 
 /** Newer entries stay at the end. Throws 409 when another admin has moved one. */
-export async function undoOrder(tx: PoolClient, { category_id, before, after }: UndoOrder) {
+export async function undoOrder(tx: PoolClient, { category_id, before, after }: OrderChange) {
   await arrangeAlone(tx)
   const current = (await listInOrder(tx, category_id)).map(({ id }) => id)
   const isThere = (id: number) => current.includes(id)
@@ -71,11 +66,6 @@ const writeOrder = (tx: PoolClient, categoryId: number | null, ids: number[]) =>
   UPDATE ${tableOf[kindOf(categoryId)]} AS one SET position = place
   FROM unnest(${ids}::integer[]) WITH ORDINALITY AS ordered (id, place)
   WHERE one.id = ordered.id AND position <> place`
-
-const findLastOrder = (tx: PoolClient, categoryId: number | null) =>
-  maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
-    SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-    WHERE subject_type = ${kindOf(categoryId)} ORDER BY id DESC LIMIT 1`
 
 const isSame = (one: number[], other: number[]) =>
   one.length === other.length && one.every((id, index) => id === other[index])

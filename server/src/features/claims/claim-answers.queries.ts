@@ -23,12 +23,7 @@ export const answerUntil = sql`coalesce(answers.answered_at + make_interval(days
   CASE state_now WHEN 'expired' THEN kept_until ELSE ended_at END
     + ${intervalOf(retention.claims)}::interval)`
 
-type AnswerableClaim = {
-  shop_id: number
-  was_given: boolean
-  is_of_shop: boolean
-  is_open: boolean
-}
+type AnswerableClaim = { shop_id: number; was_given: boolean; is_of_shop: boolean; is_open: boolean }
 
 export const findAnswerable = (tx: Connection, id: string, device: Buffer, userId: number) =>
   maybeOne<AnswerableClaim>(tx)`SELECT claims.shop_id, state_now = 'redeemed' AS was_given,

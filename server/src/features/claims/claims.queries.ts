@@ -75,10 +75,9 @@ export const forgetClaimsOf = (db: Connection, device: Buffer) => execute(db)`WI
 
 /** Old claims are deleted and only counted per day. */
 export async function forgetOldClaims(db: Connection) {
-  const { offers } = await one<{ offers: number[] }>(db)`
-    SELECT coalesce(array_agg(DISTINCT product_id), '{}') AS offers FROM claims
-    WHERE state = 'claimed' AND kept_until <= now()`
-  for (const productId of offers) await endExpired(db, productId)
+  const offers = await values<number>(db)`
+    SELECT DISTINCT product_id FROM claims WHERE state = 'claimed' AND kept_until <= now() ORDER BY 1`
+  for (const productId of offers) await execute(db)`SELECT end_expired_claims(${productId})`
   while ((await countOldClaims(db)) === claimsAtOnce);
 }
 
@@ -108,17 +107,11 @@ export const findLimit = (db: Connection, productId: number) => maybeOne<{ most:
   SELECT most, greatest(0, most - taken + places_of_expired(product_id)) AS left
   FROM claim_limits WHERE product_id = ${productId}`
 
-const endExpired = (db: Connection, productId: number) => execute(db)`SELECT end_expired_claims(${productId})`
-
 /** Call it last in a transaction: all claims of the offer need this row. */
 export const givePlaceBack = (tx: Connection, productId: number) =>
   execute(tx)`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`
 
-type ClaimStanding = {
-  own: 'claimed' | 'redeemed' | 'expired' | null
-  is_same: boolean
-  is_full: boolean
-}
+type ClaimStanding = { own: 'claimed' | 'redeemed' | 'expired' | null; is_same: boolean; is_full: boolean }
 
 export const findStanding = (db: Connection, { id, product_id }: NewClaim, device: Buffer) =>
   one<ClaimStanding>(db, 'standing of a claim')`

@@ -1,9 +1,23 @@
+import type { NewClaimAnswer } from '../../../contract/claims/calls.ts'
+import type { ClaimAnswer } from '../../../contract/claims/facts.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/route.ts'
+import { pseudonyms } from '../../platform/pseudonyms.ts'
 import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import { hashToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
-import { answerClaim } from './answer-claim.ts'
+import {
+  countConfirmedRefusals,
+  findAnswerable,
+  holdRaid,
+  keepAnswer,
+  lockAnswersOf,
+  noteOwnDevice,
+} from './claim-answers.queries.ts'
 import { findLimit, findOpenClaimIds, findOwnClaims, forgetClaimsOf } from './claims.queries.ts'
 import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
 import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
@@ -40,10 +54,7 @@ export const claimRoutes = routes((route, services) => {
   })
 
   route('POST /api/user/answer_claim', async ({ body, user, req }) => {
-    await answerClaim({ db: visitorsDb, config: services.config }, body, {
-      user,
-      address: networkAddressOf(req),
-    })
+    await answerClaim(services, body, user, networkAddressOf(req))
     return undefined
   })
 
@@ -85,3 +96,43 @@ export const claimRoutes = routes((route, services) => {
     claim: atCounter(await endWithoutGiving(services, user, body.claim_id, body.reason)),
   }))
 })
+
+/**
+ * Answers about redeemed codes count, 'refused' for others once several customers confirm it, those of the
+ * shop's own people never. Throws 400, 404, and 409 outside the time for answers.
+ */
+const answerClaim = (
+  { visitorsDb, config }: Services,
+  { id, device: secret, answer }: NewClaimAnswer,
+  user: SignedInUser | undefined,
+  address: string,
+) =>
+  inTransaction(visitorsDb, async (tx) => {
+    const device = hashToken(secret)
+    const claim = await findAnswerable(tx, id, device, user?.id ?? 0)
+    if (!claim) throw notFound(texts.claims.notHere)
+    if (!claim.is_open) throw new AppError(409, texts.claims.notAsked)
+    if (claim.was_given && answer === 'did not go') throw invalid({ answer: texts.claims.answerMissing })
+    await lockAnswersOf(tx, claim.shop_id)
+    if (claim.is_of_shop) await noteOwnDevice(tx, claim.shop_id, device)
+    const standing = standingOf(answer, claim)
+    const network = standing === 'reported' ? pseudonyms(config).network(prefixOf(address)) : null
+    await keepAnswer(tx, id, { answer, standing, network })
+    await countConfirmedRefusals(tx, claim.shop_id)
+    await holdRaid(tx, claim.shop_id)
+  })
+
+const refusals: readonly ClaimAnswer[] = ['refused', 'cost more']
+
+function standingOf(
+  answer: ClaimAnswer,
+  { was_given, is_of_shop }: { was_given: boolean; is_of_shop: boolean },
+) {
+  if (is_of_shop) return 'left out'
+  if (was_given) return 'counts'
+  return refusals.includes(answer) ? 'reported' : 'left out'
+}
+
+/** The network of a provider: 256 IPv4 addresses or an IPv6 /48. */
+const prefixOf = (address: string) =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '')

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import type { CounterClaim, Redemption } from '../../../contract/claims/calls.ts'
+import type { AnswerRow } from '../../../contract/call.ts'
+import type { CounterClaim, claimsCalls, Redemption } from '../../../contract/claims/calls.ts'
 import { undoRedeemMinutes } from '../../../contract/claims/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
@@ -22,11 +23,9 @@ export const findShopOfToken = (db: Connection, tokenHash: Buffer) =>
     SELECT shops.name, address FROM claims JOIN shops ON shops.id = shop_id
     WHERE token_hash = ${tokenHash}`
 
-export const findByDigits = async (db: Connection, userId: number, digits: string) =>
-  (
-    await many<FoundClaim>(db)`${selectCounterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
-      ORDER BY state_now = 'claimed' DESC, ended_at DESC, claims.id LIMIT 1`
-  )[0]
+export const findByDigits = (db: Connection, userId: number, digits: string) =>
+  maybeOne<FoundClaim>(db)`${selectCounterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
+    ORDER BY state_now = 'claimed' DESC, ended_at DESC, claims.id LIMIT 1`
 
 export const findOpen = (db: Connection, userId: number) => many<FoundClaim>(db)`
   ${selectCounterClaims} WHERE ${ofShopsOf(userId)} AND state = 'claimed' AND state_now = 'claimed'
@@ -38,34 +37,28 @@ export const findEndedToday = (db: Connection, userId: number) => many<FoundClai
     AND (state = 'redeemed' OR not_given IS NOT NULL)
   ORDER BY ended_at DESC, claims.id LIMIT 500`
 
-export const findConflicts = (db: Connection, userId: number) =>
-  many<{ claim_id: string; name: string; given_at: Date; was: 'given' | 'released' | 'expired' | 'void' }>(
-    db,
-  )`
-    SELECT claim_id, name, given_at, was FROM redeem_conflicts JOIN claims ON claims.id = claim_id
-    WHERE ${ofShopsOf(userId)} AND noted_at > now() - interval '7 days'
-    ORDER BY noted_at DESC, redeem_conflicts.redeem_key LIMIT 100`
+type ConflictRow = AnswerRow<(typeof claimsCalls)['GET /api/shop/counter']>['conflicts'][number]
+
+export const findConflicts = (db: Connection, userId: number) => many<ConflictRow>(db)`
+  SELECT claim_id, name, given_at, was FROM redeem_conflicts JOIN claims ON claims.id = claim_id
+  WHERE ${ofShopsOf(userId)} AND noted_at > now() - interval '7 days'
+  ORDER BY noted_at DESC, redeem_conflicts.redeem_key LIMIT 100`
 
 /** This single statement decides between simultaneous redemptions. */
-export const redeemOpen = async (
-  tx: Connection,
-  userId: number,
-  { claim_id, redeem_key, ...at }: Redemption,
-) =>
+export const redeemOpen = async (tx: Connection, userId: number, redemption: Redemption) =>
   (await execute(tx)`UPDATE claims SET state = 'redeemed', ended_at = given.at, redeemed_by = ${userId},
-      redeem_key = ${redeem_key}, redeemed_price = now.price_now
+      redeem_key = ${redemption.redeem_key}, redeemed_price = now.price_now
     FROM claims_by_the_clock AS now,
       LATERAL (SELECT least(now(), greatest(now.claimed_at,
-        coalesce(${at.given_at}::timestamptz, now()))) AS at) AS given
-    WHERE claims.id = ${claim_id} AND now.id = claims.id AND ${ofShopsOf(userId)}
+        coalesce(${redemption.given_at}::timestamptz, now()))) AS at) AS given
+    WHERE claims.id = ${redemption.claim_id} AND now.id = claims.id AND ${ofShopsOf(userId)}
       AND claims.state = 'claimed' AND now.state_now IN ('claimed', 'expired')
-      AND NOT ${redeem_key}::uuid = ANY (claims.undone_keys)
+      AND NOT ${redemption.redeem_key}::uuid = ANY (claims.undone_keys)
       AND claims.kept_until > given.at`) === 1
 
 export const isUndone = async (tx: Connection, { claim_id, redeem_key }: Redemption) =>
-  (await execute(
-    tx,
-  )`SELECT FROM claims WHERE id = ${claim_id} AND ${redeem_key}::uuid = ANY (undone_keys)`) === 1
+  (await execute(tx)`
+    SELECT FROM claims WHERE id = ${claim_id} AND ${redeem_key}::uuid = ANY (undone_keys)`) === 1
 
 export const noteConflict = (
   tx: Connection,

@@ -32,7 +32,7 @@ export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUs
   const claim = await findByToken(db, user.id, hash)
   if (claim) return claim
   const shop = await findShopOfToken(db, hash)
-  if (shop) throw refused(404, 'other shop', { ...shop })
+  if (shop) throw refused('other shop', { ...shop })
   throw new AppError(404, texts.claims.notGenuine, { extra: { claim: 'unknown' } })
 }
 
@@ -49,7 +49,7 @@ export async function findTyped(
   const limits = ['wrongDigits', 'wrongDigitsInADay'] as const
   for (const limit of limits) await rateLimits.consume(limit, key)
   const claim = await findByDigits(db, user.id, digits)
-  if (!claim) throw refused(404, 'unknown')
+  if (!claim) throw refused('unknown')
   for (const limit of limits) await rateLimits.giveBack(limit, key)
   return claim
 }
@@ -71,7 +71,7 @@ export const redeem = ({ db }: Pick<Services, 'db'>, user: SignedInUser, redempt
   inTransaction(db, async (tx) => {
     const isGiven = await redeemOpen(tx, user.id, redemption)
     const claim = await findCounterClaim(tx, user.id, redemption.claim_id)
-    if (!claim) throw refused(404, 'unknown')
+    if (!claim) throw refused('unknown')
     if (isGiven || claim.redeem_key === redemption.redeem_key) return { claim }
     if (await isUndone(tx, redemption)) return { claim, was_undone: true as const }
     const conflict = refusals[claim.state]
@@ -89,7 +89,7 @@ export async function takeRedemptionBack(
 ) {
   const isUndone = await undoRedeem(db, user.id, id, redeemKey)
   const claim = await findCounterClaim(db, user.id, id)
-  if (!claim) throw refused(404, 'unknown')
+  if (!claim) throw refused('unknown')
   if (!isUndone && claim.state !== 'claimed') throw isOver(claim)
   return claim
 }
@@ -104,7 +104,7 @@ export const endWithoutGiving = (
   inTransaction(db, async (tx) => {
     const isEnded = await endNotGiven(tx, user.id, id, reason)
     const claim = await findCounterClaim(tx, user.id, id)
-    if (!claim) throw refused(404, 'unknown')
+    if (!claim) throw refused('unknown')
     if (isEnded) await givePlaceBack(tx, claim.product_id)
     else if (claim.not_given !== reason) throw isOver(claim)
     return claim
@@ -112,17 +112,13 @@ export const endWithoutGiving = (
 
 function isOver(claim: FoundClaim) {
   const refusal = refusals[claim.state]
-  const { given_by: name, ended_at } = claim
-  const words =
-    claim.state === 'redeemed' && ended_at
-      ? texts.claims.givenAlready({
-          when: formatIndianTime(ended_at),
-          isNamed: name !== null,
-          name: name ?? '',
-        })
-      : texts.claims.counter[refusal]
+  const { state, given_by: name, ended_at } = claim
+  const { counter, givenAlready } = texts.claims
+  const given = (at: Date | string) =>
+    givenAlready({ when: formatIndianTime(at), isNamed: name !== null, name: name ?? '' })
+  const words = state === 'redeemed' && ended_at ? given(ended_at) : counter[refusal]
   return new AppError(409, words, { extra: { claim: refusal, current: { ...atCounter(claim) } } })
 }
 
-const refused = (status: 404, claim: CounterRefusal, current?: Record<string, unknown>) =>
-  new AppError(status, texts.claims.counter[claim], { extra: { claim, current } })
+const refused = (claim: CounterRefusal, current?: Record<string, unknown>) =>
+  new AppError(404, texts.claims.counter[claim], { extra: { claim, current } })

@@ -25,11 +25,7 @@ type ClaimTaker = { user: SignedInUser | undefined; network: string }
  * A repeated id returns the same code, so that lost responses can be retried. Throws 404 for an offer that
  * shoppers cannot see, 409 with the reason. Signed-in users do not queue behind visitors.
  */
-export async function takeClaim(
-  services: TakeClaimServices,
-  wanted: NewClaim,
-  by: ClaimTaker,
-): Promise<OwnClaimRow> {
+export function takeClaim(services: TakeClaimServices, wanted: NewClaim, by: ClaimTaker) {
   const take = () => takeNow(services, wanted, by)
   return by.user ? take() : turnsOfTakers.run(take)
 }
@@ -49,13 +45,8 @@ async function takeNow(
   await rateLimits.consume(is_same || isGone ? 'ownClaims' : 'newClaim', by.network)
   if (is_same) return findOwnClaim(db, wanted.id, device)
   if (isGone) throw refused('gone')
-  const tokenHash = hashToken(wanted.token)
-  const { refusal, ...claim } = await tryToTake(db, wanted, {
-    device,
-    tokenHash,
-    digits: someDigits(),
-    user: by.user,
-  }).catch(notOfOthers)
+  const taker = { device, tokenHash: hashToken(wanted.token), digits: someDigits(), user: by.user }
+  const { refusal, ...claim } = await tryToTake(db, wanted, taker).catch(notOfOthers)
   if (refusal === null) return claim
   if (refusal === 'same') return findOwnClaim(db, wanted.id, device)
   if (refusal === 'of others') throw notFound(texts.claims.tokenWrong)

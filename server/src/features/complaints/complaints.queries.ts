@@ -1,38 +1,18 @@
-import type { ComplaintKind, ComplaintOutcome, ComplaintSheet } from '../../../contract/complaints/calls.ts'
+import type { AnswerRow } from '../../../contract/call.ts'
+import type { ComplaintSheet, complaintsCalls } from '../../../contract/complaints/calls.ts'
 import type { Language } from '../../../contract/facts/people.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, value, values } from '../../platform/database/query.ts'
 
-export type ComplaintRow = {
-  number: string
-  kind: ComplaintKind
-  received_at: Date
-  acknowledge_by: Date
-  answer_by: Date
-  acknowledged_at: Date | null
-  answered_at: Date | null
-  outcome: ComplaintOutcome | null
-  answer: string | null
-}
+type ComplaintCalls = typeof complaintsCalls
+type ComplaintRow = AnswerRow<ComplaintCalls['GET /api/complaint/:token']>
+type WrittenRow = AnswerRow<ComplaintCalls['GET /api/admin/complaints']>['complaints'][number]
 
 export const findState = (db: Connection, number: string) => maybeOne<ComplaintRow>(db)`
   SELECT number, kind, received_at, acknowledge_by, answer_by, acknowledged_at, answered_at, outcome,
     answer FROM complaints WHERE number = ${number}`
 
 const mostShown = 100
-
-type WrittenRow = {
-  id: number
-  number: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  received_at: Date
-  acknowledged_at: Date | null
-  acknowledged_by: string | null
-  due_at: Date
-}
 
 export const listWritten = (db: Connection) => many<WrittenRow>(db)`
   SELECT id, number, name, email, subject, message, received_at, acknowledged_at, acknowledged_by,

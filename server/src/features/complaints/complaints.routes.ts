@@ -33,7 +33,7 @@ export const complaintRoutes = routes((route, services) => {
   })
 
   route('POST /api/admin/answer_complaint', async ({ body, actor }) => {
-    await answerComplaint(services, actor, body)
+    await answerComplaint(services, actor, body.id, body.answer)
     return { message: texts.complaints.answered }
   })
 

@@ -22,58 +22,37 @@ export const acknowledgeComplaints = (services: Services, actor: Actor, ids: num
     if (!first) throw notFound(texts.notFound.complaint)
     if (open.length === 0) {
       if (first.acknowledged_by === actor.name) return
-      throw new AppError(
-        409,
-        texts.complaints.acknowledgedAlready({
-          by: first.acknowledged_by ?? texts.auditTrail.operator,
-          when: formatIndianTime(first.acknowledged_at ?? first.answered_at ?? new Date()),
-        }),
-      )
+      const by = first.acknowledged_by ?? texts.auditTrail.operator
+      const when = formatIndianTime(first.acknowledged_at ?? first.answered_at ?? new Date())
+      throw new AppError(409, texts.complaints.acknowledgedAlready({ by, when }))
     }
-    await noteAcknowledged(
-      tx,
-      open.map(({ id }) => id),
-      actor.name,
-    )
+    const openIds = open.map(({ id }) => id)
+    await noteAcknowledged(tx, openIds, actor.name)
     await recordChanges(tx, actor, open.map(entryOf('complaint acknowledged')))
-    for (const complaint of open)
-      if (complaint.email)
-        await services.messages.send(
-          acknowledgedMessage,
-          { ...aboutOf(services, complaint), answerBy: complaint.answer_by },
-          recipientOf(complaint),
-          { tx },
-        )
+    for (const complaint of open.filter(({ email }) => email)) {
+      const about = { ...aboutOf(services, complaint), answerBy: complaint.answer_by }
+      await services.messages.send(acknowledgedMessage, about, recipientOf(complaint), { tx })
+    }
   })
 
 /** Throws 404; 409 with the first admin's name when it was answered, so that no answer is overwritten. */
-export const answerComplaint = (services: Services, actor: Actor, { id, ...given }: Answer) =>
+export const answerComplaint = (services: Services, actor: Actor, id: number, answer: string) =>
   inTransaction(services.db, async (tx) => {
     const [complaint] = await lockComplaints(tx, [id])
     // A report is answered by closing it.
     if (!complaint?.subject) throw notFound(texts.notFound.complaint)
     if (complaint.answered_at) {
       // A repeated request, or its first response was lost.
-      if (complaint.answered_by === actor.name && complaint.answer === given.answer) return
-      throw new AppError(
-        409,
-        texts.complaints.answeredAlready({
-          by: complaint.answered_by ?? texts.auditTrail.operator,
-          when: formatIndianTime(complaint.answered_at),
-        }),
-      )
+      if (complaint.answered_by === actor.name && complaint.answer === answer) return
+      const by = complaint.answered_by ?? texts.auditTrail.operator
+      const when = formatIndianTime(complaint.answered_at)
+      throw new AppError(409, texts.complaints.answeredAlready({ by, when }))
     }
-    await noteComplaintAnswer(tx, id, given.answer, actor.name)
+    await noteComplaintAnswer(tx, id, answer, actor.name)
     await recordChanges(tx, actor, [entryOf('complaint answered')(complaint)])
-    await services.messages.send(
-      answeredMessage,
-      { ...aboutOf(services, complaint), answer: given.answer },
-      recipientOf(complaint),
-      { tx },
-    )
+    const about = { ...aboutOf(services, complaint), answer }
+    await services.messages.send(answeredMessage, about, recipientOf(complaint), { tx })
   })
-
-type Answer = { id: number; answer: string }
 
 /** The audit trail has the number but no text of the complaint. */
 const entryOf =

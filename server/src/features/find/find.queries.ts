@@ -1,10 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { countedUpTo, foundShown } from '../../../contract/facts/list-options.ts'
-import type { UserStatus } from '../../../contract/facts/people.ts'
+import type { FoundByAdmin } from '../../../contract/find/calls.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
 import { isThere } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { escapeLike, many, one } from '../../platform/database/query.ts'
+import { escapeLike, many, value } from '../../platform/database/query.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
 export type AdminQuery = {
   typed: string
@@ -14,34 +15,18 @@ export type AdminQuery = {
 }
 
 type Counted = { total: number }
-type ShopHit = Counted & {
-  shop_id: number
-  name: string
-  address: string
-  status: UserStatus
-  live_offers: number
-}
-type PersonHit = Counted & {
-  user_id: number
-  name: string
-  email: string
-  phone: string | null
-  user_type: 'shopkeeper' | 'executive'
-  status: UserStatus
-  shop_id: number | null
-  shop_name: string | null
-}
-type OfferHit = Counted & {
-  product_id: number
-  name: string
-  code: string | null
-  shop_id: number | null
-  shop_name: string | null
-  hidden: boolean
-  offer_state: OfferState
-  picture_key: string | null
-  picture_widths: number[] | null
-}
+type OwnShopRow = { shop_id: number | null; shop_name: string | null }
+type ShopHit = Counted & FoundByAdmin['shops']['rows'][number]
+type PersonHit = Counted & OwnShopRow & Omit<FoundByAdmin['people']['rows'][number], 'shop'>
+type OfferHit = Counted &
+  OwnShopRow &
+  PictureColumns & {
+    product_id: number
+    name: string
+    code: string | null
+    hidden: boolean
+    offer_state: OfferState
+  }
 
 /** The trigram index finds one or two letters only at the start of a word. */
 const has = (text: Sql, word: string) => {
@@ -49,11 +34,10 @@ const has = (text: Sql, word: string) => {
   if (word.length > 2) return sql`${text} LIKE ${`%${escaped}%`}`
   return sql`(${text} LIKE ${`${escaped}%`} OR ${text} LIKE ${`% ${escaped}%`})`
 }
-const hasAll = (text: Sql, words: string[]) =>
-  join(
-    words.map((word) => has(text, word)),
-    ' AND ',
-  )
+const hasAll = (text: Sql, words: string[]) => {
+  const each = words.map((word) => has(text, word))
+  return join(each, ' AND ')
+}
 
 /** An extra row shows that there are more. */
 const upTo = countedUpTo.found + 1
@@ -105,7 +89,7 @@ export const searchPeople = (db: Connection, sought: AdminQuery) => many<PersonH
 
 export async function searchAllOffers(db: Connection, { typed, phone, id }: AdminQuery) {
   if (phone !== undefined && id === undefined) return []
-  const { words } = await one<{ words: string | null }>(db)`SELECT search_query(${typed})::text AS words`
+  const words = await value<string | null>(db)`SELECT search_query(${typed})::text AS words`
   const hits = join(
     [
       sql`SELECT id, 1 AS rank FROM products WHERE name_key(row_code) = name_key(${typed})`,

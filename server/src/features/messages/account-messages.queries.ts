@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import type { AnswerRow } from '../../../contract/call.ts'
 import type { UserType } from '../../../contract/facts/people.ts'
+import type { messagesCalls } from '../../../contract/messages/calls.ts'
 import type { MessageWish, StoppableMessage } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeValue, one } from '../../platform/database/query.ts'
@@ -29,15 +31,8 @@ export const withdrawAccountMessages = (tx: Connection, key: string) =>
       (SELECT count(*)::integer FROM account_messages
         WHERE withdraw_key = ${key} AND read_at IS NOT NULL) AS left`
 
-type AccountMessageRow = {
-  id: number
-  at: Date
-  subject: string
-  body: string
-  link_label: string
-  link: string
-  is_new: boolean
-}
+type AccountMessageCall = (typeof messagesCalls)['GET /api/shop/account_messages']
+type AccountMessageRow = AnswerRow<AccountMessageCall>['messages'][number]
 
 const isShown = sql`due_at <= now() AND (expires_at IS NULL OR expires_at > now())`
 

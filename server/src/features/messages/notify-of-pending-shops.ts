@@ -34,11 +34,8 @@ async function notifyAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClien
   if (!admin || news.length === 0) return
   const { email, name, language } = admin
   await messages.send(pendingShopsMessage, { name, news, waiting }, { userId: id, email, language }, { tx })
-  await recordDigest(
-    tx,
-    id,
-    waiting.map((shop) => shop.id),
-  )
+  const notifiedOf = waiting.map((shop) => shop.id)
+  await recordDigest(tx, id, notifiedOf)
 }
 
 const newTo = (notifiedOf: number[], waiting: PendingShop[]) =>
@@ -46,46 +43,31 @@ const newTo = (notifiedOf: number[], waiting: PendingShop[]) =>
 
 const mostListed = 20
 
-type Digest = {
-  name: string
-  news: PendingShop[]
-  waiting: PendingShop[]
-}
+type Digest = { name: string; news: PendingShop[]; waiting: PendingShop[] }
 
 export const pendingShopsMessage = messageKind<Digest>({
   stoppable: 'shops wait',
   write({ name, news, waiting }, { site: { brand }, publicUrl }) {
+    const { offers, since, inAll, ...words } = texts.mail.pendingShops
     const rows = news.slice(0, mostListed).map((shop) => ({
       title: withoutLinks(shop.name),
       note: [
         withoutLinks(shop.address),
-        texts.mail.pendingShops.offers({ count: shop.offers }),
-        texts.mail.pendingShops.since({ time: formatIndianTime(shop.since) }),
+        offers({ count: shop.offers }),
+        since({ time: formatIndianTime(shop.since) }),
       ].join(' · '),
     }))
     const [oldest] = waiting
-    const together =
-      oldest && waiting.length > rows.length
-        ? [
-            texts.mail.pendingShops.inAll({
-              count: waiting.length,
-              shop: withoutLinks(oldest.name),
-              day: formatIndianDay(oldest.since),
-            }),
-          ]
-        : []
+    const together = (shop: PendingShop) =>
+      inAll({ count: all, shop: withoutLinks(shop.name), day: formatIndianDay(shop.since) })
+    const [count, all] = [news.length, waiting.length]
     return {
-      subject: texts.mail.pendingShops.subject({ count: news.length }),
-      short: texts.mail.pendingShops.short({
-        brand,
-        count: news.length,
-        hasMore: waiting.length > news.length,
-        all: waiting.length,
-      }),
+      subject: words.subject({ count }),
+      short: words.short({ brand, count, hasMore: all > count, all }),
       greeting: namaste(name),
-      blocks: [{ rows }, ...together],
-      button: { label: texts.mail.pendingShops.button, href: publicUrl + pages.shopkeepers },
-      why: texts.mail.pendingShops.why({ brand }),
+      blocks: [{ rows }, ...(oldest && all > rows.length ? [together(oldest)] : [])],
+      button: { label: words.button, href: publicUrl + pages.shopkeepers },
+      why: words.why({ brand }),
     }
   },
 })

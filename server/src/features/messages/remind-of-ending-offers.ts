@@ -27,15 +27,12 @@ export async function remindOfEndingOffers(
   const tomorrow = await findTomorrow(db, at)
   if (!tomorrow) return
   const { day, over } = tomorrow
+  const next = () => listOwnersToRemind(db, day)
   for (let owners = await next(); owners.length > 0; owners = await next())
     for (const id of owners) {
       if (stopping?.aborted) return
       await remind(id)
     }
-
-  function next() {
-    return listOwnersToRemind(db, day)
-  }
 
   async function remind(userId: number) {
     await attempt(services, 'ending_offers_mail', userId, async (tx) => {
@@ -43,13 +40,9 @@ export async function remindOfEndingOffers(
       // A shop may have closed since the list was read.
       const offers = await listEndingOffers(tx, userId, day)
       if (offers.length === 0) return
-      const { name, email, language } = await findOwner(tx, userId)
-      await messages.send(
-        endingOffersMessage,
-        { name, offers },
-        { userId, email, language },
-        { tx, expiresAt: over },
-      )
+      const { name, ...recipient } = await findOwner(tx, userId)
+      const delivery = { tx, expiresAt: over }
+      await messages.send(endingOffersMessage, { name, offers }, { userId, ...recipient }, delivery)
     })
   }
 }

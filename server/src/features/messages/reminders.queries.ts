@@ -4,6 +4,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, values } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
 /** Undefined before the evening. */
 export const findTomorrow = (db: Connection, at: Date) => maybeOne<{ day: string; over: Date }>(db)`
@@ -35,9 +36,7 @@ export type EndingOffer = {
   discount_price: number
   shop_name: string
   views: number
-  picture_key: string | null
-  picture_widths: number[] | null
-}
+} & PictureColumns
 
 export const listEndingOffers = (tx: Connection, userId: number, day: string) => many<EndingOffer>(tx)`
   SELECT id, name, discount_price, shop_name, coalesce(views, 0) AS views, picture_key, picture_widths

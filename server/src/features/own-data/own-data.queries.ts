@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -8,33 +9,33 @@ export const findOwnAccount = (db: Connection, userId: number) => one<OwnDataRow
     first_signed_in_at, deletion_due_at
   FROM users WHERE id = ${userId}`
 
-export const findConsents = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findConsents = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT version, agreed_at, language, occasion FROM consents
   WHERE user_id = ${userId} ORDER BY agreed_at`
 
 export const findApplication = (db: Connection, userId: number) => maybeOne<OwnDataRow>(db)`
   SELECT city, state, areas, about FROM executive_applications WHERE user_id = ${userId}`
 
-export const findApprovalQuestions = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findApprovalQuestions = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
   WHERE user_id = ${userId} ORDER BY id`
 
 /** Shops of other people have only their id and the user's role. */
-export const findOwnShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findOwnShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
     special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
     holiday_until, status, status_reason, created_at
   FROM shops WHERE user_id = ${userId} ORDER BY id`
-export const findMemberships = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findMemberships = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT shop_id, shops.name AS shop, role, added_at FROM shop_members JOIN shops ON shops.id = shop_id
   WHERE shop_members.user_id = ${userId} ORDER BY shop_id`
 
-export type ExportedOffer = OwnDataRow & { id: number; picture: string | null }
-export const findAddedShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+type ExportedOffer = OwnDataRow & { id: number; picture: string | null }
+const findAddedShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT id, name, created_at FROM shops
   WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`
 
-export const findEdits = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findEdits = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT before, after, made_at, seen_at FROM shop_edits
   WHERE shop_edits.user_id = ${userId} ORDER BY id`
 
@@ -43,7 +44,7 @@ export const findGivenCodes = (db: Connection, userId: number, after: string, li
   many<OwnDataRow & { id: string }>(db)`
     SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
     WHERE claims.redeemed_by = ${userId} AND id > ${after}::uuid ORDER BY id LIMIT ${limit}`
-export const findRefusedCodes = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findRefusedCodes = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT claim_id, given_at, was, noted_at FROM redeem_conflicts
   WHERE redeem_conflicts.given_by = ${userId} ORDER BY noted_at`
 
@@ -52,7 +53,7 @@ export const findAskedPrices = (db: Connection, userId: number, after: string, l
     SELECT id::text, product_id, at, price, discount_price, first_day, last_day FROM asked_prices
     WHERE asked_prices.owner_id = ${userId} AND id > ${after}::bigint ORDER BY asked_prices.id LIMIT ${limit}`
 
-export const findAnnouncements = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findAnnouncements = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT id, title_en, body_en, title_hi, body_hi, created_at, due_at, stopped_at FROM announcements
   WHERE announcements.author_id = ${userId} ORDER BY id`
 
@@ -71,7 +72,7 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
     ORDER BY products.id LIMIT ${limit}`
 
 /** Without the text, since an account's address is unconfirmed. The complaint's own link has it. */
-export const findComplaints = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+const findComplaints = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT number, subject, received_at, acknowledged_at, answered_at
   FROM complaints JOIN users
     ON lower(complaints.email) = lower(users.email) AND received_at >= users.created_at
@@ -86,29 +87,28 @@ export const findQuestions = (db: Connection, userId: number, after: number, lim
     WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND questions.id > ${after}
     ORDER BY questions.id LIMIT ${limit}`
 
+const listed = (rows: Sql) => sql`(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) AS listed)`
+const valuesOf = (rows: Sql) => sql`(
+  SELECT coalesce(json_agg(value), '[]') FROM (${rows}) AS listed (value))`
+
 export const findSignIns = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
-    (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
-        'ends_at', expire) ORDER BY id), '[]') FROM sessions WHERE user_id = ${userId}) AS sessions,
-    (SELECT coalesce(json_agg(json_build_object('name', name, 'first_seen_at', first_seen_at,
-        'last_seen_at', last_seen_at) ORDER BY first_seen_at), '[]')
-      FROM known_devices WHERE user_id = ${userId}) AS browsers,
-    (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
-        'last_used_at', last_used_at) ORDER BY id), '[]')
-      FROM passkeys WHERE user_id = ${userId}) AS passkeys,
-    (SELECT coalesce(json_agg(json_build_object(
-        'push_service', substring(endpoint FROM '^https?://([^/]+)'), 'created_at',
-        created_at, 'saved_at', saved_at, 'language', language) ORDER BY id), '[]')
-      FROM push_subscriptions WHERE user_id = ${userId}) AS told_of_shops,
+    ${listed(sql`SELECT sess ->> 'userAgent' AS browser, sess ->> 'network' AS network, expire AS ends_at
+      FROM sessions WHERE user_id = ${userId} ORDER BY id`)} AS sessions,
+    ${listed(sql`SELECT name, first_seen_at, last_seen_at FROM known_devices
+      WHERE user_id = ${userId} ORDER BY first_seen_at`)} AS browsers,
+    ${listed(sql`SELECT name, created_at, last_used_at FROM passkeys
+      WHERE user_id = ${userId} ORDER BY id`)} AS passkeys,
+    ${listed(sql`SELECT substring(endpoint FROM '^https?://([^/]+)') AS push_service, created_at,
+        saved_at, language FROM push_subscriptions WHERE user_id = ${userId} ORDER BY id`)} AS told_of_shops,
     EXISTS (SELECT FROM authenticator_apps WHERE user_id = ${userId}) AS app,
     (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes,
-    (SELECT coalesce(json_agg(json_build_object('made_by_you', password_codes.made_by = ${userId},
-        'expires_at', expires_at, 'used_at', used_at, 'stopped_at', stopped_at) ORDER BY id), '[]')
-      FROM password_codes
-      WHERE password_codes.user_id = ${userId} OR password_codes.made_by = ${userId}) AS password_codes,
-    (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
-      FROM password_resets WHERE user_id = ${userId}) AS password_links_until,
-    (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
-      FROM sign_in_links WHERE user_id = ${userId}) AS sign_in_links_until`
+    ${listed(sql`SELECT password_codes.made_by = ${userId} AS made_by_you, expires_at, used_at, stopped_at
+      FROM password_codes WHERE password_codes.user_id = ${userId} OR password_codes.made_by = ${userId}
+      ORDER BY id`)} AS password_codes,
+    ${valuesOf(sql`SELECT expires_at FROM password_resets WHERE user_id = ${userId} ORDER BY 1`)}
+      AS password_links_until,
+    ${valuesOf(sql`SELECT expires_at FROM sign_in_links WHERE user_id = ${userId} ORDER BY 1`)}
+      AS sign_in_links_until`
 
 /** Without values and names of other people. */
 export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
@@ -125,30 +125,25 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
     ORDER BY id DESC LIMIT ${limit}`
 
 /** Includes unsent mails, settings, text messages with consents, and invitations without the other person. */
-export const findMessages = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
-    (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
-        'failed_at', failed_at) ORDER BY mails.id), '[]')
-      FROM mails JOIN users ON lower(email) = lower(recipient) WHERE users.id = ${userId}) AS mails,
-    (SELECT coalesce(json_agg(json_build_object('subject', subject, 'text', body, 'at', due_at,
-        'read_at', read_at)
-        ORDER BY id), '[]') FROM account_messages WHERE user_id = ${userId}) AS in_account,
-    (SELECT coalesce(json_agg(json_build_object('kind', kind, 'wish', wish, 'chosen_at', chosen_at)), '[]')
-      FROM message_choices WHERE user_id = ${userId}) AS choices,
-    (SELECT coalesce(json_agg(json_build_object('channel', channel, 'is_given', is_given, 'phone', phone,
-        'way', way, 'decided_at', decided_at) ORDER BY id), '[]')
-      FROM text_consents WHERE user_id = ${userId}) AS text_consents,
-    (SELECT coalesce(json_agg(json_build_object('channel', channel, 'kind', kind, 'phone', phone,
-        'variables', variables, 'state', state, 'state_since', state_since, 'created_at', created_at)
-        ORDER BY created_at), '[]') FROM text_messages WHERE user_id = ${userId}) AS texts,
-    (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'role', role, 'created_at', created_at,
-        'expires_at', expires_at, 'accepted_at', accepted_at,
-        'made_by_you', shop_invitations.invited_by = ${userId}) ORDER BY id), '[]')
+const findMessages = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
+    ${listed(sql`SELECT subject, mails.created_at, sent_at, failed_at
+      FROM mails JOIN users ON lower(email) = lower(recipient)
+      WHERE users.id = ${userId} ORDER BY mails.id`)} AS mails,
+    ${listed(sql`SELECT subject, body AS text, due_at AS at, read_at FROM account_messages
+      WHERE user_id = ${userId} ORDER BY id`)} AS in_account,
+    ${listed(sql`SELECT kind, wish, chosen_at FROM message_choices WHERE user_id = ${userId}`)} AS choices,
+    ${listed(sql`SELECT channel, is_given, phone, way, decided_at FROM text_consents
+      WHERE user_id = ${userId} ORDER BY id`)} AS text_consents,
+    ${listed(sql`SELECT channel, kind, phone, variables, state, state_since, created_at FROM text_messages
+      WHERE user_id = ${userId} ORDER BY created_at`)} AS texts,
+    ${listed(sql`SELECT shop_id, role, created_at, expires_at, accepted_at,
+        shop_invitations.invited_by = ${userId} AS made_by_you
       FROM shop_invitations
-      WHERE shop_invitations.invited_by = ${userId} OR shop_invitations.accepted_by = ${userId}) AS invitations,
-    (SELECT coalesce(json_agg(announcement_id ORDER BY announcement_id), '[]')
-      FROM announcements_put_away WHERE user_id = ${userId}) AS put_away,
-    (SELECT coalesce(json_agg(ends_on ORDER BY ends_on), '[]')
-      FROM ending_reminders WHERE user_id = ${userId}) AS reminded_of_offers_until,
+      WHERE shop_invitations.invited_by = ${userId} OR shop_invitations.accepted_by = ${userId} ORDER BY id`)} AS invitations,
+    ${valuesOf(sql`SELECT announcement_id FROM announcements_put_away WHERE user_id = ${userId} ORDER BY 1`)}
+      AS put_away,
+    ${valuesOf(sql`SELECT ends_on FROM ending_reminders WHERE user_id = ${userId} ORDER BY 1`)}
+      AS reminded_of_offers_until,
     (SELECT monday FROM week_messages WHERE user_id = ${userId}) AS week_written_of,
     (SELECT sent_at FROM pending_digests WHERE user_id = ${userId}) AS pending_shops_written_at`
 
@@ -156,3 +151,17 @@ export const findOwnShopPictures = (db: Connection, userId: number) =>
   many<{ shop_id: number; kind: string; key: string }>(db)`
     SELECT shop_id, kind, key FROM shop_pictures JOIN pictures ON pictures.id = picture_id
     JOIN shops ON shops.id = shop_id WHERE shops.user_id = ${userId} ORDER BY shop_id, kind`
+
+export const wholeFiles = {
+  consents: findConsents,
+  shops: findOwnShops,
+  'added-shops': findAddedShops,
+  edits: findEdits,
+  memberships: findMemberships,
+  'sign-ins': findSignIns,
+  'approval-questions': findApprovalQuestions,
+  complaints: findComplaints,
+  messages: findMessages,
+  announcements: findAnnouncements,
+  'refused-codes': findRefusedCodes,
+}

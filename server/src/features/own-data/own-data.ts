@@ -12,20 +12,6 @@ import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import * as queries from './own-data.queries.ts'
 
-const wholeFiles = {
-  consents: queries.findConsents,
-  shops: queries.findOwnShops,
-  'added-shops': queries.findAddedShops,
-  edits: queries.findEdits,
-  memberships: queries.findMemberships,
-  'sign-ins': queries.findSignIns,
-  'approval-questions': queries.findApprovalQuestions,
-  complaints: queries.findComplaints,
-  messages: queries.findMessages,
-  announcements: queries.findAnnouncements,
-  'refused-codes': queries.findRefusedCodes,
-}
-
 /**
  * Streams a tar archive: JSON for programs, CSV for spreadsheets, and the pictures. Excludes secrets and
  * other people's data. Long lists are split into files, which limits the memory.
@@ -66,7 +52,7 @@ export function packOwnData(
     await addJson('account', { ...(await queries.findOwnAccount(db, userId)), application })
     for (const { shop_id, kind, key } of await queries.findOwnShopPictures(db, userId))
       await addPicture(`shop-${shop_id}-${kind}`, key)
-    for (const [name, find] of Object.entries(wholeFiles)) await addJson(name, await find(db, userId))
+    for (const [name, find] of Object.entries(queries.wholeFiles)) await addJson(name, await find(db, userId))
     await addInFiles('questions', 0, queries.findQuestions)
     await addInFiles('given-codes', '00000000-0000-0000-0000-000000000000', queries.findGivenCodes)
     await addInFiles('changes', '9223372036854775807', queries.findTrail)

@@ -55,15 +55,12 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
         FROM ${limit}, (SELECT count(*) AS found FROM ${own}) AS counted OFFSET 0`,
     )}`
   })
-  const all = join(
-    parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
-    ' UNION ALL ',
-  )
+  const all = parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`)
   return sql`${asked(wanted)}, ${limitAt(0, sql`SELECT 0::bigint AS hits, true AS has_all OFFSET 0`)}, ${join(found, ', ')},
     candidates AS MATERIALIZED (
       SELECT ${known}, is_ranked, ${
         isRanked ? sql`CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE unranked END` : sql`0`
-      } AS score FROM (${all}) AS found),
+      } AS score FROM (${join(all, ' UNION ALL ')}) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo}),
     found AS MATERIALIZED (SELECT hits AS total, has_all FROM ${limitOf(parts.length)})`
 }

@@ -7,7 +7,6 @@ import {
   inKind,
   isOfSeveral,
   knownThings,
-  type Meaning,
   mayBeLeftOut,
   meaningOf,
   onlyThings,
@@ -27,6 +26,7 @@ import {
   saysLittle,
   saysNotWhat,
 } from '../words/word-classes.ts'
+import { joinWords } from '../words/word-query.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
 import {
   type FoundNothing,
@@ -66,23 +66,22 @@ export async function ofFormerKind(asking: FoundNothing) {
 }
 
 export async function forAnybody(asking: WordSearch) {
-  const { db, understanding, wanted, cut, audience, query } = asking
+  const { understanding, audience, query } = asking
   const ware = withoutPeople(understanding, saysNotWhat)
   if (ware === undefined) return
   if (audience.first && !audience.isGrown) {
     const forThem = { ...audience, never: [...audience.never, audience.first] }
-    const instead = shown(await findText(db, ware, wanted, cut, forThem), asking)
+    const instead = shown(await findText({ ...asking, audience: forThem }, ware), asking)
     if (instead) return instead
   }
-  const found = await findText(db, ware, wanted, cut, audience)
+  const found = await findText(asking, ware)
   const isRight = isSameThing(understanding, ware) || isNamedForKids(found?.products[0]?.name ?? '')
   return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
 }
 
 export async function withTheUnnamed(asking: WordSearch) {
-  const { db, understanding, wanted, cut, audience } = asking
-  const ware = withoutPeople(understanding, saysForWhom)
-  return ware === undefined ? undefined : findText(db, ware, wanted, cut, audience)
+  const ware = withoutPeople(asking.understanding, saysForWhom)
+  return ware === undefined ? undefined : findText(asking, ware)
 }
 
 export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
@@ -109,7 +108,7 @@ export async function behindTheThing(asking: WordSearch) {
 
 /** Skipped when a correction by letters finds offers: 'spekar' means speakers, not Spykar. */
 export async function ofOtherBrands(asking: FoundNothing) {
-  const { db, words, understanding, wanted, cut, audience, around } = asking
+  const { db, words, understanding, around } = asking
   const mistyped = knownBrandIn(words)
   if (!mistyped || hasWord(understanding, mistyped.typed)) return
   if (!knownBrandIn(words, true)) {
@@ -119,18 +118,16 @@ export async function ofOtherBrands(asking: FoundNothing) {
       if (instead) return instead
     }
   }
-  return findOthers(db, mistyped, wanted, cut, audience)
+  return findOthers(asking, mistyped)
 }
 
 export async function completed(asking: FoundNothing) {
   const { db, understanding, wanted, cut, query, around } = asking
   const { length } = understanding.words
   if (understanding.words.at(-1)?.isKnown && around.offered[length - 1] !== false) return
-  const meaning = meaningOf(
-    understanding,
-    around.beginning.map(({ lexeme }) => lexeme),
-  )
-  if (!meaning || around.beginning.length === 0) return
+  const completions = around.beginning.map(({ lexeme }) => lexeme)
+  const meaning = meaningOf(understanding, completions)
+  if (!meaning || completions.length === 0) return
   const found = await findOffers(db, { ...wanted, meaning }, cut)
   const used = [...understanding.words.slice(0, -1), around.beginning[0]].map((word) => word?.word).join(' ')
   return shown(found, asking, { repaired: { query, used } })
@@ -145,14 +142,12 @@ function withoutPeople(understanding: Understanding, isLeftOut: (word: string) =
     ({ word }, place) => isLeftOut(word) && !phrases.some((span) => covers(span, place)),
   )
   const ware = words.filter((_, place) => !isBeside[place] && !isOptional[place])
-  return ware.some(({ word }) => !isVague(word)) && isBeside.some(Boolean)
-    ? ware.map(({ word }) => word).join(' ')
-    : undefined
+  return ware.some(({ word }) => !isVague(word)) && isBeside.some(Boolean) ? joinWords(ware) : undefined
 }
 
 async function shownAs(asking: WordSearch, used: string) {
-  const { db, understanding, wanted, cut, audience, query } = asking
-  const found = await findText(db, used, wanted, cut, audience)
+  const { db, understanding, query } = asking
+  const found = await findText(asking, used)
   const isAsked =
     isSameThing(understanding, used) ||
     (await areHeardIn(db, leftOut(understanding, used), found?.products[0]?.name ?? ''))
@@ -166,17 +161,21 @@ const leftOut = ({ words }: Understanding, used: string) => {
     .filter((word) => !left.has(word) && !saysLittle(word) && !isFiller(word))
 }
 
-function isSameThing(understanding: Understanding, used: string) {
-  return leftOut(understanding, used).length === 0
-}
+const isSameThing = (understanding: Understanding, used: string) => leftOut(understanding, used).length === 0
 
 export const isShortened = (understanding: Understanding, used: string) =>
   used.split(' ').length < mayBeLeftOut(understanding).filter((optional) => !optional).length
 
 export async function eachOfSeveral(asking: WordSearch) {
   const { db, understanding, things, wanted, cut } = asking
-  const meaning = await severalThings(db, understanding, things)
-  return meaning && shown(await findOffers(db, { ...wanted, meaning }, cut), asking)
+  const isOptional = mayBeLeftOut(understanding)
+  const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
+  if (things.length < 2 || things.length < telling.length) return
+  if (things.some(({ word }) => isContainer(word) || isVague(word))) return
+  const kinds = things.map(({ is }) => is)
+  if (!(await areOfOneCategory(db, kinds))) return
+  const meaning = anyThing(things, understanding)
+  return shown(await findOffers(db, { ...wanted, meaning }, cut), asking)
 }
 
 const betweenThings = new RegExp(`\\s${said('attribute', 'between things')}\\s|(?<!\\d),|,(?!\\d)`, 'iu')
@@ -199,30 +198,10 @@ export async function oneOfSeveral(asking: WordSearch) {
   }
 }
 
-async function severalThings(
-  db: Connection,
-  understanding: Understanding,
-  things: Thing[],
-): Promise<Meaning | undefined> {
-  const isOptional = mayBeLeftOut(understanding)
-  const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
-  if (
-    things.length < 2 ||
-    things.length < telling.length ||
-    things.some(({ word }) => isContainer(word) || isVague(word))
-  )
-    return
-  return (await areOfOneCategory(
-    db,
-    things.map(({ is }) => is),
-  ))
-    ? anyThing(things, understanding)
-    : undefined
-}
-
-async function isElsewhere({ db, audience, wanted }: WordSearch, used: string) {
-  const { category, subcategory, brand } = wanted
-  return ((await findText(db, used, { category, subcategory, brand }, anyOne, audience))?.total ?? 0) > 0
+async function isElsewhere(asking: WordSearch, used: string) {
+  const { category, subcategory, brand } = asking.wanted
+  const wanted = { category, subcategory, brand }
+  return ((await findText({ ...asking, wanted, cut: anyOne }, used))?.total ?? 0) > 0
 }
 
 const isFixedCircle = ({ wanted, search }: WordSearch) =>
@@ -234,7 +213,7 @@ const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
 })
 
 export async function repaired(asking: FoundNothing): Promise<Instead> {
-  const { db, understanding, wanted, audience, around } = asking
+  const { db, understanding, wanted, around } = asking
   const repairs = await repairsOf(db, understanding, around)
   // In 'moblie charger', the typo sounds like a Hindi name, so letters are corrected before words are
   // dropped.
@@ -252,7 +231,7 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
   const meant = nearest ? await understand(db, nearest) : understanding
   const near = await kindsNear(db, meant, asking.things)
   for (const guess of repairs.bold) {
-    const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
+    const total = (await findText({ ...asking, cut: anyOne }, guess))?.total ?? 0
     if (total > 0) return { did_you_mean: { query: guess, total }, near }
   }
   return { near }

@@ -5,8 +5,7 @@ import {
   type SearchSort,
 } from '../../../contract/search/facts/options.ts'
 import type { Facets, SearchResults } from '../../../contract/search/schemas.ts'
-import { cardsOf } from '../../offers/cards-by-id.ts'
-import type { CardRow } from '../../offers/offer-card.ts'
+import { type CardRow, cardsOf } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, shapeOf } from '../../platform/database/query.ts'
 import { asked, candidates, isOfAll, matches, order } from './candidates.queries.ts'
@@ -136,19 +135,17 @@ const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count
 const roundish = (price: Sql) => sql`(SELECT round(price / step) * step FROM (
   SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
   FROM (SELECT greatest(${price}, 1) AS price) AS third) AS stepped)`
+const facetBy = (table: string, column: string, most = empty) => {
+  const [names, id] = [sql([table]), sql([column])]
+  return sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT ${id}, count(*) AS count FROM first_hits GROUP BY ${id}${most}) AS counted
+    JOIN ${names} ON ${names}.id = ${id} ORDER BY count DESC, name) AS facet)`
+}
 const facets = {
-  brands: sql`(SELECT ${facetOf} FROM (
-    SELECT name AS value, count FROM (
-      SELECT brand_id, count(*) AS count FROM first_hits GROUP BY brand_id ORDER BY 2 DESC, 1 LIMIT ${facetLength}) AS counted
-    JOIN brands ON brands.id = brand_id ORDER BY count DESC, name) AS facet)`,
-  categories: sql`(SELECT ${facetOf} FROM (
-    SELECT name AS value, count FROM (
-      SELECT category_id, count(*) AS count FROM first_hits GROUP BY category_id) AS counted
-    JOIN categories ON categories.id = category_id ORDER BY count DESC, name) AS facet)`,
-  subcategories: sql`(SELECT ${facetOf} FROM (
-    SELECT name AS value, count FROM (
-      SELECT subcategory_id, count(*) AS count FROM first_hits GROUP BY subcategory_id) AS counted
-    JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet)`,
+  brands: facetBy('brands', 'brand_id', sql` ORDER BY 2 DESC, 1 LIMIT ${facetLength}`),
+  categories: facetBy('categories', 'category_id'),
+  subcategories: facetBy('subcategories', 'subcategory_id'),
   price: sql`(SELECT CASE WHEN offers > 0 THEN jsonb_build_object('min', lowest, 'max', highest, 'ranges',
       CASE WHEN offers >= ${fewestForRanges} AND low < high THEN jsonb_build_array(
         jsonb_build_object('min', NULL, 'max', low, 'count', below),

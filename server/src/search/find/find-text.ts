@@ -13,18 +13,14 @@ import {
   knownBrandIn,
   saysNotWhat,
 } from '../words/word-classes.ts'
-import { standingIn, type WordQuery } from '../words/word-query.ts'
+import { joinWords, standingIn, type WordQuery } from '../words/word-query.ts'
 import { type Cut, type FoundOffers, type FoundRow, findOffers, noFacets } from './find-offers.queries.ts'
 import type { OfferCriteria } from './offer-criteria.queries.ts'
 import { findOffered, isOffered, type WhereSold } from './offered.queries.ts'
 
-export async function findText(
-  db: Connection,
-  text: string,
-  wanted: OfferCriteria,
-  cut: Cut,
-  { never, first }: ForWhom,
-) {
+type TextSearch = { db: Connection; wanted: OfferCriteria; cut: Cut; audience: ForWhom }
+
+export async function findText({ db, wanted, cut, audience: { never, first } }: TextSearch, text: string) {
   const meant = await findMeaning(db, await understand(db, text), wanted)
   if (!meant) return
   if (!meant.isAnything) return nothing
@@ -44,13 +40,8 @@ async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria
 }
 
 /** Without a thing in the words, shows the product that the brand is known for. */
-export async function findOthers(
-  db: Connection,
-  { name, words, kind }: KnownBrand,
-  wanted: OfferCriteria,
-  cut: Cut,
-  audience: ForWhom,
-) {
+export async function findOthers(search: TextSearch, { name, words, kind }: KnownBrand) {
+  const { db, wanted, cut } = search
   const beside = await understand(db, words)
   // 'Max' in 'iphone 15 max' is not a mistyped मिक्सी (mixer).
   const { byLetters } = isTelling(beside) ? await repairsOf(db, beside) : { byLetters: [] }
@@ -64,7 +55,7 @@ export async function findOthers(
     total > fewHits || (total > 0 && text === words && areKnown)
   const finds = []
   for (const text of texts.filter(Boolean)) {
-    const found = await findText(db, text, wanted, cut, audience)
+    const found = await findText(search, text)
     if (found && found.total > 0) finds.push({ found, text })
     if (found && isEnough(found.total, text)) break
   }
@@ -92,14 +83,7 @@ async function namesThing(db: Connection, understanding: Understanding, wanted: 
 
 export const hasWord = ({ words, joined }: Understanding, typed: string) =>
   words.some(({ word, isKnown }) => isKnown && word === typed) ||
-  joined.some(
-    ({ first, last, isKnown }) =>
-      isKnown &&
-      words
-        .slice(first, last + 1)
-        .map(({ word }) => word)
-        .join('') === typed,
-  )
+  joined.some(({ first, last, isKnown }) => isKnown && joinWords(words.slice(first, last + 1), '') === typed)
 
 export async function isShopCalled(db: Connection, understanding: Understanding): Promise<boolean> {
   const meaning = meaningOf(understanding)
@@ -126,12 +110,8 @@ export async function findMeaning(
   if (!meaning) return
   const called = thingsOf(understanding)
   const isAlone = understanding.words.length === 1 && category === undefined && subcategory === undefined
-  const offered = await findOffered(
-    db,
-    called.map(({ is }) => is),
-    meaning.words,
-    isAlone,
-  )
+  const marks = called.map(({ is }) => is)
+  const offered = await findOffered(db, marks, meaning.words, isAlone)
   const { sold, areWares, isAnything } = offered
   const things = called
     .filter((_, place) => offered.things[place])
@@ -163,12 +143,7 @@ export type Results = Omit<SearchResults, 'products'> & { products: FoundRow[]; 
 /** So few hits may only sound like the typed words. */
 export const fewHits = 3
 
-export const nothing: FoundOffers = {
-  total: 0,
-  isAtLeast: false,
-  products: [],
-  facets: noFacets,
-}
+export const nothing: FoundOffers = { total: 0, isAtLeast: false, products: [], facets: noFacets }
 
 export const present = (
   { total, isAtLeast, products, facets, openShops }: FoundOffers,
@@ -182,16 +157,13 @@ export const present = (
   ...(openShops ? { open_shops: openShops } : {}),
 })
 
-export type WordSearch = Meant & {
-  db: Connection
+export type WordRequest = TextSearch & {
   search: SearchRequest
   query: string
   words: string
   understanding: Understanding
-  audience: ForWhom
-  wanted: OfferCriteria
-  cut: Cut
 }
+export type WordSearch = WordRequest & Meant
 export type FoundNothing = WordSearch & { around: Around }
 export type Instead = Partial<Results> | undefined
 

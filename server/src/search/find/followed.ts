@@ -2,11 +2,10 @@ import type { OfferSummary } from '../../../contract/offers/schemas.ts'
 import type { Follow, Looked } from '../../../contract/saved/schemas.ts'
 import { pageSize } from '../../../contract/search/facts/options.ts'
 import { type SearchQuery, searchQuery } from '../../../contract/search/schemas.ts'
-import { cardsOf } from '../../offers/cards-by-id.ts'
-import { presentCard } from '../../offers/offer-card.ts'
+import { cardsOf, presentCard } from '../../offers/offer-card.ts'
 import { newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { one, values } from '../../platform/database/query.ts'
+import { value, values } from '../../platform/database/query.ts'
 import { literalMeaningOf, meaningOf } from '../words/meaning.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { tsqueryOf, type Where } from './offer-criteria.queries.ts'
@@ -16,12 +15,10 @@ const mostShown = 3
 
 export async function findNewIn(db: Connection, { follow, since }: Looked, brand: string) {
   const newest = await findNewest(db, follow, brand)
-  const isNew = await newerThan(
-    db,
-    newest.map(({ id }) => id),
-    since,
-  )
-  const products = newest.filter(({ id }) => isNew.has(id))
+  const ids = newest.map(({ id }) => id)
+  const newer = await values<number>(db, 'newer offers')`
+    SELECT id FROM products WHERE id = ANY(${ids}::integer[]) AND ${newSince} > ${since}::timestamptz`
+  const products = newest.filter(({ id }) => newer.includes(id))
   return { count: products.length, products: products.slice(0, mostShown) }
 }
 
@@ -43,21 +40,12 @@ function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | unde
   return data && { ...data, page: undefined }
 }
 
-const listNewestOfShop = async (db: Connection, shopId: number) =>
-  cardsOf(
-    db,
-    await values<number>(
-      db,
-      'newest of a shop',
-    )`SELECT live_offers.id FROM live_offers JOIN products USING (id)
-      WHERE live_offers.shop_id = ${shopId} ORDER BY ${newSince} DESC, live_offers.id DESC LIMIT ${pageSize.max}`,
-  )
-
-async function newerThan(db: Connection, ids: number[], since: string): Promise<Set<number>> {
-  return new Set(
-    await values<number>(db, 'newer offers')`SELECT id FROM products WHERE id = ANY(${ids}::integer[])
-      AND ${newSince} > ${since}::timestamptz`,
-  )
+async function listNewestOfShop(db: Connection, shopId: number) {
+  const newest = await values<number>(db, 'newest of a shop')`
+    SELECT live_offers.id FROM live_offers JOIN products USING (id)
+    WHERE live_offers.shop_id = ${shopId}
+    ORDER BY ${newSince} DESC, live_offers.id DESC LIMIT ${pageSize.max}`
+  return cardsOf(db, newest)
 }
 
 export type StandingSearch = {
@@ -86,25 +74,12 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const max_price = given.max_price ?? understood?.max_price
   const delivery = given.delivery ?? understood?.delivery ?? found.without_delivery
   const words = understood?.words ?? query
-  if (
-    !words &&
-    !place &&
-    [category, subcategory, brand, min_price, max_price, min_discount, delivery].every(isUndefined)
-  )
-    return
+  const filters = [category, subcategory, brand, min_price, max_price, min_discount, delivery]
+  if (!words && !place && filters.every((filter) => filter === undefined)) return
   const understanding = words ? await understand(db, words) : undefined
   const meaning = understanding && (exact ? literalMeaningOf : meaningOf)(understanding)
   if (words && !meaning) return
   const asked = tsqueryOf({ meaning, category, subcategory, brand, delivery })
-  const { query: tsquery } = await one<{ query: string | null }>(db)`SELECT (${asked})::text AS query`
-  if (tsquery === null) return
-  return {
-    query: tsquery,
-    min_price,
-    max_price,
-    min_discount,
-    where: place,
-  }
+  const tsquery = await value<string | null>(db)`SELECT (${asked})::text AS query`
+  return tsquery === null ? undefined : { query: tsquery, min_price, max_price, min_discount, where: place }
 }
-
-const isUndefined = (value: unknown) => value === undefined

@@ -35,15 +35,8 @@ const deliveryMarks: Record<SearchedDelivery, string> = {
 }
 
 /** Null for an unknown name. Made in the database, which knows the ids of categories and brands. */
-export const tsqueryOf = ({
-  meaning,
-  category,
-  subcategory,
-  brand,
-  min_price,
-  max_price,
-  delivery,
-}: OfferCriteria) => {
+export const tsqueryOf = (wanted: OfferCriteria) => {
+  const { meaning, category, subcategory, brand, min_price, max_price, delivery } = wanted
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
@@ -99,11 +92,10 @@ export const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: Of
 /** Tiers of offers by views, the most viewed first. Each has its own index (`tier_of` in db/schema.sql). */
 export const tiers = [0, 1, 2, 3, 4].map((tier) => sql([String(tier)]))
 
-export const inAnyTier = (matches: Sql, some = tiers) =>
-  sql`(${join(
-    some.map((tier) => sql`(tier = ${tier} AND ${matches})`),
-    ' OR ',
-  )})`
+export function inAnyTier(matches: Sql, some = tiers) {
+  const each = some.map((tier) => sql`(tier = ${tier} AND ${matches})`)
+  return sql`(${join(each, ' OR ')})`
+}
 
 export type Where = NonNullable<SearchResults['place']>
 
@@ -120,10 +112,8 @@ export async function findWhere(
 
 export async function findGuessed(db: Connection, guesses: PlaceGuess[], within = usualRadius) {
   if (guesses.length === 0) return
-  const place = await findNamed(
-    db,
-    guesses.map(({ key }) => key),
-  )
+  const keys = guesses.map(({ key }) => key)
+  const place = await findNamed(db, keys)
   const guess = guesses[(place?.turn ?? 0) - 1]
   return place && guess && { where: whereOf(place, within), words: guess.words }
 }

@@ -11,14 +11,10 @@ export const haveOffers = (queries: string[]) => sql`SELECT has_offer(query::tsq
   FROM unnest((SELECT ${queries}::text[])) WITH ORDINALITY AS asked (query, place) ORDER BY place`
 
 /** `weight` limits the parts of the document that may match. */
-export async function isOffered(
-  db: Connection,
-  queries: WordQuery[],
-  weight: Weight = '',
-): Promise<boolean[]> {
+export async function isOffered(db: Connection, queries: WordQuery[], weight: Weight = '') {
   if (queries.length === 0) return []
   const asked = haveOffers(queries.map((query) => render(query, weight)))
-  return await values<boolean>(db, 'has offer')`${asked}`
+  return values<boolean>(db, 'has offer')`${asked}`
 }
 
 /** `offers` is at most 100. */
@@ -61,14 +57,13 @@ export const areOfOneCategory = (db: Connection, things: readonly WordQuery[]) =
       SELECT bool_and(has_offer(('~c' || categories.id)::tsquery && thing::tsquery))
       FROM unnest(${things.map((thing) => render(thing))}::text[]) AS thing)) AS found`
 
-export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
-  sql`${join(
-    tiers.map(
-      (tier) => sql`(SELECT subcategory_id, document FROM searchable_offers
+export function hitsOfTiers(most: number, query = sql`(SELECT query FROM asked)`) {
+  const hits = tiers.map(
+    (tier) => sql`(SELECT subcategory_id, document FROM searchable_offers
         WHERE tier = ${tier} AND document @@ ${query} AND ${isCurrent} LIMIT ${most})`,
-    ),
-    ' UNION ALL ',
-  )} LIMIT ${most}`
+  )
+  return sql`${join(hits, ' UNION ALL ')} LIMIT ${most}`
+}
 
 export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
   WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}

@@ -6,7 +6,7 @@ import { longestName, placesInWords, readDistance, readFilterWords } from '../wo
 import { isWork } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { isContainer, isFiller, isParticle, isVague } from '../words/word-classes.ts'
-import { anyOf } from '../words/word-query.ts'
+import { anyOf, joinWords } from '../words/word-query.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
 import { findMeaning, isShopCalled, nothing, present, type Results, type SearchRequest } from './find-text.ts'
 import { findGuessed, findMatchingShops, findWhere, type Where } from './offer-criteria.queries.ts'
@@ -100,10 +100,7 @@ async function withoutQualifiers(db: Connection, search: SearchRequest, { where,
   if (kinds.length > 1 && !(await areOfOneCategory(db, kinds))) return
   const last = understanding.words.findLastIndex(({ word }) => word === thing.word)
   const first = understanding.synonyms.find((span) => span.last === last)?.first ?? last
-  const used = understanding.words
-    .slice(first, last + 1)
-    .map(({ word }) => word)
-    .join(' ')
+  const used = joinWords(understanding.words.slice(first, last + 1))
   if (used === ware || isVague(thing.word) || isWork(thing.word) || isContainer(thing.word)) return
   const { near_me: _, ...given } = filters
   const results = await searchWords(db, { ...search, ...given, query: used }, where)

@@ -7,7 +7,7 @@ import { knownThings, literalMeaningOf, meaningOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
 import { audienceOf, goesOn, isFiller, knownBrandIn } from '../words/word-classes.ts'
-import { anyOf, standingIn, type WordQuery } from '../words/word-query.ts'
+import { anyOf, joinWords, standingIn, type WordQuery } from '../words/word-query.ts'
 import {
   behindTheThing,
   completed,
@@ -39,6 +39,7 @@ import {
   type Results,
   type SearchRequest,
   shown,
+  type WordRequest,
   type WordSearch,
 } from './find-text.ts'
 import { findMatchingShops, type OfferCriteria, type Where } from './offer-criteria.queries.ts'
@@ -55,12 +56,14 @@ export async function searchWords(db: Connection, asked: SearchRequest, where?: 
 
 const isWhatWasAsked = ({ total, repaired, absent }: Results) => total > 0 && !repaired && !absent
 
-async function withoutDelivery(
+type ReadAgain = (
   db: Connection,
   asked: SearchRequest,
   where: Where | undefined,
   best: Results,
-) {
+) => Promise<Results | undefined>
+
+const withoutDelivery: ReadAgain = async (db, asked, where, best) => {
   const delivery = asked.delivery ? undefined : best.understood?.delivery
   const { words } = readDeliveryWords(asked.query ?? '')
   if (!delivery || words === '') return
@@ -69,12 +72,7 @@ async function withoutDelivery(
   return { ...results, understood: { words, ...results.understood }, without_delivery: delivery }
 }
 
-async function withAmountAsPrice(
-  db: Connection,
-  asked: SearchRequest,
-  where: Where | undefined,
-  best: Results,
-) {
+const withAmountAsPrice: ReadAgain = async (db, asked, where, best) => {
   const { understood, absent } = best
   const isPriced = [asked, understood].some((read) => read?.max_price !== undefined)
   const amount = asked.exact || isPriced ? undefined : readAmount(asked.query ?? '')
@@ -93,56 +91,36 @@ async function searchAsRead(
   search: SearchRequest,
   where: Where | undefined,
 ): Promise<Results> {
-  const { words, filters, query } = readFilters(search, where)
+  const { query = '', exact, page = 1, limit = pageSize.default, facets, withOpenShops } = search
+  const { words, filters } = exact
+    ? { words: query, filters: {} }
+    : readFilterWords(query, search, where !== undefined)
   const { sort, open = search.open, near_me: _, ...narrowing } = filters
-  const cut = cutOf({ ...search, sort: search.sort ?? sort }, where)
+  const order = sortOf(search.sort ?? sort, where)
+  const cut: Cut = { sort: order, page, limit, withFacets: facets !== undefined, withOpenShops }
   const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
   const [shops, understanding] = await Promise.all([
     where || open ? findMatchingShops(db, where, open) : undefined,
     words === '' ? undefined : understand(db, words),
   ])
-  const wanted: OfferCriteria = { ...criteriaOf(search), ...narrowing, shops }
+  const { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery } = search
+  const given = { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery }
+  const wanted: OfferCriteria = { ...given, ...narrowing, shops }
   const find = async (): Promise<Instead> => {
-    if (!understanding) return present(await findOffers(db, wanted, cut), cut.page)
-    if (search.exact) {
+    if (!understanding) return present(await findOffers(db, wanted, cut), page)
+    if (exact) {
       const meaning = literalMeaningOf(understanding)
-      return meaning && present(await findOffers(db, { ...wanted, meaning }, cut), cut.page)
+      return meaning && present(await findOffers(db, { ...wanted, meaning }, cut), page)
     }
     const audience = audienceOf(understanding.words)
     return findWords({ db, search, query, words, understanding, audience, wanted, cut })
   }
   const isAsked = words !== '' || Object.keys(filters).length > 0 || where || isAboutSomething(search)
-  return { ...present(nothing, cut.page), ...understood, ...(isAsked ? await find() : {}) }
+  return { ...present(nothing, page), ...understood, ...(isAsked ? await find() : {}) }
 }
-
-function readFilters(search: SearchRequest, where: Where | undefined) {
-  const { query = '', exact } = search
-  return {
-    query,
-    ...(exact ? { words: query, filters: {} } : readFilterWords(query, search, where !== undefined)),
-  }
-}
-
-const criteriaOf = (search: SearchRequest): OfferCriteria => {
-  const { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery } = search
-  return { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery }
-}
-
-const cutOf = (
-  { sort, page = 1, limit = pageSize.default, facets, withOpenShops }: SearchRequest,
-  where: Where | undefined,
-): Cut => ({
-  sort: sortOf(sort, where),
-  page,
-  limit,
-  withFacets: facets !== undefined,
-  withOpenShops,
-})
 
 const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
-
-type WordRequest = Omit<WordSearch, 'things' | 'meaning' | 'isAnything'>
 
 /** Returns the result of the first attempt that finds something (decision 4). */
 async function findWords(asking: WordRequest): Promise<Instead> {
@@ -178,17 +156,11 @@ async function firstThatFinds<Search>(search: Search, attempts: ((search: Search
   }
 }
 
-async function ofAbsentBrand({
-  db,
-  words,
-  understanding,
-  wanted,
-  cut,
-  audience,
-}: WordRequest): Promise<Instead> {
+async function ofAbsentBrand(asking: WordRequest): Promise<Instead> {
+  const { db, words, understanding, wanted } = asking
   const brand = knownBrandIn(words, true)
   if (!brand || hasWord(understanding, brand.typed) || (await isBrandHere(db, brand.name))) return
-  const others = await findOthers(db, brand, wanted, cut, audience)
+  const others = await findOthers(asking, brand)
   // 'Surf' means the detergent, not 'Sarafa', which sounds alike.
   return others ?? (brand.words === '' && !isNarrowed(wanted) ? { near: [] } : undefined)
 }
@@ -214,13 +186,12 @@ async function asMeant(asking: WordSearch): Promise<Instead> {
 
 /** 'Hedphone' sounds like a rare word, but means headphones, which have many more hits. */
 async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
-  const { db, query, understanding, wanted, cut, audience } = asking
+  const { db, query, understanding } = asking
   const typed = new Set(understanding.words.map(({ word }) => word))
   const { byLetters } = await repairsOf(db, understanding)
-  const used = byLetters.find(
-    (text) => !isShortened(understanding, text) && text.split(' ').some((word) => !typed.has(word)),
-  )
-  const found = used === undefined ? undefined : await findText(db, used, wanted, cut, audience)
+  const isOther = (text: string) => text.split(' ').some((word) => !typed.has(word))
+  const used = byLetters.find((text) => !isShortened(understanding, text) && isOther(text))
+  const found = used === undefined ? undefined : await findText(asking, used)
   return used !== undefined && found && found.total > 3 * few
     ? shown(found, asking, { repaired: { query, used } })
     : undefined
@@ -234,10 +205,7 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   const { kept, refused, isLacking } = readRefused(asking.understanding.words)
   if (kept.length === 0 || kept.length === asking.understanding.words.length) return asking
   const firstTelling = kept.findIndex(({ word }) => !isFiller(word))
-  const words = kept
-    .slice(Math.max(0, firstTelling))
-    .map(({ word }) => word)
-    .join(' ')
+  const words = joinWords(kept.slice(Math.max(0, firstTelling)))
   const understanding = await understand(db, words)
   const meant = meaningOf(understanding)
   if (!meant) return asking

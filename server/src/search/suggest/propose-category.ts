@@ -53,12 +53,8 @@ export async function proposeCategory(
   const { places, head, end } = thingIn(understanding)
   const ware = wareAt(wares, head, end)
   const shelves = ware ? shelvesOf(ware) : { own: typedShelves(understanding, places, head), wider: [] }
-  const voters = votersOf(
-    understanding,
-    places,
-    head,
-    completions.map(({ lexeme }) => lexeme),
-  )
+  const endings = completions.map(({ lexeme }) => lexeme)
+  const voters = votersOf(understanding, places, head, endings)
   const evidence = await findEvidence(db, {
     voters,
     thing: thingAt(understanding, head),
@@ -72,15 +68,7 @@ export async function proposeCategory(
     words: voters.length - 1,
   })
   const isGuess = mended !== undefined && mended !== repairs?.careful[0]
-  return {
-    is_sure: isSure && !isGuess,
-    categories: kinds.slice(0, mostKinds).map(({ category_id, category, subcategory_id, subcategory }) => ({
-      category_id,
-      category,
-      subcategory_id,
-      subcategory,
-    })),
-  }
+  return { is_sure: isSure && !isGuess, categories: kinds.slice(0, mostKinds) }
 }
 
 /** Throws 400 when the user may not act for the shop. */

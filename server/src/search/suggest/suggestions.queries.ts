@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { facetsCountedUpTo, suggestionsOfEach } from '../../../contract/search/facts/options.ts'
 import type { Suggestions } from '../../../contract/search/schemas.ts'
+import type { CardRow } from '../../offers/offer-card.ts'
 import { isCurrent, isOfListedShop } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
@@ -20,13 +21,7 @@ export const suggestKinds = (db: Connection, words: WordQuery) =>
       JOIN categories ON categories.id = category_id
     ORDER BY hits DESC, subcategories.name`
 
-type NamedShop = {
-  id: number
-  name: string
-  address: string | null
-  city: string | null
-  quarter: string | null
-}
+type NamedShop = Pick<CardRow, 'id' | 'name' | 'address' | 'city' | 'quarter'>
 
 export const suggestNames = (db: Connection, typed: string) =>
   one<{ shops: NamedShop[]; brands: Suggestions['brands'] }>(db, 'suggested names')`SELECT

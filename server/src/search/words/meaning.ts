@@ -57,22 +57,17 @@ export function meaningOf(understanding: Understanding, completions: string[] = 
   }
 }
 
-export const mayBeLeftOut = ({ words, synonyms }: Understanding) =>
-  optionalPlaces(
-    words.map(({ word }) => word),
-    synonyms,
-  )
+export function mayBeLeftOut({ words, synonyms }: Understanding) {
+  const typed = words.map(({ word }) => word)
+  return optionalPlaces(typed, synonyms)
+}
 
 /** Numbers and units do not name the thing: 7.5 litre must not match 5 litre. */
 export const isOfQuantity = ({ quantities }: Understanding, place: number) =>
   quantities.some((span) => covers(span, place))
 
-export function spansOf({
-  words,
-  joined,
-  synonyms,
-  quantities,
-}: Understanding): Record<'literals' | 'others', Span[]> {
+export function spansOf(understanding: Understanding): Record<'literals' | 'others', Span[]> {
+  const { words, joined, synonyms, quantities } = understanding
   const single = words.map((word, place) => ({ first: place, last: place, ...word }))
   const isOutside = ({ first, last }: { first: number; last: number }) =>
     !quantities.some((span) => covers(span, first) && covers(span, last))

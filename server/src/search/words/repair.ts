@@ -20,6 +20,7 @@ import { says, wrongLetters } from './lexicon.ts'
 import { mayBeLeftOut } from './meaning.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { isContainer, isFor, isLook, isOfKind, isParticle, isVague } from './word-classes.ts'
+import { joinWords } from './word-query.ts'
 
 type Repairs = {
   /** Used without asking, the nearest first. */
@@ -97,11 +98,8 @@ async function candidatesFor(db: Connection, { near }: Around, telling: number):
       .slice(0, mostCandidates),
   }))
   const lexemes = [...new Set(all.flatMap(({ candidates }) => candidates.map(({ lexeme }) => lexeme)))]
-  const offered = await isOffered(
-    db,
-    lexemes.map((lexeme) => ({ lexeme })),
-    telling > 1 ? '' : 'ABC',
-  )
+  const queries = lexemes.map((lexeme) => ({ lexeme }))
+  const offered = await isOffered(db, queries, telling > 1 ? '' : 'ABC')
   const areThere = new Set(lexemes.filter((_, place) => offered[place]))
   return new Map(
     all.map(({ typed, candidates }) => [
@@ -112,9 +110,9 @@ async function candidatesFor(db: Connection, { near }: Around, telling: number):
 }
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {
-  const text = (words: { word: string }[]) => words.map(({ word }) => word).join(' ')
-  return [...new Set(versions.map(text))]
-    .filter((version) => version !== '' && version !== text(typed))
+  const texts = versions.map((version) => joinWords(version))
+  return [...new Set(texts)]
+    .filter((version) => version !== '' && version !== joinWords(typed))
     .slice(0, mostVersions)
 }
 

@@ -70,3 +70,6 @@ export const isThing = (lexemes: readonly string[]): WordQuery => ({
 })
 
 export const renderPhrase = (lexemes: string[]) => lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' <-> ')
+
+export const joinWords = (words: readonly { word: string }[], between = ' ') =>
+  words.map(({ word }) => word).join(between)

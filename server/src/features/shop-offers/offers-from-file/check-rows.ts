@@ -1,6 +1,6 @@
 import { texts } from '../../../../contract/facts/texts.ts'
 import type { CheckedRow, ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
-import { findToday } from '../../../offers/find-today.ts'
+import { findToday } from '../../../offers/searchable.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
