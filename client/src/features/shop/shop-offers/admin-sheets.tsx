@@ -7,7 +7,7 @@ import { HidingQuestion } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
-import { useOwnOfferChanges, versionsOf } from './own-offers.api.ts'
+import { useOwnOfferChanges, versionOf } from './own-offers.api.ts'
 import { firstNames } from './own-offers-view.ts'
 import styles from './question.module.css'
 import { QuestionSheet } from './question-parts.tsx'
@@ -30,7 +30,7 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
     if (subcategory === '') return setMissing(true)
     change(
       'POST /api/admin/move_offers',
-      { products: versionsOf(products), subcategory_id: subcategory, notify },
+      { products: products.map(versionOf), subcategory_id: subcategory, notify },
       onDone,
     )
   }
@@ -91,7 +91,7 @@ export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionP
       ids={offers.map(({ id }) => id)}
       busy={isBusy}
       onConfirm={(reason) =>
-        change('POST /api/admin/hide_offers', { products: versionsOf(offers), reason }, onDone)
+        change('POST /api/admin/hide_offers', { products: offers.map(versionOf), reason }, onDone)
       }
       onCancel={onClose}
     >

@@ -33,10 +33,9 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { EndSheet } from './end-sheet.tsx'
 import styles from './question.module.css'
 import { QuestionHead } from './question-parts.tsx'
-import { RenewalQuestion, RenewSheet } from './renew-sheet.tsx'
+import { EndSheet, RenewalQuestion, RenewSheet } from './renew-sheet.tsx'
 
 export type OfferQuestion =
   | { command: OwnOfferCommand; product: OwnOffer }
@@ -59,7 +58,7 @@ export function OwnOfferQuestions({ user, asked, onCommand, onClose }: Props) {
     case 'renew some':
       return <RenewalQuestion user={user} asked={{ ids: asked.ids }} onClose={onClose} />
     case 'renew':
-      return <RenewSheet product={asked.product} onClose={onClose} />
+      return <RenewSheet products={[asked.product]} onClose={onClose} />
     case 'end':
       return <EndSheet products={[asked.product]} onClose={onClose} />
     case 'more':

@@ -83,8 +83,7 @@ export function useOwnOfferChanges() {
   return { change, isBusy: isPending }
 }
 
-export const versionsOf = (products: readonly OwnOffer[]) =>
-  products.map(({ id, version }) => ({ product_id: id, version }))
+export const versionOf = ({ id, version }: OwnOffer) => ({ product_id: id, version })
 
 function showOutcome({ message, changed, undo, left }: ChangeOutcome, refresh: () => unknown) {
   if (undo.length > 0) offerUndoOf(message, undo, refresh)

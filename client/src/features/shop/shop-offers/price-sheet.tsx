@@ -12,7 +12,7 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useOwnOfferChanges } from './own-offers.api.ts'
+import { useOwnOfferChanges, versionOf } from './own-offers.api.ts'
 import styles from './question.module.css'
 import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
@@ -33,9 +33,8 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
     : []
   const changedPreviews = previews.filter(({ reason }) => reason === undefined)
   const save = () => {
-    const changes = changedPreviews.map(({ product: { id, version }, next }) => ({
-      product_id: id,
-      version,
+    const changes = changedPreviews.map(({ product, next }) => ({
+      ...versionOf(product),
       discount_price: next,
     }))
     if (changes.length > 0) change('POST /api/shop/change_prices', { products: changes }, onDone)
