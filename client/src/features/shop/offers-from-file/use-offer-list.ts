@@ -38,9 +38,9 @@ import {
   unreadRows,
   withRemembered,
 } from './open-table.ts'
-import { UnreadableFile } from './read-tables.ts'
 import type { Variants } from './rows-of-table.ts'
 import { answersTo, sendList } from './send-list.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 export type OfferListStep =
   | { name: 'choose' }
