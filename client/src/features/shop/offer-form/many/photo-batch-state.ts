@@ -77,11 +77,8 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
     if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
     if (values.start_date === before.start_date && values.end_date === before.end_date)
       Object.assign(next, { start_date: shared.start_date, end_date: shared.end_date })
-    if (values.struck_price_kind === before.struck_price_kind)
-      next.struck_price_kind = shared.struck_price_kind
-    if (values.delivery === before.delivery) next.delivery = shared.delivery
-    if (values.code_limit === before.code_limit) next.code_limit = shared.code_limit
-    if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
+    for (const field of ['struck_price_kind', 'delivery', 'code_limit', 'discount_percent'] as const)
+      if (values[field] === before[field]) next[field] = shared[field]
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     const { proposed: _, ...inBatch } = offer.inBatch
     const base = shared.category_id === before.category_id ? offer : { ...offer, inBatch }
