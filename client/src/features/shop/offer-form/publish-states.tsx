@@ -59,9 +59,6 @@ export const StateMark = ({ of, isDone = false }: { of: LucideIcon; isDone?: boo
   </span>
 )
 
-export const isOnItsWay = ({ sending, unpublished }: FormDraft) =>
-  sending !== null || unpublished !== undefined
-
 export function PublishStates({ draft, ...rest }: Props) {
   const { getValues } = useOfferForm()
   if (rest.asked) return <PublishedAfterAll {...rest.asked} />

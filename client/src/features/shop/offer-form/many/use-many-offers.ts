@@ -39,7 +39,6 @@ import {
   nextToWrite,
   offerWith,
   openOffers,
-  photoIsLost,
   withOffer,
   withoutOffer,
   withPhoto,
@@ -139,7 +138,8 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
       if (photo) await queueOffer(offer, { values, delivery }, photo)
       else {
         areAll = false
-        change((now) => withOffer(now, id, (one) => ({ ...one, ...photoIsLost() })))
+        const refused = { words: texts.productForm.photoLost, fields: {} }
+        change((now) => withOffer(now, id, (one) => ({ ...one, state: 'refused', refused })))
       }
     }
     return areAll
