@@ -28,11 +28,8 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
   const count = products.length
   const save = () => {
     if (subcategory === '') return setMissing(true)
-    change(
-      'POST /api/admin/move_offers',
-      { products: products.map(versionOf), subcategory_id: subcategory, notify },
-      onDone,
-    )
+    const moved = { products: products.map(versionOf), subcategory_id: subcategory, notify }
+    change('POST /api/admin/move_offers', moved, onDone)
   }
   return (
     <QuestionSheet title={words.title({ count })} onClose={onClose} onSubmit={save}>
@@ -80,9 +77,7 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
 
 const pathOf = (category: string, subcategory: string) => `${category} › ${subcategory}`
 
-type HideQuestionProps = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
-
-export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionProps) {
+export function HideQuestion({ products: asked, onClose, onDone }: Props) {
   // The versions of the moment when the sheet opened: a retry after a lost answer then changes nothing twice.
   const [offers] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()

@@ -106,12 +106,7 @@ export function MyProducts(props: Props) {
             {!isChoosing && actions}
             {!isChoosing && !isEmpty && !isPart && (
               // During a holiday, opening the shop again is the primary action.
-              <May call="POST /api/shop/add">
-                <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
-                  <Icon of={Plus} />
-                  {texts.myProducts.add}
-                </ButtonLink>
-              </May>
+              <AddOffers variant={isAlone && away.length > 0 ? 'line' : 'primary'} />
             )}
           </div>
         }
@@ -172,7 +167,9 @@ export function MyProducts(props: Props) {
                 {canRenewAll && page.counts['ends soon'] > 0 && (
                   <EndsSoonLine
                     count={page.counts['ends soon']}
-                    onRenew={() => setAsked({ command: 'renew all', shop: view.shop })}
+                    onRenew={() =>
+                      setAsked({ command: 'renew several', wanted: { status: 'ends soon', shop: view.shop } })
+                    }
                   />
                 )}
               </>
@@ -218,7 +215,7 @@ export function MyProducts(props: Props) {
       )}
       <OwnOfferQuestions
         user={user}
-        asked={asked ?? (view.renew === undefined ? undefined : { command: 'renew some', ids: view.renew })}
+        asked={asked ?? (view.renew ? { command: 'renew several', wanted: { ids: view.renew } } : undefined)}
         onCommand={onCommand}
         onClose={() => {
           setAsked(undefined)
@@ -228,6 +225,15 @@ export function MyProducts(props: Props) {
     </>
   )
 }
+
+const AddOffers = ({ variant }: Pick<ComponentProps<typeof ButtonLink>, 'variant'>) => (
+  <May call="POST /api/shop/add">
+    <ButtonLink variant={variant} to={pages.newOffer}>
+      <Icon of={Plus} />
+      {texts.myProducts.add}
+    </ButtonLink>
+  </May>
+)
 
 const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>) => (
   <div className={styles.partHead}>
@@ -243,18 +249,7 @@ const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>)
 const NoOffersYet = ({ needsShop }: { needsShop: boolean }) => (
   <EmptyNotice
     title={texts.myProducts.emptyTitle}
-    actions={
-      needsShop ? (
-        <ButtonLink to={pages.shops}>{texts.shops.title}</ButtonLink>
-      ) : (
-        <May call="POST /api/shop/add">
-          <ButtonLink to={pages.newOffer}>
-            <Icon of={Plus} />
-            {texts.myProducts.add}
-          </ButtonLink>
-        </May>
-      )
-    }
+    actions={needsShop ? <ButtonLink to={pages.shops}>{texts.shops.title}</ButtonLink> : <AddOffers />}
   >
     {!needsShop && texts.myProducts.emptyHint}
   </EmptyNotice>
