@@ -118,13 +118,6 @@ export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChos
     if (category_id === '') form.setValue('category_id', within)
     setOpen(true)
   }
-  const choose = (category: number | string, subcategory: string) => {
-    onByHand()
-    form.setValue('category_id', String(category))
-    form.setValue('subcategory_id', subcategory, { shouldValidate: form.formState.isSubmitted })
-    onChosen?.()
-  }
-
   if (isOpen || (subcategory_id === '' && category_id !== '')) {
     return (
       <div data-field="subcategory_id">
@@ -165,20 +158,18 @@ export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChos
       </div>
     )
   }
-  const proposed = proposal?.categories ?? []
-  const few =
-    proposed.length > 0
-      ? proposed.map(({ category_id, subcategory_id, subcategory, category }) => ({
-          value: String(subcategory_id),
-          category_id,
-          label: nameOf(subcategory),
-          detail: nameOf(category),
-        }))
-      : (ofWithin ?? []).map(({ id, name }) => ({
-          value: String(id),
-          category_id: within,
-          label: nameOf(name),
-        }))
+  const proposed = (proposal?.categories ?? []).map((one) => ({
+    value: String(one.subcategory_id),
+    category: one.category_id,
+    label: nameOf(one.subcategory),
+    detail: nameOf(one.category),
+  }))
+  const others = ofWithin?.map(({ id, name }) => ({
+    value: String(id),
+    category: within,
+    label: nameOf(name),
+  }))
+  const few = proposed.length > 0 ? proposed : (others ?? [])
   if (name.trim() === '' && !error) return null
   return (
     <div data-field="category_id subcategory_id">
@@ -195,8 +186,11 @@ export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChos
         chosen={undefined}
         onChoose={(value) => {
           const kind = few.find((one) => one.value === value)
-          if (kind) choose(kind.category_id, value)
-          else openAll()
+          if (!kind) return openAll()
+          onByHand()
+          form.setValue('category_id', String(kind.category))
+          form.setValue('subcategory_id', value, { shouldValidate: form.formState.isSubmitted })
+          onChosen?.()
         }}
       />
     </div>

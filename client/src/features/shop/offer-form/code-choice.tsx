@@ -31,10 +31,7 @@ export const codesInWords = (limit: string) =>
       ? texts.codeChoice.noLimit
       : texts.codeChoice.count({ count: Number(limit) })
 
-type Props = {
-  of: Parameters<typeof lastChoices>[0]
-  product?: OwnOffer
-}
+type Props = { of: Parameters<typeof lastChoices>[0]; product?: OwnOffer }
 
 export function CodeChoice({ of, product }: Props) {
   const { field, fieldState } = useField('code_limit')

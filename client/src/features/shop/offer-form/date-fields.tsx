@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
-import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
+import { addDays, formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldGrid, place, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { isDate, useFields, useOfferForm, useValues } from './offer-fields.ts'
 import styles from './offer-form.module.css'
 import quick from './quick-offer.module.css'
-import { dayAfter, usualDays } from './quick-values.ts'
+import { usualDays } from './quick-values.ts'
 
 export function DateFields() {
   const field = useFields()
@@ -46,7 +46,7 @@ export function EndChoice({ label = texts.quickOffer.ends.label }) {
   const [start_date, end_date] = useValues('start_date', 'end_date')
   const today = todayInIndia()
   const choices = usualDays.map((days) => {
-    const end = dayAfter(start_date || today, days)
+    const end = addDays(start_date || today, days)
     return { value: end, label: texts.quickOffer.ends.days({ days }), detail: formatDateShortly(end, today) }
   })
   const isUsual = choices.some(({ value }) => value === end_date)

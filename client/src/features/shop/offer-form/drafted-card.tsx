@@ -11,12 +11,7 @@ import type { ShopOfOffer } from './quick-values.ts'
 /** Days until an end that is not chosen yet: too far away for the card to show. */
 const laterThanSaid = 365
 
-type OnCard = Pick<
-  OfferValues,
-  'name' | 'brand' | 'price' | 'discount_price' | 'struck_price_kind' | 'end_date'
->
-
-export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): OfferSummary {
+export function cardOf(values: OfferValues, photo: string | null, shop?: ShopOfOffer): OfferSummary {
   const { name, brand, price, discount_price, end_date } = asShown(values)
   const offer = offerOf({ price, discount_price })
   const single = rupeesOf(price) ?? 0
@@ -38,11 +33,7 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
   }
 }
 
-type Props = {
-  photo: string | null
-  className?: string
-  brandless?: string
-}
+type Props = { photo: string | null; className?: string; brandless?: string }
 
 export function DraftedCard({ photo, className, brandless = texts.productForm.brandless }: Props) {
   const card = useWatch({

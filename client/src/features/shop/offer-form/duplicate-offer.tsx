@@ -4,13 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
-import {
-  type ChosenShop,
-  newDelivery,
-  newOfferId,
-  newOfferOf,
-  type OfferDraft,
-} from '../../../offer-drafts/draft.ts'
+import { newDelivery, newOfferId, newOfferOf, type OfferDraft } from '../../../offer-drafts/draft.ts'
 import { offerHere, openDrafts, saveTyped } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -30,16 +24,19 @@ export function useDuplicate(userId: number) {
   const [inTheWay, setInTheWay] = useState<Duplication & { kept: OfferDraft }>()
 
   const start = async ({ product, shopId }: Duplication) => {
-    const place = newOfferOf(userId, shopId === undefined ? undefined : chosen(product, shopId))
-    const photo = await photoOf(product)
+    const { shop_name: name, photo_url, usual_days } = product
+    const shop = shopId === undefined ? undefined : { ref: String(shopId), id: shopId, name, quarter: null }
+    const place = newOfferOf(userId, shop)
+    const photo = photo_url ? await photoAt(photo_url) : null
     const hasPhoto = photo !== null
-    const values = copyOf(product)
+    const today = todayInIndia()
+    const values = { ...valuesOf(product), start_date: today, end_date: addDays(today, usual_days) }
     // The form also opens in a browser that stores nothing; the copy then lasts as long as the page.
     await Promise.all([
       saveTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
       keepPhoto(place.id, photo),
     ])
-    if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
+    if (photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(ownPaths.addProduct(shopId), { state: { copyOf: product.name } })
   }
   const ask = async (duplication: Duplication) => {
@@ -48,7 +45,6 @@ export function useDuplicate(userId: number) {
     if (kept && !kept.isCopy) setInTheWay({ ...duplication, kept })
     else await start(duplication)
   }
-  const duplicate = (duplication: Duplication) => void ask(duplication)
   const question = inTheWay && (
     <UnfinishedOffer
       {...inTheWay}
@@ -56,7 +52,7 @@ export function useDuplicate(userId: number) {
       onClose={() => setInTheWay(undefined)}
     />
   )
-  return { duplicate, question }
+  return { duplicate: (duplication: Duplication) => void ask(duplication), question }
 }
 
 type Props = Duplication & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
@@ -93,24 +89,7 @@ function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
   )
 }
 
-const chosen = ({ shop_name }: OwnOffer, id: number): ChosenShop => ({
-  ref: String(id),
-  id,
-  name: shop_name,
-  quarter: null,
-})
-
-const copyOf = (product: OwnOffer) => {
-  const today = todayInIndia()
-  return { ...valuesOf(product), start_date: today, end_date: addDays(today, product.usual_days) }
-}
-
-const photoOf = async ({ photo_url }: OwnOffer): Promise<Blob | null> => {
-  if (!photo_url) return null
-  try {
-    const answer = await fetch(photo_url)
-    return answer.ok ? await answer.blob() : null
-  } catch {
-    return null
-  }
-}
+const photoAt = (url: string) =>
+  fetch(url)
+    .then((answer) => (answer.ok ? answer.blob() : null))
+    .catch(() => null)

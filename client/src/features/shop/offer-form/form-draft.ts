@@ -107,9 +107,8 @@ function changesBy(draft: FormDraft, event: DraftEvent): Partial<FormDraft> {
   const { problems } = draft
   switch (event.type) {
     case 'shown':
-      return { isGone: false }
     case 'left':
-      return { isGone: true }
+      return { isGone: event.type === 'left' }
     case 'typed':
       return {
         ...(!isSame(event.values, draft.values) && { values: event.values, isCopy: false }),
@@ -125,23 +124,22 @@ function changesBy(draft: FormDraft, event: DraftEvent): Partial<FormDraft> {
     case 'no photo':
       return !event.file || draft.taking === event.file ? { taking: undefined } : {}
     case 'cropping':
-      return { isCropping: event.isCropping }
+    case 'kept':
+    case 'photo kept':
+    case 'delivery': {
+      const { type: _, ...changes } = event
+      return changes
+    }
     case 'cropped':
       return withPicture(draft, event.picture)
     case 'photo read':
       // The user may have chosen another photo or removed this one.
       if (draft.keptPhoto !== 'awaited') return {}
       return { picture: event.picture, keptPhoto: event.picture ? undefined : 'lost' }
-    case 'kept':
-      return { areFieldsKept: event.areFieldsKept }
-    case 'photo kept':
-      return { isPhotoKept: event.isPhotoKept }
     case 'sent': {
       const sending = beginSending(event.at, draft.picture?.file.size ?? 0)
       return { values: event.values, isCopy: false, sending, unpublished: undefined, problems: {} }
     }
-    case 'delivery':
-      return { delivery: event.delivery }
     case 'not published':
       return { sending: null, unpublished: event.unpublished }
     case 'problems':
@@ -149,9 +147,8 @@ function changesBy(draft: FormDraft, event: DraftEvent): Partial<FormDraft> {
     case 'back to form':
       return { unpublished: undefined }
     case 'queued':
-      return { isQueued: true }
     case 'not queued':
-      return { isQueued: false }
+      return { isQueued: event.type === 'queued' }
     case 'changed elsewhere':
       return { delivery: deliveryBeside(draft, event.kept) }
     case 'published elsewhere':

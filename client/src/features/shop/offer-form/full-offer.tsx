@@ -23,41 +23,33 @@ import { PriceFields } from './price-fields.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { type LoadNext, useNextScreen, usePublish } from './use-publish.ts'
 
-type AddProps = {
+type Props = {
   place: Place
+  start: Start
+  product?: OwnOffer
   head?: ReactNode
   loadNext?: LoadNext
   isMended?: boolean
+  /** The name of the field that gets the focus. */
+  at?: string | null
 }
 
-export function AddOfferForm({ place, ...rest }: AddProps) {
+export function AddOfferForm({ place, ...rest }: Pick<Props, 'place' | 'head' | 'loadNext' | 'isMended'>) {
   const { userId, shop } = place
   const values = { ...emptyOffer(), ...lastChoices({ userId, shopId: shop.id ?? undefined }) }
   return <FullOffer place={place} start={{ values, version: null }} {...rest} />
 }
 
-type UpdateProps = {
-  userId: number
-  product: OwnOffer
-  loadNext?: LoadNext
-  at?: string | null
-}
+type UpdateProps = Pick<Props, 'loadNext' | 'at'> & { userId: number; product: OwnOffer }
 
-export const UpdateOfferForm = ({ userId, product, loadNext, at }: UpdateProps) => (
+export const UpdateOfferForm = ({ userId, product, ...rest }: UpdateProps) => (
   <FullOffer
     place={changeOf(userId, product.id)}
     start={{ values: valuesOf(product), version: product.version }}
     product={product}
-    loadNext={loadNext}
-    at={at}
+    {...rest}
   />
 )
-
-type Props = AddProps & {
-  start: Start
-  product?: OwnOffer
-  at?: string | null
-}
 
 /** A fixed offer stays hidden until its shop asks for another check. */
 const updatedWords = ({ hidden }: OwnOffer) =>

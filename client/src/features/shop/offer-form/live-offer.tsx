@@ -22,12 +22,7 @@ import styles from './quick-offer.module.css'
 import type { ShopOfOffer } from './quick-values.ts'
 
 /** `photo` is a data address. */
-export type Stored = {
-  id: number
-  values: OfferValues
-  category: string
-  photo: string | null
-}
+export type Stored = { id: number; values: OfferValues; category: string; photo: string | null }
 
 type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }
 

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
 
 export const useOwnOffer = (id: number | undefined) =>
-  useQuery<OwnOffer, ApiError>({
-    queryKey: ['GET /api/shop/product/:id', { params: { id } }],
-    enabled: id !== undefined,
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
+  useApiQuery('GET /api/shop/product/:id', id === undefined ? skipToken : { params: { id } }, {
+    select: ({ product }) => product,
     // The form must start with the server's version, not with one from before the user's last change.
     staleTime: 0,
     gcTime: 0,
@@ -33,17 +30,17 @@ export const useSubcategories = (categoryId: string) =>
   useQuery({
     queryKey: ['GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }],
     enabled: categoryId !== '',
-    queryFn: async ({ signal }) => {
-      try {
-        return (
-          await callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal })
-        ).subcategories
-      } catch (error) {
-        const kept = isWithoutServer(error) ? keptSubcategories(categoryId) : undefined
-        if (!kept) throw error
-        return kept
-      }
-    },
+    queryFn: ({ signal }) =>
+      callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }).then(
+        ({ subcategories }) => subcategories,
+        (error: unknown) => {
+          // The shop layout loads the category tree on every screen.
+          const tree = storedOffline(categoryTreeKey) as AnswerOf<'GET /api/user/category_tree'> | undefined
+          const kept = tree?.categories.find(({ id }) => id === Number(categoryId))
+          if (!kept || !isWithoutServer(error)) throw error
+          return kept.subcategories
+        },
+      ),
   })
 
 /** Undefined until loaded, null for an unknown id. */
@@ -57,13 +54,6 @@ export function useCategoryNames(categoryId: string, subcategoryId: string) {
     subcategory: subcategories && named(subcategories.find(({ id }) => String(id) === subcategoryId)?.name),
   }
 }
-
-/** The shop layout loads the category tree on every screen. */
-function keptSubcategories(categoryId: string) {
-  const tree = storedOffline(categoryTreeKey) as CategoryTree | undefined
-  return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
-}
-type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
 /** The texts are from the specification. */
 export const offerFailureText = (error: unknown) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Panel } from '../../../ui/panel.tsx'
 import full from './offer-form.module.css'
-import { isOnItsWay, PublishBar, PublishStates, RestoredNotice, Stranded } from './publish-states.tsx'
+import { PublishBar, PublishStates, RestoredNotice, Stranded } from './publish-states.tsx'
 import quick from './quick-offer.module.css'
 import type { DraftedForm } from './use-form-draft.ts'
 import type { PublishedForm } from './use-publish.ts'
@@ -43,7 +43,8 @@ const looks = {
 export function OfferForm({ offer, look, publish, head, sections, aside, stranded, ...props }: Props) {
   const { place, form, draft, formElement, cancel } = offer
   const isNew = place.product === null
-  const isReplaced = stranded !== undefined || (isNew && isOnItsWay(draft))
+  const isOnItsWay = draft.sending !== null || draft.unpublished !== undefined
+  const isReplaced = stranded !== undefined || (isNew && isOnItsWay)
   const styles = looks[look]
   const bar = !isReplaced && (
     <PublishBar

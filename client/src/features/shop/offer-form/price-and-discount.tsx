@@ -42,13 +42,11 @@ export function PriceAndDiscount() {
     typed('discount_price')
   }
   const settle = () => {
-    const values = form.getValues()
-    if (values.price === '' && values.discount_price !== '') {
+    if (form.getValues('price') === '' && form.getValues('discount_price') !== '') {
       isSingle.current = true
       follow()
     }
-    const { price, discount_price } = form.getValues()
-    setSettled(`${price} ${discount_price}`)
+    setSettled(form.getValues(['price', 'discount_price']).join(' '))
   }
   const swap = () => {
     isSingle.current = false
@@ -112,7 +110,7 @@ const Above = ({ price, yours, onSwap }: { price: string; yours: string; onSwap:
   </div>
 )
 
-type SureProps = { offer: { price: number; discountPrice: number; percent: number }; onChange: () => void }
+type SureProps = { offer: NonNullable<ReturnType<typeof useOffer>>; onChange: () => void }
 
 /** Asks once per pair of prices. Publishing does not wait for the answer. */
 function AreYouSure({ offer: { price, discountPrice, percent }, onChange }: SureProps) {

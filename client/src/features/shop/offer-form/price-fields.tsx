@@ -128,10 +128,7 @@ export function AmountField({ name, following, onTyped, onBlur, ...field }: Amou
   )
 }
 
-type StruckProps = {
-  product?: StoredPrices
-  isShared?: boolean
-}
+type StruckProps = { product?: StoredPrices; isShared?: boolean }
 
 export function StruckPriceChoice({ product, isShared = false }: StruckProps) {
   const id = useId()

@@ -8,7 +8,8 @@ import { amountFault } from '../../../lib/format/rupee-typing.ts'
 import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { useValues } from './offer-fields.ts'
 
-type PriceTexts = Pick<OfferValues, 'price' | 'discount_price' | 'discount_percent'>
+type Prices = Pick<OfferValues, 'price' | 'discount_price'>
+type Discount = Pick<OfferValues, 'price' | 'discount_percent'>
 
 export const amountOf = (text: string) => {
   // `Number` accepts '1e5'; a price must not.
@@ -19,36 +20,33 @@ export const amountOf = (text: string) => {
 /** Undefined for a sign or more than two decimals, as in the contract. */
 export const rupeesOf = (text: string) => (amountFault(text) ? undefined : amountOf(text))
 
-export function percentText({ price, discount_price }: Pick<PriceTexts, 'price' | 'discount_price'>) {
+export function percentText({ price, discount_price }: Prices) {
   if (amountOf(price) === undefined || amountOf(discount_price) === undefined) return ''
   // A discount price above the price has its own error; here it counts as no discount.
   return String(offerOf({ price, discount_price })?.percent ?? 0)
 }
 
-export function discountPriceText({
-  price,
-  discount_percent,
-}: Pick<PriceTexts, 'price' | 'discount_percent'>) {
+export function discountPriceText({ price, discount_percent }: Discount) {
   const [from, percent] = [rupeesOf(price), amountOf(discount_percent)]
   if (from === undefined || percent === undefined || percent < 0 || percent > 100) return ''
   return String(discountedPrice(from, percent))
 }
 
-export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'discount_percent'>) =>
+export const roundDiscountPriceText = (prices: Discount) =>
   discountPriceText(prices) &&
   String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
 
-const pricesOf = (typed: Pick<PriceTexts, 'price' | 'discount_price'>) => ({
+const pricesOf = (typed: Prices) => ({
   price: rupeesOf(typed.price),
   discountPrice: rupeesOf(typed.discount_price),
 })
 
-export function isAbovePrice(typed: Pick<PriceTexts, 'price' | 'discount_price'>) {
+export function isAbovePrice(typed: Prices) {
   const { price, discountPrice } = pricesOf(typed)
   return price !== undefined && discountPrice !== undefined && discountPrice > price
 }
 
-export function offerOf(typed: Pick<PriceTexts, 'price' | 'discount_price'>) {
+export function offerOf(typed: Prices) {
   const { price, discountPrice } = pricesOf(typed)
   if (price === undefined || discountPrice === undefined) return undefined
   const percent = discountPercent(price, discountPrice)
@@ -74,7 +72,7 @@ export function usePriceFollowing(
   typedBefore: 'discount_percent' | 'discount_price' = isExact ? 'discount_price' : 'discount_percent',
 ) {
   const typedLast = useRef(typedBefore)
-  const set = (field: keyof PriceTexts, value: string) => {
+  const set = (field: keyof (Prices & Discount), value: string) => {
     setValue(field, value, { shouldDirty: true })
     // The error of one field may concern another.
     if (isSubmitted) void trigger(['price', 'discount_price', 'discount_percent', 'struck_price_kind'])
@@ -88,7 +86,7 @@ export function usePriceFollowing(
     typedLast.current = field
     follow()
   }
-  const type = (field: keyof PriceTexts, value: string) => {
+  const type = (field: keyof (Prices & Discount), value: string) => {
     set(field, value)
     if (field === 'price') follow()
     else typed(field)
@@ -97,7 +95,6 @@ export function usePriceFollowing(
 }
 export type PriceFollowing = ReturnType<typeof usePriceFollowing>
 
-type Prices = Pick<OfferValues, 'price' | 'discount_price'>
 export type StoredPrices = Pick<OwnOffer, 'price' | 'discount_price' | 'struck_price_kind'>
 
 /** A stored offer without an answer is not asked while its prices stay the same. */

@@ -32,9 +32,8 @@ import { offerOf } from './price-following.ts'
 import styles from './publish-states.module.css'
 import type { AskedWhich, PublishedForm } from './use-publish.ts'
 
-type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm' | 'asked'> & { tryAgain: () => void }
-type Props = Actions & { draft: FormDraft }
-
+type Actions = Pick<PublishedForm, 'keep' | 'backToForm'> & { tryAgain: () => void }
+type Props = Actions & Pick<PublishedForm, 'cancel' | 'asked'> & { draft: FormDraft }
 type ViewProps = { title: string; picture: ReactNode; children: ReactNode }
 
 export function PublishStateView({ title, picture, children }: ViewProps) {
@@ -60,9 +59,6 @@ export const StateMark = ({ of, isDone = false }: { of: LucideIcon; isDone?: boo
   </span>
 )
 
-export const isOnItsWay = ({ sending, unpublished }: FormDraft) =>
-  sending !== null || unpublished !== undefined
-
 export function PublishStates({ draft, ...rest }: Props) {
   const { getValues } = useOfferForm()
   if (rest.asked) return <PublishedAfterAll {...rest.asked} />
@@ -71,9 +67,7 @@ export function PublishStates({ draft, ...rest }: Props) {
   return <Unpublished draft={draft} values={getValues()} reason={draft.unpublished} {...rest} />
 }
 
-type SendingProps = Pick<Props, 'draft' | 'cancel'> & {
-  sending: NonNullable<FormDraft['sending']>
-}
+type SendingProps = Pick<Props, 'draft' | 'cancel'> & { sending: NonNullable<FormDraft['sending']> }
 
 function Sending({ draft, sending, cancel }: SendingProps) {
   const figures = useUploadFigures(sending)
@@ -150,7 +144,7 @@ function PublishedAfterAll({ name, answer }: AskedWhich) {
   )
 }
 
-type UnpublishedProps = Omit<Actions, 'cancel' | 'asked'> & {
+type UnpublishedProps = Actions & {
   draft: Pick<FormDraft, 'picture' | 'areFieldsKept' | 'isPhotoKept' | 'problems'>
   values: OfferValues
   reason: string
@@ -277,17 +271,15 @@ export const PublishBar = ({ className, place, draft, warnsOfLoss, onCancel, con
           </Button>
         )}
         <Button type="submit" busy={sending !== null}>
-          {sending ? busyLabel(place) : label(place)}
+          {submitLabel(place, sending !== null)}
         </Button>
       </div>
     </div>
   )
 }
 
-function label({ product, shop }: Place) {
+function submitLabel({ product, shop }: Place, isSending: boolean) {
+  if (isSending) return product === null ? texts.productForm.publishing : texts.productForm.updating
   if (product !== null) return texts.updateProduct.title
   return shop.draft === null ? texts.addProduct.publish : texts.outbox.keep
 }
-
-const busyLabel = ({ product }: Place) =>
-  product === null ? texts.productForm.publishing : texts.productForm.updating

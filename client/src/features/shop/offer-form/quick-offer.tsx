@@ -23,14 +23,11 @@ import styles from './quick-offer.module.css'
 import { FormHead, StartStep } from './start-step.tsx'
 import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
 
-type Props = OfferFor & {
-  shopHead?: ReactNode
-  afterLive?: ReactNode
-}
+type Props = OfferFor & { shopHead?: ReactNode; afterLive?: ReactNode }
 
 export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
   const offer = useQuickOffer({ place, shop, named })
-  const { form, draft, live, proposedLine: proposed } = offer
+  const { form, draft, live, proposed } = offer
   const { ways, inputs } = usePhotoWays({
     onAsk: offer.askForPhoto,
     onAnswer: (file) => void offer.takePhoto(file),
@@ -39,10 +36,6 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const shopId = place.shop.id ?? undefined
   const { errors } = form.formState
-  const toText = () => {
-    setUnfolded(true)
-    requestAnimationFrame(() => form.setFocus('description'))
-  }
 
   if (live) return <LiveOffer offer={live} shop={shop} after={afterLive} onNext={offer.next} />
   const sections: OfferSection[] = [
@@ -109,7 +102,10 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
           <HowShoppersSeeIt
             photo={draft.picture?.preview ?? null}
             proposed={proposed}
-            onChangeText={toText}
+            onChangeText={() => {
+              setUnfolded(true)
+              requestAnimationFrame(() => form.setFocus('description'))
+            }}
           />
         ),
       }}
@@ -128,11 +124,7 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
   )
 }
 
-type Written = {
-  proposed: string
-}
-
-type FoldedProps = Written & { isOpen: boolean; onToggle: () => void }
+type FoldedProps = { proposed: string; isOpen: boolean; onToggle: () => void }
 
 /** Folded, because many shops sell no brands. */
 function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
@@ -183,7 +175,7 @@ function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
   )
 }
 
-type PreviewProps = Written & { photo: string | null; onChangeText: () => void }
+type PreviewProps = { proposed: string; photo: string | null; onChangeText: () => void }
 
 function HowShoppersSeeIt({ photo, proposed, onChangeText }: PreviewProps) {
   const [written] = useValues('description')

@@ -1,7 +1,8 @@
 import { proposedDescription } from 'server/contract/offers/facts/offer-facts'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../../../lib/format/dates.ts'
 import { emptyOffer } from './offer-fields.ts'
-import { completed, dayAfter, placeOf, quickStart } from './quick-values.ts'
+import { completed, placeOf, quickStart } from './quick-values.ts'
 
 const shop = { name: 'Bhandari Footwear', address: '12, Sitlamata Bazaar', city: 'Indore' }
 const shoes = { ...emptyOffer(), name: 'Men’s running shoes ', brand: '' }
@@ -10,11 +11,11 @@ describe('what the quick form proposes', () => {
   it('starts without a discount and ends in fifteen days', () => {
     const { start_date, end_date, discount_percent } = quickStart()
     expect({ end_date, discount_percent }).toEqual({
-      end_date: dayAfter(start_date, 15),
+      end_date: addDays(start_date, 15),
       discount_percent: '0',
     })
-    expect(dayAfter('2026-11-21', 15)).toBe('2026-12-06')
-    expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-11-21', 15)).toBe('2026-12-06')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   })
 
   it.each([

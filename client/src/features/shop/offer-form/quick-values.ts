@@ -23,17 +23,15 @@ export type ShopOfOffer = {
 export const usualDays = [3, 7, 15, 30] as const
 const daysAtFirst = 15
 
-export const dayAfter = addDays
-
 export function quickStart(days = daysAtFirst): OfferValues {
   const empty = emptyOffer()
-  return { ...empty, discount_percent: '0', end_date: dayAfter(empty.start_date, days) }
+  return { ...empty, discount_percent: '0', end_date: addDays(empty.start_date, days) }
 }
 
 /** Fills in fields that the full form may leave empty. */
 export function completed(values: OfferValues): OfferValues {
   const days = { start_date: values.start_date || quickStart().start_date, end_date: values.end_date }
-  if (days.end_date === '') days.end_date = dayAfter(days.start_date, daysAtFirst)
+  if (days.end_date === '') days.end_date = addDays(days.start_date, daysAtFirst)
   if (offerOf(values)) return { ...values, ...days }
   const discount_percent = Number(values.discount_percent) <= 100 ? values.discount_percent || '0' : '0'
   const discount_price = roundDiscountPriceText({ price: values.price, discount_percent })
@@ -102,7 +100,7 @@ export const likeLastTime = (values: OfferValues, last: LastOffer): OfferValues 
   category_id: last.category_id,
   subcategory_id: last.subcategory_id,
   brand: last.brand,
-  end_date: dayAfter(values.start_date, last.days),
+  end_date: addDays(values.start_date, last.days),
 })
 
 export function nextAfter({ category_id, subcategory_id, brand, start_date, end_date }: OfferValues) {

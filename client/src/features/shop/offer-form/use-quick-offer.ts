@@ -121,7 +121,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
     formElement,
     fillIn,
     publish: submit(null),
-    proposedLine: proposedDescription({ name, brand }, placeOf(shop)),
+    proposed: proposedDescription({ name, brand }, placeOf(shop)),
     isKindKept,
     chooseKindByHand: () => setKindKept(false),
     isBegun: isBegun || draft.picture !== null || draft.taking instanceof File,

@@ -99,12 +99,12 @@ export function CheckedList({ work, list }: Props) {
       {list.ignored.length > 0 && (
         <p className={styles.quiet}>{texts.offerList.check.ignored({ columns: list.ignored.join(', ') })}</p>
       )}
-      {rows.some(isWithoutPhoto) || photos.size > 0 ? (
+      {(rows.some(isWithoutPhoto) || photos.size > 0) && (
         <details className={styles.photos}>
           <summary>{texts.offerList.check.choosePhotos}</summary>
           <PhotoChoice photos={photos} choosePhotos={choosePhotos} />
         </details>
-      ) : null}
+      )}
       <ChipRow>
         {Object.entries(filters)
           .filter(([name]) => name !== 'same' || counts.same > 0)

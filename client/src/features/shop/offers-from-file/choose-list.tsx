@@ -1,5 +1,5 @@
-import { CircleAlert, Download, FileSpreadsheet, Images, Info } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, useId } from 'react'
+import { CircleAlert, Download, FileSpreadsheet, Images, Info, type LucideIcon } from 'lucide-react'
+import type { ChangeEvent, DragEvent } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
@@ -31,7 +31,7 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
       <Panel title={texts.offerList.choose.list}>
         {fault && <ErrorLine>{fault}</ErrorLine>}
         <Drop
-          icon={<Icon of={FileSpreadsheet} />}
+          icon={FileSpreadsheet}
           title={texts.offerList.choose.file}
           hint={texts.offerList.choose.programs}
           accept={listFiles}
@@ -70,12 +70,10 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
   </div>
 )
 
-type PhotoProps = Pick<Props, 'photos' | 'choosePhotos'>
-
-export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
+export const PhotoChoice = ({ photos, choosePhotos }: Pick<Props, 'photos' | 'choosePhotos'>) => (
   <>
     <Drop
-      icon={<Icon of={Images} />}
+      icon={Images}
       title={
         photos.size > 0
           ? texts.offerList.choose.photosChosen({ count: photos.size })
@@ -86,28 +84,22 @@ export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
       multiple
       onFiles={choosePhotos}
     />
-    {'webkitdirectory' in HTMLInputElement.prototype && <FolderChoice onFiles={choosePhotos} />}
+    {'webkitdirectory' in HTMLInputElement.prototype && (
+      <label className={styles.link}>
+        {texts.offerList.choose.folder}
+        <input
+          type="file"
+          className="visually-hidden"
+          ref={(input) => input?.setAttribute('webkitdirectory', '')}
+          onChange={(event) => choosePhotos(event.currentTarget.files ?? [])}
+        />
+      </label>
+    )}
   </>
 )
 
-function FolderChoice({ onFiles }: { onFiles: Props['choosePhotos'] }) {
-  const id = useId()
-  return (
-    <label htmlFor={id} className={styles.link}>
-      {texts.offerList.choose.folder}
-      <input
-        id={id}
-        type="file"
-        className="visually-hidden"
-        ref={(input) => input?.setAttribute('webkitdirectory', '')}
-        onChange={(event) => onFiles(event.currentTarget.files ?? [])}
-      />
-    </label>
-  )
-}
-
 type DropProps = {
-  icon: ReactNode
+  icon: LucideIcon
   title: string
   hint: string
   accept: string
@@ -116,11 +108,10 @@ type DropProps = {
 }
 
 function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProps) {
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { files } = event.currentTarget
-    onFiles([...(files ?? [])])
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])])
     // Browsers report no change when the same file is chosen again.
-    event.currentTarget.value = ''
+    currentTarget.value = ''
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -128,7 +119,7 @@ function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProp
   }
   return (
     <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      {icon}
+      <Icon of={icon} />
       <span>
         <RichText text={texts.offerList.choose.orDrop({ title, several: multiple })} />
       </span>

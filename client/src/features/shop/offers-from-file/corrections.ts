@@ -11,7 +11,7 @@ export type FixGroup = {
   isMissing: boolean
   reason: string
   rows: Checked[]
-  suggested: NewCell[] | undefined
+  suggested?: NewCell[] | undefined
 }
 
 /** In these columns, rows with different texts need different answers. */
@@ -30,16 +30,7 @@ export function fixGroups(rows: Checked[]): FixGroup[] {
       if (group) {
         group.rows.push(row)
         if (group.text !== text) group.text = undefined
-      } else
-        groups.set(key, {
-          key,
-          column,
-          text,
-          isMissing: text === '',
-          reason,
-          rows: [row],
-          suggested: undefined,
-        })
+      } else groups.set(key, { key, column, text, isMissing: text === '', reason, rows: [row] })
     }
   return [...groups.values()]
     .map((group) => ({ ...group, suggested: suggestedFor(group) }))

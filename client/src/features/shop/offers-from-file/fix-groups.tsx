@@ -20,12 +20,16 @@ type Props = { rows: Checked[]; changed: number; onFix: Fix; onUndo: () => unkno
 export function FixGroups({ rows, changed, onFix: fix, onUndo }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // The group disappears with its button: keep the focus nearby.
+  const stay = () => place.current?.focus({ preventScroll: true })
   const onFix: Fix = (cells) => {
-    place.current?.focus({ preventScroll: true })
+    stay()
     fix(cells)
   }
   const groups = fixGroups(rows)
   const similar = similarCodes(rows)
+  const codesOfShop = similar
+    .filter(({ isOfShop }) => isOfShop)
+    .map((one): NewCell => ({ row: one.row, column: 'code', text: one.similar }))
   return (
     <div ref={place} tabIndex={-1} className={styles.groups}>
       {groups.map((group) => (
@@ -36,18 +40,8 @@ export function FixGroups({ rows, changed, onFix: fix, onUndo }: Props) {
           label={words.similar({ count: similar.length })}
           icon={Copy}
           actions={
-            similar.some(({ isOfShop }) => isOfShop) && (
-              <Button
-                variant="line"
-                size="small"
-                onClick={() =>
-                  onFix(
-                    similar
-                      .filter(({ isOfShop }) => isOfShop)
-                      .map((one) => ({ row: one.row, column: 'code', text: one.similar })),
-                  )
-                }
-              >
+            codesOfShop.length > 0 && (
+              <Button variant="line" size="small" onClick={() => onFix(codesOfShop)}>
                 {words.useCodes}
               </Button>
             )
@@ -69,7 +63,7 @@ export function FixGroups({ rows, changed, onFix: fix, onUndo }: Props) {
             variant="line"
             size="small"
             onClick={() => {
-              place.current?.focus({ preventScroll: true })
+              stay()
               onUndo()
             }}
           >
@@ -123,16 +117,10 @@ const choices = {
 
 /** An answer for all rows. Prices and names differ by row, so the user types them in the table. */
 function Answer({ group: { column, rows }, onFix }: { group: FixGroup; onFix: Fix }) {
-  const fixAll = (cells: Partial<Record<FixGroup['column'], string>>) =>
-    onFix(
-      rows.flatMap(({ row: { number } }) =>
-        Object.entries(cells).map(([name, text]) => ({
-          row: number,
-          column: name as FixGroup['column'],
-          text,
-        })),
-      ),
-    )
+  const fixAll = (cells: Partial<Record<FixGroup['column'], string>>) => {
+    const answers = Object.entries(cells) as [FixGroup['column'], string][]
+    onFix(rows.flatMap(({ row }) => answers.map(([column, text]) => ({ row: row.number, column, text }))))
+  }
   if (column === 'category') return <CategoryForAll count={rows.length} onChoose={fixAll} />
   if (column === 'ends' || column === 'starts') {
     const proposed = column === 'ends' ? dayFromNow(30) : todayInIndia()

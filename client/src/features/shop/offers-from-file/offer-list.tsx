@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -57,34 +57,18 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
       </PageHead>
       <Steps now={places[step.name]} />
       {step.name === 'choose' && <ChooseList {...work} />}
-      {step.name === 'reading' && (
-        <div className={styles.progress}>
-          <progress aria-label={texts.offerList.reading.title} />
-          <Button variant="line" onClick={work.startOver}>
-            {texts.offerList.stop}
-          </Button>
-        </div>
-      )}
+      {step.name === 'reading' && <Progress label={texts.offerList.reading.title} onStop={work.startOver} />}
       {step.name === 'table' && <ChooseTable work={work} table={step.table} />}
       {step.name === 'columns' && <ChooseColumns work={work} step={step} />}
       {step.name === 'checking' && (
-        <div className={styles.progress}>
-          <Progress label={texts.offerList.checking.progress} {...step} />
-          <Button variant="line" onClick={work.startOver}>
-            {texts.offerList.stop}
-          </Button>
-        </div>
+        <Progress label={texts.offerList.checking.progress} soFar={step} onStop={work.startOver} />
       )}
       {step.name === 'check' && <CheckedList work={work} list={step.list} />}
       {step.name === 'sending' && (
         <>
-          <div className={styles.progress}>
-            <Progress label={texts.offerList.sending.progress} {...step} />
+          <Progress label={texts.offerList.sending.progress} soFar={step} onStop={work.stop}>
             <p className={styles.quiet}>{texts.offerList.sending.mayStop}</p>
-            <Button variant="line" onClick={work.stop}>
-              {texts.offerList.stop}
-            </Button>
-          </div>
+          </Progress>
           <div className={styles.bar} data-form-bar>
             {texts.offerList.sending.bar}
           </div>
@@ -161,13 +145,22 @@ const Steps = ({ now }: { now: number }) => (
   </ol>
 )
 
-type ProgressProps = { label: string; done: number; of: number }
+type ProgressProps = {
+  label: string
+  soFar?: { done: number; of: number }
+  onStop: () => void
+  children?: ReactNode
+}
 
-const Progress = ({ label, done, of }: ProgressProps) => (
-  <>
-    <progress max={Math.max(of, 1)} value={done} aria-label={label} />
-    <p role="status">{texts.offerList.progress({ done, of })}</p>
-  </>
+const Progress = ({ label, soFar, onStop, children }: ProgressProps) => (
+  <div className={styles.progress}>
+    <progress max={soFar && Math.max(soFar.of, 1)} value={soFar?.done} aria-label={label} />
+    {soFar && <p role="status">{texts.offerList.progress(soFar)}</p>}
+    {children}
+    <Button variant="line" onClick={onStop}>
+      {texts.offerList.stop}
+    </Button>
+  </div>
 )
 
 type SentProps = { rows: Checked[]; sent: Sent[]; onAnother: () => void }

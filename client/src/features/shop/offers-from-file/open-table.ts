@@ -2,13 +2,9 @@ import { localStore } from '../../../lib/storage/storage.ts'
 import type { List } from '../../../offer-drafts/draft.ts'
 import { type ColumnUse, isKnownHeading } from './column-names.ts'
 import { matchColumns, type SheetColumn } from './match-columns.ts'
-import {
-  type TablesAndPhotos,
-  type TablesOfFile,
-  UnreadableFile,
-  type UnreadableReason,
-} from './read-tables.ts'
+import type { TablesAndPhotos, TablesOfFile } from './read-tables.ts'
 import { hasVariants, rowsOfTable, type TableRow, type Variants } from './rows-of-table.ts'
+import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
 /** `first` is an index of the rows. */
 export type Heading = { first: number; lines: 1 | 2 }

@@ -4,7 +4,8 @@ import { deflateRawSync } from 'node:zlib'
 import { CFB, utils, type WorkSheet, write } from '@e965/xlsx'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { zipOf } from '../../../test-zip.ts'
-import { readTables, UnreadableFile } from './read-tables.ts'
+import { readTables } from './read-tables.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 // jsdom's File accepts no slices of Node's, and its own slices cannot be read.
 beforeEach(() => void vi.stubGlobal('File', File))

@@ -3,8 +3,6 @@ import { withoutApostrophe } from 'server/contract/facts/formula-cells'
 import { filesOfZip, pathsOfZip, ZipLocked, ZipTooLarge } from '../../../lib/dom/files-of-zip.ts'
 import { fileLimits, UnreadableFile } from './unreadable-file.ts'
 
-export { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
-
 type SheetTable = {
   /** The sheet's name; empty for a text file. With the file's name in an archive of several. */
   name: string

@@ -1,11 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
-import {
-  type CheckedRow,
-  listRow,
-  type RowReasons,
-  type RowResult,
-} from 'server/contract/shop-offers/list-rows'
+import { type CheckedRow, listRow } from 'server/contract/shop-offers/list-rows'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { FileRow } from '../../../offer-drafts/draft.ts'
 import { inLanes, judge } from '../../../offer-drafts/send-draft.ts'
@@ -20,47 +15,21 @@ function pieces<Row extends { row: FileRow }>(rows: Row[]): Row[][] {
   for (const one of rows) {
     const size = new TextEncoder().encode(JSON.stringify(one.row.cells)).length + 40
     const last = all.at(-1)
-    if (!last || last.length === listLimits.rowsAtOnce || bytes + size > listLimits.bytesAtOnce) {
+    bytes += size
+    if (last && last.length < listLimits.rowsAtOnce && bytes <= listLimits.bytesAtOnce) last.push(one)
+    else {
       all.push([one])
       bytes = size
-    } else {
-      last.push(one)
-      bytes += size
     }
   }
   return all
 }
 
-const sent = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow => ({ code, ...cells })
+const cellsOf = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow => ({ code, ...cells })
 
 /** The server stores nothing if another user has signed in on this device. */
 type Options = { userId: number; shopId: number | undefined; signal: AbortSignal }
 const whose = ({ userId, shopId }: Options) => ({ shop_id: shopId, for_user: userId })
-
-/** Checks each row by the contract first, since the server refuses a call with an invalid row as a whole. */
-function faultsOf(row: FileRow): RowReasons | undefined {
-  const { error } = listRow.safeParse(sent(row))
-  return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
-}
-
-const checkRows = async (rows: { row: FileRow }[], options: Options): Promise<CheckedRow[]> => {
-  const body = { ...whose(options), rows: rows.map(({ row }) => sent(row)) }
-  return (await callApi('POST /api/shop/check_rows', { body }, { signal: options.signal })).rows
-}
-
-async function publishRows(
-  rows: { row: FileRow; version: number | null }[],
-  options: Options,
-): Promise<RowResult[]> {
-  const withVersions = rows.map(({ row, version }) => ({ ...sent(row), version: version ?? undefined }))
-  const body = { ...whose(options), rows: withVersions }
-  return (await callApi('POST /api/shop/publish_rows', { body }, { signal: options.signal })).rows
-}
-
-function sendPhoto(id: number, file: File, photo: File, { userId, signal }: Options) {
-  const body = { row_photo: nameOfPhoto(file), for_user: userId, photo }
-  return callApi('POST /api/shop/row_photo/:id', { params: { id }, body }, { signal })
-}
 
 export async function answersTo(
   rows: FileRow[],
@@ -70,12 +39,16 @@ export async function answersTo(
   const answers = new Map<number, CheckedRow>()
   const toCheck: { row: FileRow }[] = []
   for (const row of rows.filter(({ cells }) => cells.code)) {
-    const faults = faultsOf(row)
-    if (faults) answers.set(row.number, badRow(faults))
+    // The server refuses a call with an invalid row as a whole.
+    const { error } = listRow.safeParse(cellsOf(row))
+    const faults = error?.issues.map(({ path, message }) => [String(path[0]), message])
+    if (faults) answers.set(row.number, badRow(Object.fromEntries(faults)))
     else toCheck.push({ row })
   }
   for (const piece of pieces(toCheck)) {
-    for (const [place, answer] of (await checkRows(piece, options)).entries())
+    const body = { ...whose(options), rows: piece.map(({ row }) => cellsOf(row)) }
+    const { rows } = await callApi('POST /api/shop/check_rows', { body }, { signal: options.signal })
+    for (const [place, answer] of rows.entries())
       if (piece[place]) answers.set(piece[place].row.number, answer)
     advance?.(answers.size)
   }
@@ -90,8 +63,10 @@ export async function sendList(
   advance: (by: number) => void,
 ) {
   for (const piece of pieces(toSend)) {
-    const results = await publishRows(piece, options)
-    for (const [place, result] of results.entries())
+    const withVersions = piece.map(({ row, version }) => ({ ...cellsOf(row), version: version ?? undefined }))
+    const body = { ...whose(options), rows: withVersions }
+    const { rows } = await callApi('POST /api/shop/publish_rows', { body }, { signal: options.signal })
+    for (const [place, result] of rows.entries())
       if (piece[place]) sent.push({ checked: piece[place], result })
     advance(piece.length)
   }
@@ -108,23 +83,25 @@ export async function sendList(
   if (end) throw end.error
 }
 
-/** A photo that is already square and small enough stays unchanged, to lose no quality. */
-const photoToSend = async (photo: File) =>
-  (await isCutAlready(photo)) ? photo : (await cutToMiddle(photo)).picture.file
-
 /**
  * Returns null if only this photo failed; without a network or session, the verdict that ends the sending.
  */
 async function addPhoto(one: Sent, options: Options) {
   const { checked, result } = one
   if (!checked.photo || result.product_id === null || result.state === 'left') return null
-  const photo = await photoToSend(checked.photo).catch(() => null)
+  const file = checked.photo
+  // A photo that is already square and small enough stays unchanged, to lose no quality.
+  const photo = await isCutAlready(file)
+    .then(async (isCut) => (isCut ? file : (await cutToMiddle(file)).picture.file))
+    .catch(() => null)
   if (!photo) {
     one.photoReason = texts.offerList.sending.photoUnreadable
     return null
   }
   try {
-    await sendPhoto(result.product_id, checked.photo, photo, options)
+    const body = { row_photo: nameOfPhoto(file), for_user: options.userId, photo }
+    const input = { params: { id: result.product_id }, body }
+    await callApi('POST /api/shop/row_photo/:id', input, { signal: options.signal })
     return null
   } catch (error) {
     const verdict = judge(error, options.signal.aborted)

@@ -1,4 +1,5 @@
-import { readTables, UnreadableFile } from './read-tables.ts'
+import { readTables } from './read-tables.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   readTables(data).then(

@@ -38,9 +38,9 @@ import {
   unreadRows,
   withRemembered,
 } from './open-table.ts'
-import { UnreadableFile } from './read-tables.ts'
 import type { Variants } from './rows-of-table.ts'
 import { answersTo, sendList } from './send-list.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 export type OfferListStep =
   | { name: 'choose' }
@@ -166,14 +166,13 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     const options = begin()
     const advance = (done: number) => setStep({ name: 'checking', list, done, of: list.rows.length })
     advance(0)
-    let answers: Answers
     try {
-      answers = await answersTo(list.rows, options, advance)
+      const answers = await answersTo(list.rows, options, advance)
+      setHistory([])
+      show({ name: 'check', list, answers })
     } catch (error) {
-      return options.signal.aborted ? undefined : failed(error, back)
+      if (!options.signal.aborted) failed(error, back)
     }
-    setHistory([])
-    show({ name: 'check', list, answers })
   }
 
   /** Checks the corrected rows only. Stores the list, since it now differs from the file. */
@@ -226,7 +225,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     }
     const sent: Sent[] = []
     sendingSince.current = Date.now()
-    const seen = later(secondTapWithin)
+    const seen = new Promise((resolve) => setTimeout(resolve, secondTapWithin))
     advance(0)
     try {
       await sendList(toSend, sent, options, advance)
@@ -297,5 +296,3 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 }
 
 const tooLong = (rows: number) => texts.offerList.noList.tooLong({ rows, most: listLimits.rows })
-
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -7,7 +7,7 @@ import { HidingQuestion } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
-import { useOwnOfferChanges, versionsOf } from './own-offers.api.ts'
+import { useOwnOfferChanges, versionOf } from './own-offers.api.ts'
 import { firstNames } from './own-offers-view.ts'
 import styles from './question.module.css'
 import { QuestionSheet } from './question-parts.tsx'
@@ -28,11 +28,8 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
   const count = products.length
   const save = () => {
     if (subcategory === '') return setMissing(true)
-    change(
-      'POST /api/admin/move_offers',
-      { products: versionsOf(products), subcategory_id: subcategory, notify },
-      onDone,
-    )
+    const moved = { products: products.map(versionOf), subcategory_id: subcategory, notify }
+    change('POST /api/admin/move_offers', moved, onDone)
   }
   return (
     <QuestionSheet title={words.title({ count })} onClose={onClose} onSubmit={save}>
@@ -80,9 +77,7 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
 
 const pathOf = (category: string, subcategory: string) => `${category} › ${subcategory}`
 
-type HideQuestionProps = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
-
-export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionProps) {
+export function HideQuestion({ products: asked, onClose, onDone }: Props) {
   // The versions of the moment when the sheet opened: a retry after a lost answer then changes nothing twice.
   const [offers] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()
@@ -91,7 +86,7 @@ export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionP
       ids={offers.map(({ id }) => id)}
       busy={isBusy}
       onConfirm={(reason) =>
-        change('POST /api/admin/hide_offers', { products: versionsOf(offers), reason }, onDone)
+        change('POST /api/admin/hide_offers', { products: offers.map(versionOf), reason }, onDone)
       }
       onCancel={onClose}
     >

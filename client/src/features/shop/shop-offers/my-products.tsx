@@ -6,24 +6,26 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { May } from '../../../session/may.tsx'
 import type { SignedInUser } from '../../../session/use-session.ts'
+import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
+import { EmptyNotice, NothingHere } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { totalWords, useLeaveEmptyPage } from '../../../ui/table.tsx'
+import { totalWords } from '../../../ui/table.tsx'
+import { HiddenOffers } from './hidden-offers.tsx'
 import { AwayLine, HolidayCard, PlannedLine, useHolidays } from './holiday.tsx'
 import styles from './my-products.module.css'
 import { OwnOfferFilters } from './own-offer-filters.tsx'
 import { DownloadOffers, EndsSoonLine, HiddenLine, UnprovenLine } from './own-offer-lines.tsx'
-import { OwnOfferPage } from './own-offer-list.tsx'
 import {
   type OfferQuestion,
   type OwnOfferCommand,
   OwnOfferQuestions,
   useDeleteOffer,
 } from './own-offer-questions.tsx'
-import { fetchForChange, useOwnOfferChanges, useOwnOffers, versionsOf } from './own-offers.api.ts'
-import { type ChangeView, countWords, type OwnOffersView, wholeList } from './own-offers-view.ts'
+import { OwnOfferTable } from './own-offer-table.tsx'
+import { fetchForChange, useOwnOfferChanges, useOwnOffers, versionOf } from './own-offers.api.ts'
+import { type ChangeView, countWords, noneWords, type OwnOffersView, wholeList } from './own-offers-view.ts'
 import { SelectionBar, useSelection } from './selection-bar.tsx'
 
 type Props = {
@@ -43,16 +45,15 @@ const nothing: readonly OwnOffer[] = []
 
 export function MyProducts(props: Props) {
   const { user, view, onChange, onDuplicate, published, isPart = false, actions, children } = props
-  const { data: page, error, isPlaceholderData, refetch } = useOwnOffers(user, view)
+  const offers = useOwnOffers(user, view)
+  const { data: page, error } = offers
   const { data: shops = [] } = useHolidays()
   const [asked, setAsked] = useState<OfferQuestion>()
   const { change } = useOwnOfferChanges()
   const askToDelete = useDeleteOffer()
   const selection = useSelection(page?.products ?? nothing)
+  const { isChoosing } = selection
   const top = useRef<HTMLDivElement>(null)
-  useLeaveEmptyPage(page?.products.length, isPlaceholderData ? null : page?.previous, (after) =>
-    onChange({ after }, { replace: true }),
-  )
   const ownShops = view.shop === undefined ? shops : shops.filter(({ id }) => id === view.shop)
   const isAlone = shops.length === 1
   const away = ownShops.filter(({ away_until }) => away_until !== null)
@@ -62,8 +63,9 @@ export function MyProducts(props: Props) {
   const isEmpty = page?.counts.all === 0
   const wantsHoliday = useLocation().hash === '#holiday'
   const { status, category, query } = view
-  const showsRenewal =
-    (!status || status === 'ends soon') && !category && !query && !selection.isChoosing && !isAdmin
+  const isUnfiltered = !category && !query
+  const canRenewAll = (!status || status === 'ends soon') && isUnfiltered && !isChoosing && !isAdmin
+  const withShop = !isPart && (isAdmin || shops.length > 1)
 
   const chosen = [...(selection.chosen?.values() ?? [])].map(
     // The current version from the page, if the offer is on it.
@@ -76,7 +78,7 @@ export function MyProducts(props: Props) {
     else if (command === 'stock')
       change('POST /api/shop/change_products', {
         change: product.product_status === 'active' ? 'out of stock' : 'back in stock',
-        products: versionsOf([product]),
+        products: [versionOf(product)],
       })
     else if (command === 'delete') askToDelete(product, top)
     else setAsked({ command, product })
@@ -95,27 +97,22 @@ export function MyProducts(props: Props) {
           <div className={styles.actions}>
             {page && !isEmpty && (
               <May call="POST /api/admin/move_offers">
-                <Button variant="line" onClick={selection.isChoosing ? selection.end : selection.begin}>
-                  <Icon of={selection.isChoosing ? X : Check} />
-                  {selection.isChoosing ? texts.myProducts.endSelecting : texts.myProducts.select}
+                <Button variant="line" onClick={isChoosing ? selection.end : selection.begin}>
+                  <Icon of={isChoosing ? X : Check} />
+                  {isChoosing ? texts.myProducts.endSelecting : texts.myProducts.select}
                 </Button>
               </May>
             )}
-            {!selection.isChoosing && actions}
-            {!selection.isChoosing && !isEmpty && !isPart && (
+            {!isChoosing && actions}
+            {!isChoosing && !isEmpty && !isPart && (
               // During a holiday, opening the shop again is the primary action.
-              <May call="POST /api/shop/add">
-                <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
-                  <Icon of={Plus} />
-                  {texts.myProducts.add}
-                </ButtonLink>
-              </May>
+              <AddOffers variant={isAlone && away.length > 0 ? 'line' : 'primary'} />
             )}
           </div>
         }
       >
         {page &&
-          (selection.isChoosing
+          (isChoosing
             ? texts.myProducts.selectedOf({
                 chosen: chosen.length,
                 total: totalWords(page.total, page.total_is_exact),
@@ -140,58 +137,74 @@ export function MyProducts(props: Props) {
             isAsked={wantsHoliday && index === 0}
           />
         ))}
-      {page ? (
-        // Keeps the focus when a row disappears with its pressed button.
-        <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} className={styles.list}>
-          {isEmpty ? (
-            isPart ? (
-              <NothingHere>{texts.myProducts.emptyTitle}</NothingHere>
-            ) : (
-              <NoOffersYet needsShop={user.user_type === 'executive' && shops.length === 0} />
-            )
-          ) : (
-            <>
-              <OwnOfferFilters view={view} page={page} isAway={isAway} shops={shops} onChange={onChange} />
-              {!status && !category && !query && page.counts.hidden > 0 && (
-                <HiddenLine count={page.counts.hidden} onShow={() => onChange({ status: 'hidden' })} />
-              )}
-              {showsRenewal && page.counts['ends soon'] > 0 && (
-                <EndsSoonLine
-                  count={page.counts['ends soon']}
-                  onRenew={() => setAsked({ command: 'renew all', shop: view.shop })}
-                />
-              )}
-              <OwnOfferPage
-                page={page}
-                view={view}
-                top={top}
-                withShop={!isPart && (isAdmin || shops.length > 1)}
-                isAdmin={isAdmin}
-                chosen={selection.chosen}
-                onChange={onChange}
-                onChoose={selection.toggle}
-                onCommand={onCommand}
-              />
-              {!selection.isChoosing && <UnprovenLine products={page.products} />}
-              {downloaded !== undefined && !selection.isChoosing && (
-                <DownloadOffers shopId={downloaded} count={page.counts.all} isOwn={!isAdmin} />
-              )}
-            </>
+      {/* Gets the focus from a question about a row that disappears. */}
+      <div ref={top} tabIndex={-1} className={styles.list}>
+        <AdminList
+          query={offers}
+          items={({ products }) => products}
+          words={{
+            loading: texts.myProducts.loading,
+            failed: published
+              ? texts.myProducts.publishedButFailed({ offer: published })
+              : texts.myProducts.failed,
+            noMatch: noneWords(view),
+            showAll: texts.myProducts.showAll,
+          }}
+          none={() => {
+            if (!isEmpty) return false
+            if (isPart) return <NothingHere>{texts.myProducts.emptyTitle}</NothingHere>
+            return <NoOffersYet needsShop={user.user_type === 'executive' && shops.length === 0} />
+          }}
+          filters={(page) => (
+            <OwnOfferFilters view={view} page={page} isAway={isAway} shops={shops} onChange={onChange} />
           )}
-        </div>
-      ) : error ? (
-        <FailedNotice
-          // An invalid address would fail again: show the whole list instead.
-          onRetry={() =>
-            error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch()
+          about={
+            page && (
+              <>
+                {!status && isUnfiltered && page.counts.hidden > 0 && (
+                  <HiddenLine count={page.counts.hidden} onShow={() => onChange({ status: 'hidden' })} />
+                )}
+                {canRenewAll && page.counts['ends soon'] > 0 && (
+                  <EndsSoonLine
+                    count={page.counts['ends soon']}
+                    onRenew={() =>
+                      setAsked({ command: 'renew several', wanted: { status: 'ends soon', shop: view.shop } })
+                    }
+                  />
+                )}
+              </>
+            )
           }
+          onShowAll={() => onChange(wholeList)}
+          onPage={(after, how) => onChange({ after }, how)}
+          className={styles.list}
         >
-          {published ? texts.myProducts.publishedButFailed({ offer: published }) : texts.myProducts.failed}
-        </FailedNotice>
-      ) : (
-        <LoadingNotice>{texts.myProducts.loading}</LoadingNotice>
-      )}
-      {selection.isChoosing && page && (
+          {({ items, foot }) => {
+            const table = { products: items, withShop, onCommand, foot }
+            return (
+              <>
+                {status === 'hidden' && !isAdmin && !isChoosing ? (
+                  <HiddenOffers {...table} />
+                ) : (
+                  <OwnOfferTable
+                    {...table}
+                    isAdmin={isAdmin}
+                    chosen={selection.chosen}
+                    onChoose={selection.toggle}
+                    sort={view.sort}
+                    onSort={(sort) => onChange({ sort })}
+                  />
+                )}
+                {!isChoosing && <UnprovenLine products={items} />}
+              </>
+            )
+          }}
+        </AdminList>
+        {page && !isEmpty && downloaded !== undefined && !isChoosing && (
+          <DownloadOffers shopId={downloaded} count={page.counts.all} isOwn={!isAdmin} />
+        )}
+      </div>
+      {isChoosing && page && (
         <SelectionBar
           isAdmin={isAdmin}
           chosen={chosen}
@@ -202,7 +215,7 @@ export function MyProducts(props: Props) {
       )}
       <OwnOfferQuestions
         user={user}
-        asked={asked ?? (view.renew === undefined ? undefined : { command: 'renew some', ids: view.renew })}
+        asked={asked ?? (view.renew ? { command: 'renew several', wanted: { ids: view.renew } } : undefined)}
         onCommand={onCommand}
         onClose={() => {
           setAsked(undefined)
@@ -212,6 +225,15 @@ export function MyProducts(props: Props) {
     </>
   )
 }
+
+const AddOffers = ({ variant }: Pick<ComponentProps<typeof ButtonLink>, 'variant'>) => (
+  <May call="POST /api/shop/add">
+    <ButtonLink variant={variant} to={pages.newOffer}>
+      <Icon of={Plus} />
+      {texts.myProducts.add}
+    </ButtonLink>
+  </May>
+)
 
 const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>) => (
   <div className={styles.partHead}>
@@ -227,18 +249,7 @@ const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>)
 const NoOffersYet = ({ needsShop }: { needsShop: boolean }) => (
   <EmptyNotice
     title={texts.myProducts.emptyTitle}
-    actions={
-      needsShop ? (
-        <ButtonLink to={pages.shops}>{texts.shops.title}</ButtonLink>
-      ) : (
-        <May call="POST /api/shop/add">
-          <ButtonLink to={pages.newOffer}>
-            <Icon of={Plus} />
-            {texts.myProducts.add}
-          </ButtonLink>
-        </May>
-      )
-    }
+    actions={needsShop ? <ButtonLink to={pages.shops}>{texts.shops.title}</ButtonLink> : <AddOffers />}
   >
     {!needsShop && texts.myProducts.emptyHint}
   </EmptyNotice>

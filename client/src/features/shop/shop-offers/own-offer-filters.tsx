@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { offerColumns, offerSorts, otherCategories } from 'server/contract/facts/list-options'
+import { offerSorts, otherCategories } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/changes'
 import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
@@ -10,9 +10,9 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TableFilter, TableFilters, TableSearch } from '../../../ui/table.tsx'
+import { TableFilter, TableSearch } from '../../../ui/table.tsx'
 import styles from './own-offer-filters.module.css'
-import { categoryFilters, type OwnOffersView } from './own-offers-view.ts'
+import { type ChangeView, categoryFilters, type OwnOffersView } from './own-offers-view.ts'
 
 const manyOffers = 10
 
@@ -22,7 +22,7 @@ type Props = {
   /** A holiday hides live offers until it ends. */
   isAway: boolean
   shops: readonly ShopHoliday[]
-  onChange: (changes: OwnOffersView, how?: { replace: boolean }) => void
+  onChange: ChangeView
 }
 
 /**
@@ -77,7 +77,7 @@ export function OwnOfferFilters({ view, page: { counts, categories }, isAway, sh
     </>
   )
   return (
-    <TableFilters>
+    <>
       {isMany && first}
       {isMany && own.length > 1 && (
         <div className={styles.onPhones}>
@@ -117,13 +117,15 @@ export function OwnOfferFilters({ view, page: { counts, categories }, isAway, sh
             }
           >
             <option value="newest">{texts.offerFilters.sorts.newest}</option>
-            {offerColumns.map((column) => (
-              <Orders key={column} column={column} />
+            {Object.entries(texts.myProducts.orders).map(([order, label]) => (
+              <option key={order} value={order}>
+                {label}
+              </option>
             ))}
           </SelectField>
         </>
       )}
-    </TableFilters>
+    </>
   )
 }
 
@@ -145,10 +147,3 @@ const statusFilters = (counts: OfferListPage['counts'], chosen: ListedState | un
       label: isAway && value === 'live' ? texts.myProducts.filters.onHoliday : stateNames[value],
       count: counts[value],
     }))
-
-const Orders = ({ column }: { column: (typeof offerColumns)[number] }) => (
-  <>
-    <option value={`${column}_asc`}>{texts.myProducts.orders[`${column}_asc`]}</option>
-    <option value={`${column}_desc`}>{texts.myProducts.orders[`${column}_desc`]}</option>
-  </>
-)

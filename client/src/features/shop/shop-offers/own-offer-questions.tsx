@@ -11,18 +11,19 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
-import { asStored, type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { inThisLanguage, languageOf } from '../../../lib/format/language.ts'
-import { useApiMutation } from '../../../lib/net/api-query.ts'
-import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { ownOfferCalls } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
 import { May, useMay } from '../../../session/may.tsx'
@@ -32,16 +33,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { EndSheet } from './end-sheet.tsx'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './question.module.css'
 import { QuestionHead } from './question-parts.tsx'
-import { RenewalQuestion, RenewSheet } from './renew-sheet.tsx'
+import { EndSheet, RenewalQuestion, RenewSheet } from './renew-sheet.tsx'
 
 export type OfferQuestion =
   | { command: OwnOfferCommand; product: OwnOffer }
-  | { command: 'renew all'; shop?: number }
-  | { command: 'renew some'; ids: string }
+  | { command: 'renew several'; wanted: ComponentProps<typeof RenewalQuestion>['asked'] }
 
 type Props = {
   user: SignedInUser
@@ -52,14 +51,10 @@ type Props = {
 
 export function OwnOfferQuestions({ user, asked, onCommand, onClose }: Props) {
   switch (asked?.command) {
-    case 'renew all':
-      return (
-        <RenewalQuestion user={user} asked={{ status: 'ends soon', shop: asked.shop }} onClose={onClose} />
-      )
-    case 'renew some':
-      return <RenewalQuestion user={user} asked={{ ids: asked.ids }} onClose={onClose} />
+    case 'renew several':
+      return <RenewalQuestion user={user} asked={asked.wanted} onClose={onClose} />
     case 'renew':
-      return <RenewSheet product={asked.product} onClose={onClose} />
+      return <RenewSheet products={[asked.product]} onClose={onClose} />
     case 'end':
       return <EndSheet products={[asked.product]} onClose={onClose} />
     case 'more':
@@ -95,6 +90,12 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
     onCommand(command, product)
   }
   const isSoldOut = product_status === 'out of stock'
+  const shared = {
+    ...product,
+    with_code: product.code_limit !== null || undefined,
+    address: null,
+    city: null,
+  }
   return (
     <Sheet title={name} onClose={onClose}>
       <QuestionHead product={product}>
@@ -108,25 +109,28 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one control to the next */}
       <div className="stack" onKeyDown={moveByArrows}>
         <May call="POST /api/shop/renew">
-          <Command icon={RotateCcw} onPress={give('renew')} isFirst>
+          <Command icon={RotateCcw} onClick={give('renew')} data-first>
             {offer_state === 'expired'
               ? texts.myProducts.commands.renew
               : texts.myProducts.commands.renewForLonger}
           </Command>
         </May>
         <May call="POST /api/shop/add">
-          <Command icon={Copy} onPress={give('duplicate')}>
+          <Command icon={Copy} onClick={give('duplicate')}>
             {texts.myProducts.commands.duplicate}
           </Command>
         </May>
         <May call="POST /api/shop/change_products">
-          <Command icon={CalendarDays} onPress={give('end')}>
+          <Command icon={CalendarDays} onClick={give('end')}>
             {texts.myProducts.commands.changeEnd}
           </Command>
         </May>
         <a
           className={styles.command}
-          href={whatsAppLink(product, today, nameOf)}
+          href={whatsAppAddress(
+            shareTextOf(shared, today, nameOf),
+            window.location.origin + inThisLanguage(paths.product(id)),
+          )}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -139,7 +143,7 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
         </Link>
         {/* An ended offer has to be renewed before its stock matters. */}
         {offer_state !== 'expired' && may('POST /api/shop/product_status') && (
-          <Command icon={isSoldOut ? CircleCheck : Ban} onPress={give('stock')}>
+          <Command icon={isSoldOut ? CircleCheck : Ban} onClick={give('stock')}>
             {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}
           </Command>
         )}
@@ -153,7 +157,7 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
           </Link>
         )}
         <May call="POST /api/shop/delete_product">
-          <Command icon={Trash2} onPress={give('delete')} danger>
+          <Command icon={Trash2} onClick={give('delete')} danger>
             {texts.myProducts.delete}
           </Command>
         </May>
@@ -172,56 +176,32 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   commands.at(to % commands.length)?.focus()
 }
 
-type CommandProps = {
-  icon: LucideIcon
-  onPress: () => void
-  isFirst?: boolean
-  danger?: boolean
-  children: ReactNode
-}
+type CommandProps = ComponentProps<'button'> & { icon: LucideIcon; danger?: boolean }
 
-const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => (
-  <button
-    type="button"
-    data-first={isFirst}
-    className={danger ? `${styles.command} ${styles.danger}` : styles.command}
-    onClick={onPress}
-  >
+const Command = ({ icon, danger, children, ...button }: CommandProps) => (
+  <button type="button" {...button} className={classNames(styles.command, danger && styles.danger)}>
     <Icon of={icon} />
     {children}
   </button>
 )
 
-function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
-  const text = shareTextOf(
-    { ...product, with_code: product.code_limit !== null || undefined, address: null, city: null },
-    today,
-    nameOf,
-  )
-  return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
-}
-
 export function useDeleteOffer() {
   const client = useQueryClient()
-  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  const { mutateAsync } = useApiMutation('POST /api/shop/delete_product', {
-    onSuccess: ({ message, undo }, { product_id }) => {
-      offerUndoOf(message, [undo], refresh)
+  const { mutateAsync } = useUndoableCall('POST /api/shop/delete_product', {
+    refreshes: ownOfferCalls,
+    onSuccess: (_, { product_id }) => {
       for (const call of ['GET /api/admin/allproduct', 'GET /api/shop/ownproduct/:userId'])
         client.setQueriesData<OfferListPage>(
           { queryKey: [call] },
           (page) => page && { ...page, products: page.products.filter(({ id }) => id !== product_id) },
         )
-      void refresh()
-    },
-    onError: (error) => {
-      // A 409 means a change since the question was shown; the server's message names who made it.
-      if (error.status === 409 || error.status === 404) void refresh()
-      if (!signInAgain(error))
-        notifyFailure(error.status === 409 ? error.message : texts.deleteProduct.failed)
     },
   })
+  const showFailure = (error: ApiError) => {
+    // A 409 means a change since the question was shown; the server's message names who made it.
+    if (!signInAgain(error)) notifyFailure(error.status === 409 ? error.message : texts.deleteProduct.failed)
+  }
   return ({ id: product_id, name, version }: OwnOffer, focusAfter: RefObject<HTMLElement | null>) =>
     confirm({
       title: texts.myProducts.confirm,
@@ -232,7 +212,7 @@ export function useDeleteOffer() {
         />
       ),
       confirmLabel: texts.myProducts.delete,
-      action: () => mutateAsync({ product_id, version }).catch(() => {}),
+      action: () => mutateAsync({ product_id, version }).catch(showFailure),
       focusAfter,
     })
 }

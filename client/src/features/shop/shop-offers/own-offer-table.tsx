@@ -1,8 +1,8 @@
 import { EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { memo, type PointerEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDate, formatRupees } from 'server/contract/facts/formats'
-import type { OfferColumn, OfferSort } from 'server/contract/facts/list-options'
+import { formatCount, formatDate, formatRupees } from 'server/contract/facts/formats'
+import { type OfferColumn, type OfferSort, offerColumns } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/offer-facts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
@@ -33,17 +33,7 @@ type Props = Omit<OwnOfferRowProps, 'product' | 'isChosen'> & {
   foot: ReactNode
 }
 
-const sorted: { column: OfferColumn; numeric?: boolean }[] = [
-  { column: 'name' },
-  { column: 'brand' },
-  { column: 'price', numeric: true },
-  { column: 'discount_price', numeric: true },
-  { column: 'discount_percent', numeric: true },
-  { column: 'status' },
-  { column: 'start_date' },
-  { column: 'end_date' },
-  { column: 'views', numeric: true },
-]
+const numbers: readonly OfferColumn[] = ['price', 'discount_price', 'discount_percent', 'views']
 
 export const OwnOfferTable = ({ products, sort, onSort, chosen, foot, ...row }: Props) => (
   <Table
@@ -57,8 +47,12 @@ export const OwnOfferTable = ({ products, sort, onSort, chosen, foot, ...row }: 
           </HeaderCell>
         )}
         <HeaderCell>{texts.myProducts.columns.image}</HeaderCell>
-        {sorted.map(({ column, numeric }) => (
-          <SortHeader<OfferColumn> key={column} column={column} sort={sort} onSort={onSort} numeric={numeric}>
+        {offerColumns.map((column) => (
+          <SortHeader<OfferColumn>
+            key={column}
+            {...{ column, sort, onSort }}
+            numeric={numbers.includes(column)}
+          >
             {texts.myProducts.columns[column]}
           </SortHeader>
         ))}
@@ -72,8 +66,6 @@ export const OwnOfferTable = ({ products, sort, onSort, chosen, foot, ...row }: 
     ))}
   </Table>
 )
-
-const count = new Intl.NumberFormat('en-IN')
 
 type OwnOfferRowProps = {
   product: OwnOffer
@@ -161,7 +153,7 @@ const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
       <Cell className={styles.start}>{formatDate(start_date)}</Cell>
       <Cell className={styles.end}>{formatDate(end_date)}</Cell>
       <Cell className={styles.views} numeric data-on-card={texts.myProducts.onCard.views}>
-        {count.format(product.views)}
+        {formatCount(product.views)}
       </Cell>
       {!isChoosing && (
         <Cell className={styles.actions}>

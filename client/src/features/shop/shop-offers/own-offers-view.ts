@@ -8,7 +8,7 @@ import {
 import { texts } from 'server/contract/facts/texts'
 import { offerStates } from 'server/contract/offers/facts/offer-facts'
 import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
-import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
+import { type HowToChange, oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
 export type OwnOffersView = {
   /** A name, or 'Others'. */
@@ -25,7 +25,7 @@ export type OwnOffersView = {
 
 export const categoryFilters = [...namedCategories, otherCategories] as const
 
-export type ChangeView = (changes: OwnOffersView, how?: { replace: boolean }) => void
+export type ChangeView = (changes: OwnOffersView, how?: HowToChange) => void
 
 export const wholeList: OwnOffersView = {
   category: undefined,

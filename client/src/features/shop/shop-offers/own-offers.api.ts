@@ -1,9 +1,9 @@
 import { keepPreviousData, skipToken, useMutation } from '@tanstack/react-query'
-import type { AnswerOf, SentTo } from 'server/contract/calls'
+import type { SentTo } from 'server/contract/calls'
 import { listSize, mostOffersAtOnce } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { ChangeOutcome } from 'server/contract/shop-offers/changes'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
@@ -14,16 +14,9 @@ import { notifyFailure } from '../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import type { OwnOffersView } from './own-offers-view.ts'
 
-type ProductPage = AnswerOf<'GET /api/admin/allproduct'>
 type Query = Omit<OwnOffersView, 'renew'> & { ids?: string; limit?: number }
 
-/** An admin gets the offers of all shops (specification 6). */
-const fetchProducts = ({ user_id, user_type }: SignedInUser, query: Query): Promise<ProductPage> =>
-  user_type === 'admin'
-    ? callApi('GET /api/admin/allproduct', { query })
-    : callApi('GET /api/shop/ownproduct/:userId', { params: { userId: user_id }, query })
-
-/** Shows the last page until another view is loaded. */
+/** Shows the last page until another view is loaded. Admins get the offers of all shops (specification 6). */
 export function useOwnOffers({ user_id, user_type }: SignedInUser, { renew: _, ...view }: OwnOffersView) {
   const isAdmin = user_type === 'admin'
   const query = { ...view, limit: listSize.page }
@@ -37,11 +30,15 @@ export function useOwnOffers({ user_id, user_type }: SignedInUser, { renew: _, .
   return isAdmin ? all : own
 }
 
-export async function fetchForChange(user: SignedInUser, view: Query): Promise<OwnOffer[]> {
+export async function fetchForChange({ user_id, user_type }: SignedInUser, view: Query) {
   const found: OwnOffer[] = []
   let after: string | null | undefined
   do {
-    const page = await fetchProducts(user, { ...view, after: after ?? undefined, limit: listSize.max })
+    const query = { ...view, after: after ?? undefined, limit: listSize.max }
+    const page: OfferListPage =
+      user_type === 'admin'
+        ? await callApi('GET /api/admin/allproduct', { query })
+        : await callApi('GET /api/shop/ownproduct/:userId', { params: { userId: user_id }, query })
     found.push(...page.products)
     after = page.next
   } while (after && found.length < mostOffersAtOnce)
@@ -69,8 +66,9 @@ export function useOwnOfferChanges() {
   })
   const change = <N extends OfferChange>(call: N, body: SentTo<N>['body'], then = () => {}) =>
     mutate({ call, body } as OfferChangeCall, {
-      onSuccess: (outcome) => {
-        showOutcome(outcome, refresh)
+      onSuccess: ({ message, changed, undo, left }) => {
+        if (undo.length > 0) offerUndoOf(message, undo, refresh)
+        if (left.length > 0) notifyFailure(leftWords(left, changed.length === 0 ? undefined : message))
         then()
       },
       onError: (error) => {
@@ -83,22 +81,16 @@ export function useOwnOfferChanges() {
   return { change, isBusy: isPending }
 }
 
-export const versionsOf = (products: readonly OwnOffer[]) =>
-  products.map(({ id, version }) => ({ product_id: id, version }))
-
-function showOutcome({ message, changed, undo, left }: ChangeOutcome, refresh: () => unknown) {
-  if (undo.length > 0) offerUndoOf(message, undo, refresh)
-  if (left.length > 0) notifyFailure(leftWords(left, changed.length === 0 ? undefined : message))
-}
+export const versionOf = ({ id, version }: OwnOffer) => ({ product_id: id, version })
 
 const named = 3
 
 /** 'Kettle: this offer has ended. Renew it first.', for the first three offers. */
 function leftWords(left: ChangeOutcome['left'], done: string | undefined) {
-  const each = left
+  const sentences = left
     .slice(0, named)
     .map(({ name, reason }) => (name ? texts.myProducts.left.one({ offer: name, reason }) : reason))
-  const more = left.length > named ? [texts.myProducts.left.more({ count: left.length - named })] : []
-  const sentences = [...each, ...more].join(' ')
-  return done ? texts.myProducts.left.afterDone({ done, left: sentences }) : sentences
+  if (left.length > named) sentences.push(texts.myProducts.left.more({ count: left.length - named }))
+  const words = sentences.join(' ')
+  return done ? texts.myProducts.left.afterDone({ done, left: words }) : words
 }

@@ -12,7 +12,7 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useOwnOfferChanges } from './own-offers.api.ts'
+import { useOwnOfferChanges, versionOf } from './own-offers.api.ts'
 import styles from './question.module.css'
 import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
@@ -31,13 +31,10 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
   const previews = amount
     ? products.map((each) => previewOf(each, { direction, unit, amount, rounding }))
     : []
-  const changedPreviews = previews.filter(({ reason }) => reason === undefined)
+  const left = previews.filter(({ reason }) => reason !== undefined)
+  const changed = previews.filter(({ reason }) => reason === undefined)
   const save = () => {
-    const changes = changedPreviews.map(({ product: { id, version }, next }) => ({
-      product_id: id,
-      version,
-      discount_price: next,
-    }))
+    const changes = changed.map(({ product, next }) => ({ ...versionOf(product), discount_price: next }))
     if (changes.length > 0) change('POST /api/shop/change_prices', { products: changes }, onDone)
   }
   return (
@@ -83,9 +80,20 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
         value={rounding}
         onChange={setRounding}
       />
-      <PricePreview previews={previews} />
-      <Button type="submit" size="large" block busy={isBusy} disabled={changedPreviews.length === 0}>
-        {texts.myProducts.prices.change({ count: changedPreviews.length })}
+      <div>
+        <p className="semi" role="status">
+          {previews.length > 0 &&
+            texts.myProducts.prices.counts({ changed: changed.length, left: left.length })}
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys must reach it */}
+        <ul className={styles.list} tabIndex={0} aria-label={texts.myProducts.prices.preview}>
+          {[...left, ...changed].map((each) => (
+            <PreviewedPrice key={each.product.id} {...each} />
+          ))}
+        </ul>
+      </div>
+      <Button type="submit" size="large" block busy={isBusy} disabled={changed.length === 0}>
+        {texts.myProducts.prices.change({ count: changed.length })}
       </Button>
     </QuestionSheet>
   )
@@ -105,28 +113,8 @@ function previewOf(product: OwnOffer, change: PriceChange) {
     (isWrongWay ? texts.myProducts.prices.unchanged({ price: formatRupees(price) }) : undefined)
   return { product, next, reason }
 }
-type Preview = ReturnType<typeof previewOf>
 
-function PricePreview({ previews }: { previews: readonly Preview[] }) {
-  const left = previews.filter(({ reason }) => reason !== undefined)
-  const changed = previews.filter(({ reason }) => reason === undefined)
-  return (
-    <div>
-      <p className="semi" role="status">
-        {previews.length > 0 &&
-          texts.myProducts.prices.counts({ changed: changed.length, left: left.length })}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys must reach it */}
-      <ul className={styles.list} tabIndex={0} aria-label={texts.myProducts.prices.preview}>
-        {[...left, ...changed].map((each) => (
-          <PreviewedPrice key={each.product.id} {...each} />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const PreviewedPrice = ({ product, next, reason }: Preview) => (
+const PreviewedPrice = ({ product, next, reason }: ReturnType<typeof previewOf>) => (
   <li>
     <b lang={languageOf(product.name)}>{product.name}</b>
     <b>{[product.discount_price, ...(reason === undefined ? [next] : [])].map(formatRupees).join(' → ')}</b>

@@ -4,16 +4,17 @@ import { useRef, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
+import { addDays, formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { GroupedMoneyField } from '../../../ui/money-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { renewedEnd, wantsRenewal } from './own-offer-state.ts'
-import { fetchForChange, useOwnOfferChanges } from './own-offers.api.ts'
+import { fetchForChange, useOwnOfferChanges, versionOf } from './own-offers.api.ts'
 import styles from './question.module.css'
 import { DayChoice, QuestionHead, QuestionSheet } from './question-parts.tsx'
 
@@ -35,9 +36,8 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
-  const found = query.data
   const today = todayInIndia()
-  if (!found)
+  if (!query.data)
     return (
       <Sheet title={texts.myProducts.renewal.title} onClose={onClose}>
         <Loaded
@@ -49,28 +49,24 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
         </Loaded>
       </Sheet>
     )
-  const wanted = found.filter((product) => wantsRenewal(product, today))
-  const missing = 'ids' in asked ? new Set(asked.ids.split(',')).size - found.length : 0
-  const note = noteOf(missing, found.length - wanted.length)
-  const [first, ...more] = wanted
-  if (first && more.length === 0 && !note) return <RenewSheet product={first} onClose={onClose} />
-  if (first) return <RenewManySheet products={wanted} note={note} onClose={onClose} />
+  const wanted = query.data.filter((product) => wantsRenewal(product, today))
+  const missing = 'ids' in asked ? new Set(asked.ids.split(',')).size - query.data.length : 0
+  const running = query.data.length - wanted.length
+  const note = [
+    missing > 0 && texts.myProducts.renewal.missing({ count: missing }),
+    running > 0 && texts.myProducts.renewal.running({ count: running }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  if (wanted.length > 0) return <RenewSheet products={wanted} note={note} onClose={onClose} />
   return (
     <Sheet title={texts.myProducts.renewal.nothing} onClose={onClose}>
-      <p className={styles.lead}>{note ?? texts.myProducts.renewal.noneEnds}</p>
+      <p className={styles.lead}>{note || texts.myProducts.renewal.noneEnds}</p>
       <Button variant="line" block onClick={onClose} data-first>
         {texts.ui.close}
       </Button>
     </Sheet>
   )
-}
-
-function noteOf(missing: number, running: number) {
-  const parts = [
-    missing > 0 && texts.myProducts.renewal.missing({ count: missing }),
-    running > 0 && texts.myProducts.renewal.running({ count: running }),
-  ].filter((sentence) => sentence !== false)
-  return parts.length > 0 ? parts.join(' ') : undefined
 }
 
 const frequentDays = [3, 7, 15, 30]
@@ -84,11 +80,24 @@ export function daysToChoose(usual: number) {
     .map((days) => ({ value: days, label: texts.myProducts.longer({ days }) }))
 }
 
-type RenewSheetProps = { product: OwnOffer; onClose: () => void; onDone?: () => void }
+type SheetProps = { products: readonly OwnOffer[]; onClose: () => void; onDone?: () => void }
+type RenewProps = SheetProps & { note?: string }
 
-export function RenewSheet({ product: asked, onClose, onDone = onClose }: RenewSheetProps) {
-  // The version of the moment when the sheet opened: a retry after a lost answer then renews nothing twice.
-  const [product] = useState(asked)
+/** A single offer without a note can also get another price. */
+export function RenewSheet({ products: asked, ...rest }: RenewProps) {
+  // The versions of the moment when the sheet opened: a retry after a lost answer then renews nothing twice.
+  const [products] = useState(asked)
+  const [first, ...more] = products
+  return first && more.length === 0 && !rest.note ? (
+    <RenewOne product={first} {...rest} />
+  ) : (
+    <RenewMany products={products} {...rest} />
+  )
+}
+
+type RenewOneProps = Omit<SheetProps, 'products'> & { product: OwnOffer }
+
+function RenewOne({ product, onClose, onDone = onClose }: RenewOneProps) {
   const today = todayInIndia()
   const { change, isBusy } = useOwnOfferChanges()
   const [days, setDays] = useState(product.usual_days)
@@ -101,7 +110,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: RenewS
   const renew = () => {
     const price = typed === undefined ? undefined : priceIn(typed)
     if (price === null) return setProblem(texts.myProducts.renewal.priceWrong)
-    const products = [{ product_id: product.id, version: product.version, end_date: end }]
+    const products = [{ ...versionOf(product), end_date: end }]
     change('POST /api/shop/renew', { products, discount_price: price }, onDone)
   }
   const changePrice = () => {
@@ -192,37 +201,20 @@ function priceHint({ price }: OwnOffer, typed: number | null) {
     : texts.myProducts.renewal.onePrice
 }
 
-type RenewManySheetProps = {
-  products: readonly OwnOffer[]
-  note?: string
-  onClose: () => void
-  onDone?: () => void
-}
-
 const lengths = [
   { value: null, label: texts.myProducts.renewal.asLastTime },
   ...[7, 15, 30].map((days) => ({ value: days, label: texts.myProducts.longer({ days }) })),
 ]
 
-export function RenewManySheet({ products: asked, note, onClose, onDone = onClose }: RenewManySheetProps) {
-  // The versions of the moment when the sheet opened: a retry after a lost answer then renews nothing twice.
-  const [products] = useState(asked)
+function RenewMany({ products, note, onClose, onDone = onClose }: RenewProps) {
   const today = todayInIndia()
   const { change, isBusy } = useOwnOfferChanges()
   const [days, setDays] = useState<number | null>(null)
   const endOf = (product: OwnOffer) => renewedEnd(product, days ?? product.usual_days, today)
-  const renew = () =>
-    change(
-      'POST /api/shop/renew',
-      {
-        products: products.map((each) => ({
-          product_id: each.id,
-          version: each.version,
-          end_date: endOf(each),
-        })),
-      },
-      onDone,
-    )
+  const renew = () => {
+    const renewed = products.map((each) => ({ ...versionOf(each), end_date: endOf(each) }))
+    change('POST /api/shop/renew', { products: renewed }, onDone)
+  }
   return (
     <Sheet title={texts.myProducts.renewal.atThesePrices({ count: products.length })} onClose={onClose}>
       {note && <p className={styles.lead}>{note}</p>}
@@ -253,3 +245,51 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
     </Sheet>
   )
 }
+
+export function EndSheet({ products, onClose, onDone = onClose }: SheetProps) {
+  const today = todayInIndia()
+  const { change, isBusy } = useOwnOfferChanges()
+  const [first, ...more] = products
+  const present =
+    first && more.length === 0 && first.offer_state !== 'expired' ? first.end_date : addDays(today, 15)
+  const [end, setEnd] = useState(present)
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(end) && end >= today
+  const save = () => {
+    const ended = { change: 'end', products: products.map(versionOf), end_date: end } as const
+    if (isDay) change('POST /api/shop/change_products', ended, onDone)
+  }
+  return (
+    <QuestionSheet
+      title={
+        first && more.length === 0
+          ? texts.myProducts.end.title({ offer: first.name })
+          : texts.myProducts.end.titleOfMany({ count: products.length })
+      }
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <DayChoice label={texts.myProducts.end.last} value={end} options={daysFrom(today)} onChange={setEnd} />
+      <TextField
+        label={texts.myProducts.end.another}
+        type="date"
+        min={today}
+        max="2099-12-31"
+        value={end}
+        error={isDay ? undefined : texts.myProducts.end.wrong}
+        fieldClassName={styles.field}
+        onChange={({ target }) => setEnd(target.value)}
+      />
+      <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
+        {isDay
+          ? texts.myProducts.end.endOn({ day: formatDateShortly(end, today) })
+          : texts.myProducts.end.endThen}
+      </Button>
+    </QuestionSheet>
+  )
+}
+
+const daysFrom = (today: string) =>
+  [3, 7, 15, 30].map((days) => {
+    const day = addDays(today, days)
+    return { value: day, label: texts.myProducts.longer({ days }), detail: formatDateShortly(day, today) }
+  })

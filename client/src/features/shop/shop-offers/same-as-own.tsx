@@ -1,4 +1,3 @@
-import type { SameOffer } from 'server/contract/catalog/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
@@ -14,7 +13,15 @@ import styles from './same-as-own.module.css'
 /** Lists offers of other shops that shoppers see as the same product, and lets the shop separate its own. */
 export function SameAsOwn({ id }: { id: number }) {
   const { data, error, refetch } = useApiQuery('GET /api/shop/same/:id', { params: { id } })
-  const { change, isBusy } = useStandAlone(id)
+  const showFailure = useShowFailure()
+  const { mutate, isPending } = useApiMutation('POST /api/shop/stand_alone', {
+    onSuccess: ({ message }, { stands_alone }) =>
+      offerUndo({ text: message, undo: () => change(!stands_alone) }),
+    onError: showFailure,
+    // Leaves the form's product alone: it may have unsaved changes.
+    refreshes: ['GET /api/shop/same/:id'],
+  })
+  const change = (stands_alone: boolean) => mutate({ product_id: id, stands_alone })
   if (!data && !error) return null
   return (
     <Panel title={texts.sameAsOwn.title} className={styles.panel}>
@@ -23,7 +30,7 @@ export function SameAsOwn({ id }: { id: number }) {
       ) : data.stands_alone ? (
         <>
           <p>{texts.sameAsOwn.isAlone}</p>
-          <Button variant="line" size="small" busy={isBusy} onClick={() => change(false)}>
+          <Button variant="line" size="small" busy={isPending} onClick={() => change(false)}>
             {texts.sameAsOwn.compare}
           </Button>
         </>
@@ -33,37 +40,20 @@ export function SameAsOwn({ id }: { id: number }) {
         <>
           <p>{texts.sameAsOwn.matched}</p>
           <ul>
-            {data.same_products.map((offer) => (
-              <Row key={offer.id} offer={offer} />
+            {data.same_products.map(({ id, name, shop_name: shop, discount_price }) => (
+              <li key={id}>
+                {/* In a new tab, to keep the unsaved form. */}
+                <a href={paths.product(id)} target="_blank" rel="noopener" lang={languageOf(name)}>
+                  {texts.sameAsOwn.row({ name, shop, price: formatRupees(discount_price) })}
+                </a>
+              </li>
             ))}
           </ul>
-          <Button variant="line" size="small" busy={isBusy} onClick={() => change(true)}>
+          <Button variant="line" size="small" busy={isPending} onClick={() => change(true)}>
             {texts.sameAsOwn.isNot}
           </Button>
         </>
       )}
     </Panel>
   )
-}
-
-// In a new tab, to keep the unsaved form.
-const Row = ({ offer: { id, name, shop_name, discount_price } }: { offer: SameOffer }) => (
-  <li>
-    <a href={paths.product(id)} target="_blank" rel="noopener" lang={languageOf(name)}>
-      {texts.sameAsOwn.row({ name, shop: shop_name, price: formatRupees(discount_price) })}
-    </a>
-  </li>
-)
-
-function useStandAlone(product_id: number) {
-  const showFailure = useShowFailure()
-  const { mutate, isPending } = useApiMutation('POST /api/shop/stand_alone', {
-    onSuccess: ({ message }, { stands_alone }) =>
-      offerUndo({ text: message, undo: () => change(!stands_alone) }),
-    onError: showFailure,
-    // Leaves the form's product alone: it may have unsaved changes.
-    refreshes: ['GET /api/shop/same/:id'],
-  })
-  const change = (stands_alone: boolean) => mutate({ product_id, stands_alone })
-  return { change, isBusy: isPending }
 }

@@ -18,9 +18,8 @@ import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
-import { EndSheet } from './end-sheet.tsx'
-import { useOwnOfferChanges, versionsOf } from './own-offers.api.ts'
-import { RenewManySheet, RenewSheet } from './renew-sheet.tsx'
+import { useOwnOfferChanges, versionOf } from './own-offers.api.ts'
+import { EndSheet, RenewSheet } from './renew-sheet.tsx'
 import styles from './selection-bar.module.css'
 
 type Props = {
@@ -39,11 +38,10 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
   const price = useSheet(async () => (await import('./price-sheet.tsx')).PriceSheet)
   const [isLoading, setLoading] = useState(false)
   const close = () => setAsking(undefined)
-  const [first, ...more] = chosen
   const isTooMany = chosen.length > mostOffersAtOnce
   const disabled = chosen.length === 0 || isTooMany
   const changeAll = (to: 'out of stock' | 'delete') =>
-    change('POST /api/shop/change_products', { change: to, products: versionsOf(chosen) }, onDone)
+    change('POST /api/shop/change_products', { change: to, products: chosen.map(versionOf) }, onDone)
   const chooseAll = async () => {
     setLoading(true)
     await onChooseAll()
@@ -107,12 +105,7 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
       </div>
       {price.OpenSheet && <price.OpenSheet products={chosen} onClose={price.close} onDone={onDone} />}
       {asking === 'end' && <EndSheet products={chosen} onClose={close} onDone={onDone} />}
-      {asking === 'renewal' && first && more.length === 0 && (
-        <RenewSheet product={first} onClose={close} onDone={onDone} />
-      )}
-      {asking === 'renewal' && more.length > 0 && (
-        <RenewManySheet products={chosen} onClose={close} onDone={onDone} />
-      )}
+      {asking === 'renewal' && <RenewSheet products={chosen} onClose={close} onDone={onDone} />}
     </FootBar>
   )
 }

@@ -1,5 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import type { ProposedCategories } from 'server/contract/search/calls'
+import { addDays } from '../../../../lib/format/dates.ts'
 import {
   type Batch,
   type BatchOffer,
@@ -12,14 +13,10 @@ import {
 import { isSame, typedFields } from '../offer-fields.ts'
 import { highestPrice, tooHigh } from '../offer-rules.ts'
 import { kindFault, roundDiscountPriceText } from '../price-following.ts'
-import { dayAfter, daysOf, proposableName, proposedTexts, sureKind } from '../quick-values.ts'
+import { daysOf, proposableName, proposedTexts, sureKind } from '../quick-values.ts'
 
 export const mostPhotos = 30
 
-export const photoIsLost = () => ({
-  state: 'refused' as const,
-  refused: { words: texts.productForm.photoLost, fields: {} },
-})
 export const mended = { state: 'editing', refused: null } as const
 
 type Subcategory = { category_id: string; subcategory_id: string }
@@ -77,11 +74,8 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
     if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
     if (values.start_date === before.start_date && values.end_date === before.end_date)
       Object.assign(next, { start_date: shared.start_date, end_date: shared.end_date })
-    if (values.struck_price_kind === before.struck_price_kind)
-      next.struck_price_kind = shared.struck_price_kind
-    if (values.delivery === before.delivery) next.delivery = shared.delivery
-    if (values.code_limit === before.code_limit) next.code_limit = shared.code_limit
-    if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
+    for (const field of ['struck_price_kind', 'delivery', 'code_limit', 'discount_percent'] as const)
+      if (values[field] === before[field]) next[field] = shared[field]
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     const { proposed: _, ...inBatch } = offer.inBatch
     const base = shared.category_id === before.category_id ? offer : { ...offer, inBatch }
@@ -99,7 +93,7 @@ export function fromToday(batch: Batch, today: string): Batch {
           ...values,
           start_date: today,
           end_date:
-            values.end_date >= today ? values.end_date : dayAfter(today, Math.max(0, daysOf(values) || 0)),
+            values.end_date >= today ? values.end_date : addDays(today, Math.max(0, daysOf(values) || 0)),
         }
   return {
     ...batch,
@@ -142,11 +136,7 @@ export function withProposal(batch: Batch, id: string, name: string, proposal: P
 /** Fills in the proposed category, and the brand and description made from name and shop. */
 export function asSent(values: OfferValues, proposed: InBatch['proposed'], place: string): OfferValues {
   const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values.name)
-  return {
-    ...values,
-    ...(isProposed && subcategoryFor(proposed)),
-    ...proposedTexts(values, place),
-  }
+  return { ...values, ...(isProposed && subcategoryFor(proposed)), ...proposedTexts(values, place) }
 }
 
 /** Fixes all values: a retry must send the same offer, whatever is proposed then. */

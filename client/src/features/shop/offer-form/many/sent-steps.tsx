@@ -59,11 +59,7 @@ function OfferLine({ offer: { id, values }, pictures, about, reason, below, chil
   )
 }
 
-type Props = {
-  work: ManyOffersState
-  isPending: boolean
-  shopHead?: ReactNode
-}
+type Props = { work: ManyOffersState; isPending: boolean; shopHead?: ReactNode }
 
 /** Offers that need the user come first. */
 export function DoneStep({ work, isPending, shopHead }: Props) {

@@ -39,7 +39,6 @@ import {
   nextToWrite,
   offerWith,
   openOffers,
-  photoIsLost,
   withOffer,
   withoutOffer,
   withPhoto,
@@ -49,26 +48,20 @@ import {
 } from './photo-batch-state.ts'
 import { usePictures } from './pictures.tsx'
 
-type For = { of: Place; place: string }
 export type ManyOffersState = ReturnType<typeof useManyOffers>
 
 type Warnings = { broken: string[]; tooMany: number; interrupted: number }
 const nothing: Warnings = { broken: [], tooMany: 0, interrupted: 0 }
 
 /** A batch of photos with their texts. Its drafts are stored on this device and shared by all windows. */
-export function useManyOffers({ of, place }: For) {
+export function useManyOffers({ of, place }: { of: Place; place: string }) {
   const { userId } = of
   const shopId = of.shop.id ?? undefined
   const key = batchId(userId, shopId)
-  const [blank] = useState(() =>
-    beginBatch(
-      { id: key, userId, shopId },
-      {
-        ...quickStart(readLastOffer(userId)?.days),
-        ...lastChoices({ userId, shopId }),
-      },
-    ),
-  )
+  const [blank] = useState(() => {
+    const shared = { ...quickStart(readLastOffer(userId)?.days), ...lastChoices({ userId, shopId }) }
+    return beginBatch({ id: key, userId, shopId }, shared)
+  })
   const asOfToday = (batch = blank) => fromToday(batch, todayInIndia())
   const latest = () => asOfToday(batchOf(key, draftsHere().values()))
   const many = asOfToday(batchOf(key, useDrafts(isOfBatch(key)) ?? []))
@@ -145,7 +138,8 @@ export function useManyOffers({ of, place }: For) {
       if (photo) await queueOffer(offer, { values, delivery }, photo)
       else {
         areAll = false
-        change((now) => withOffer(now, id, (one) => ({ ...one, ...photoIsLost() })))
+        const refused = { words: texts.productForm.photoLost, fields: {} }
+        change((now) => withOffer(now, id, (one) => ({ ...one, state: 'refused', refused })))
       }
     }
     return areAll
@@ -187,11 +181,10 @@ export function useManyOffers({ of, place }: For) {
         onLeft?.()
       }
       if (!values.name && !values.price) return leaveOut()
+      const name = values.name || texts.manyOffers.leaveOut.thisPhoto
       confirm({
         title: texts.manyOffers.leaveOut.question,
-        children: texts.manyOffers.leaveOut.goes({
-          name: values.name || texts.manyOffers.leaveOut.thisPhoto,
-        }),
+        children: texts.manyOffers.leaveOut.goes({ name }),
         confirmLabel: texts.manyOffers.leaveOut.button,
         action: leaveOut,
         focusAfter,
@@ -228,7 +221,7 @@ function useProposals(
   const settled = useSettled(written ? proposableName(written.values.name) : '', pause)
   const pending = batch.offers
     .filter(lacksProposal)
-    .map((offer) => ({ id: offer.id, name: proposableName(offer.values.name) }))
+    .map(({ id, values }) => ({ id, name: proposableName(values.name) }))
     .filter(({ id, name }) => id !== batch.now || name === settled)
   const names = [...new Set(pending.map(({ name }) => name))]
   const shopId = batch.offers[0]?.shop.id ?? null

@@ -1,84 +1,34 @@
 import { EllipsisVertical } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { AskAgain, HiddenNote } from '../../../offers/hiding/hidden-note.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Pennant, Price } from '../../../offers/offer-price.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { NothingHere } from '../../../ui/notice.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { TablePager, totalWords } from '../../../ui/table.tsx'
-import styles from './own-offer-list.module.css'
+import styles from './hidden-offers.module.css'
 import type { OwnOfferCommand } from './own-offer-questions.tsx'
 import { offerState } from './own-offer-state.ts'
-import { OwnOfferTable } from './own-offer-table.tsx'
-import { type ChangeView, noneWords, type OwnOffersView, wholeList } from './own-offers-view.ts'
 
 type Props = {
-  page: OfferListPage
-  view: OwnOffersView
-  top: RefObject<HTMLElement | null>
-  withShop: boolean
-  isAdmin: boolean
-  chosen: ReadonlyMap<number, OwnOffer> | undefined
-  onChange: ChangeView
-  onChoose: (product: OwnOffer, isRange: boolean) => void
-  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
-}
-
-export function OwnOfferPage({ page, view, top, onChange, ...table }: Props) {
-  const { products, total, total_is_exact, rows_before, previous, next } = page
-  if (products.length === 0)
-    return (
-      <NothingHere>
-        <span>{noneWords(view)}</span>{' '}
-        <Button variant="line" onClick={() => onChange(wholeList)}>
-          {texts.myProducts.showAll}
-        </Button>
-      </NothingHere>
-    )
-  const foot = (
-    <TablePager
-      top={top}
-      before={rows_before}
-      shown={products.length}
-      total={totalWords(total, total_is_exact)}
-      onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
-      onNext={next === null ? undefined : () => onChange({ after: next })}
-    />
-  )
-  const { withShop, isAdmin, chosen, onCommand } = table
-  if (view.status === 'hidden' && !isAdmin && !chosen)
-    return <HiddenOffers products={products} withShop={withShop} onCommand={onCommand} foot={foot} />
-  return (
-    <OwnOfferTable
-      products={products}
-      {...table}
-      sort={view.sort}
-      onSort={(sort) => onChange({ sort })}
-      foot={foot}
-    />
-  )
-}
-
-type HiddenOffersProps = {
   products: readonly OwnOffer[]
   withShop: boolean
   onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
   foot: ReactNode
 }
 
-const HiddenOffers = ({ products, withShop, onCommand, foot }: HiddenOffersProps) => (
+/** Hidden offers for their shop, with the reasons and the ways to fix them. */
+export const HiddenOffers = ({ products, foot, ...row }: Props) => (
   <>
     <ul className={styles.offers}>
       {products.map((product) => (
-        <HiddenOffer key={product.id} product={product} withShop={withShop} onCommand={onCommand} />
+        <HiddenOffer key={product.id} product={product} {...row} />
       ))}
     </ul>
     {foot}
@@ -86,9 +36,9 @@ const HiddenOffers = ({ products, withShop, onCommand, foot }: HiddenOffersProps
   </>
 )
 
-type OneProps = Pick<HiddenOffersProps, 'withShop' | 'onCommand'> & { product: OwnOffer }
+type RowProps = Pick<Props, 'withShop' | 'onCommand'> & { product: OwnOffer }
 
-function HiddenOffer({ product, withShop, onCommand }: OneProps) {
+function HiddenOffer({ product, withShop, onCommand }: RowProps) {
   const { id, name, price, discount_price, discount_percent, start_date, end_date, views } = product
   const { photo_url, photo_srcset } = product
   const today = todayInIndia()
