@@ -55,7 +55,7 @@ const closeUnreadUpload = (req: Request) => {
   setTimeout(() => req.complete || req.socket.destroy(), readToNowhere).unref()
 }
 
-type Refusal = Pick<AppError, 'statusCode' | 'message' | 'details' | 'cause'>
+type Refusal = Pick<AppError, 'message' | 'details' | 'cause'> & { statusCode: number }
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof AppError) return error

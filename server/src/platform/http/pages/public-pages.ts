@@ -16,7 +16,7 @@ import type { ResponseCache } from '../../response-cache/response-cache.ts'
 import { CachedPage, type Sendable } from '../../response-cache/sendable.ts'
 import { type Callers, isTooMuch, Shares } from '../../response-cache/shares.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
-import { pageHeaders } from '../security-headers.ts'
+import { type Hashes, pageHeaders } from '../security-headers.ts'
 import { BuiltClient, type CachedBy, documentOf, type RenderedBody } from './built-client.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
@@ -129,7 +129,7 @@ export class PublicPages {
 
   async #makeShell(status: number) {
     const { client } = await this.#ownBuilt()
-    const headers = this.#headers({ scripts: client.shellHashes, styles: [] }, status, 'private')
+    const headers = this.#headers(client.shellHashes, status, 'private')
     if (status === 429 || status === 503)
       headers.push('Retry-After', String(visitorShares.pages.retryAfterSeconds))
     return CachedPage.of(client.shell, status, headers)
@@ -197,7 +197,7 @@ export class PublicPages {
     return { answer, isShared: true, topics: [...topics], minutes }
   }
 
-  #headers(hashes: { scripts: string[]; styles: string[] }, status: number, cachedBy: CachedBy) {
+  #headers(hashes: Hashes, status: number, cachedBy: CachedBy) {
     const cacheControl = status >= 400 ? 'no-store' : `${cachedBy}, no-cache`
     return [...pageHeaders(this.#isHttps(), hashes), 'Cache-Control', cacheControl, 'Vary', pageVary]
   }
