@@ -6,7 +6,7 @@ import { waitingMails } from '../mail/mails.queries.ts'
 import type { TopicMemory } from '../response-cache/memory.ts'
 import type { Callers } from '../response-cache/shares.ts'
 import { Busy } from '../turns.ts'
-import { encodingPictures } from '../uploads/picture-store.ts'
+import { encodeOneOfFew } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/receive-picture.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -60,10 +60,10 @@ export function addGauges(
   metrics.counter('chowk_busy_total', 'Work refused because it would have waited too long', () => Busy.count)
   for (const [name, what, queue] of [
     ['chowk_pictures_receiving', 'Pictures on their way in', uploadSlots],
-    ['chowk_pictures_encoding', 'Pictures that are made smaller', encodingPictures],
+    ['chowk_pictures_encoding', 'Pictures that are made smaller', encodeOneOfFew],
   ] as const) {
-    metrics.gauge(name, what, () => queue.active)
-    metrics.gauge(`${name}_waiting`, `${what}: those that wait for their turn`, () => queue.waiting)
+    metrics.gauge(name, what, () => queue.activeCount)
+    metrics.gauge(`${name}_waiting`, `${what}: those that wait for their turn`, () => queue.pendingCount)
   }
   metrics.gauges(
     'chowk_codes',

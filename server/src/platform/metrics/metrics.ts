@@ -38,7 +38,7 @@ export class Metrics {
     this.gauges(name, help, [], async () => [{ count: await read() }])
   }
 
-  /** Reads the values on each scrape, with their labels beside `count`; keeps the previous ones if that fails. */
+  /** Reads counts and their labels on each scrape; keeps the previous ones if that fails. */
   gauges<Label extends string>(
     name: string,
     help: string,
