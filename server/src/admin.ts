@@ -101,7 +101,7 @@ async function signOutEverybody(db: Database, config: Config) {
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
 }
 
-/** For when hashes may have leaked: replaces every password by a hash that fits none and notifies everybody. */
+/** For leaked hashes: replaces every password by a hash that fits none, and notifies everybody. */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
   const [passwords, ended] = await inTransaction(db, async (tx) => {

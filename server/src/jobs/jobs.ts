@@ -35,6 +35,11 @@ const untilStop =
   (services: JobServices, { stopping }: Turn) =>
     work(services, stopping)
 
+const atPresent =
+  (work: (services: JobServices, now: Date, stopping: AbortSignal) => Promise<unknown>) =>
+  (services: JobServices, { stopping }: Turn) =>
+    work(services, nowOf(services), stopping)
+
 export const jobs: readonly Job[] = [
   {
     name: 'remove-discarded-files',
@@ -108,25 +113,10 @@ export const jobs: readonly Job[] = [
     lanes: 1,
     run: (services) => notifyOfPendingShops(services),
   },
-  {
-    name: 'remind-of-ending-offers',
-    every: minutes(1),
-    lanes: 1,
-    run: (services, { stopping }) => remindOfEndingOffers(services, nowOf(services), stopping),
-  },
+  { name: 'remind-of-ending-offers', every: minutes(1), lanes: 1, run: atPresent(remindOfEndingOffers) },
   { name: 'notify-of-codes', every: minutes(5), lanes: 1, run: notifyOfCodes },
-  {
-    name: 'tell-weeks',
-    every: minutes(1),
-    lanes: 1,
-    run: (services, { stopping }) => tellWeeks(services, nowOf(services), stopping),
-  },
-  {
-    name: 'notify-of-first-taps',
-    every: minutes(1),
-    lanes: 1,
-    run: (services) => notifyOfFirstTaps(services, nowOf(services)),
-  },
+  { name: 'tell-weeks', every: minutes(1), lanes: 1, run: atPresent(tellWeeks) },
+  { name: 'notify-of-first-taps', every: minutes(1), lanes: 1, run: atPresent(notifyOfFirstTaps) },
   {
     name: 'send-push-messages',
     every: minutes(1),
