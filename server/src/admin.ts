@@ -12,15 +12,14 @@ import { recordChanges, theServer } from './platform/audit/record-change.ts'
 import { noteSecurity, securityEventsOf } from './platform/audit/security-log.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { type Database, openDatabase } from './platform/database/open.ts'
+import type { Database } from './platform/database/open.ts'
 import { inTransaction } from './platform/database/transaction.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { createPasswords } from './platform/hash-passwords.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mails.queries.ts'
 import { endEverySession } from './platform/sessions/sessions.ts'
-import { failStart } from './start/fail-start.ts'
 import { openMessages } from './start/open-messages.ts'
+import { failStart, print, withPool } from './start/run-program.ts'
 
 const usage = `Usage:
   npm run admin -- list
@@ -34,8 +33,6 @@ const usage = `Usage:
 const wordsAlone = ['list', 'sign-out-everybody', 'forget-passwords']
 const wordsWithEmail = ['add', 'remove', 'reset-second-step', 'security-log']
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
 async function main([command = '', address = '', name]: string[]) {
   const email = asciiEmail(address)
   if (!wordsAlone.includes(command) && !(wordsWithEmail.includes(command) && email)) {
@@ -44,18 +41,12 @@ async function main([command = '', address = '', name]: string[]) {
   }
   const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = loadEnvironment()
   const config = readConfig(env)
-  print(
-    `In ${config.databaseUrl ? new URL(config.databaseUrl).host : `the embedded database of ${config.dataDir}`}:`,
-  )
+  const { databaseUrl, dataDir } = config
+  print(`In ${databaseUrl ? new URL(databaseUrl).host : `the embedded database of ${dataDir}`}:`)
   const log = await createLogger('warn')
   // Beside a running server, this joins the server's embedded database and leaves it running.
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url, log)
-  const db = openDatabase(url, log)
-  try {
+  await withPool(config, log, async (db, url) => {
+    await migrate(url, log)
     if (command === 'list')
       for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}  ${admin.role}`)
     else if (command === 'add') await add(db, config, email, name, password)
@@ -66,10 +57,7 @@ async function main([command = '', address = '', name]: string[]) {
     else if (command === 'sign-out-everybody') await signOutEverybody(db, config)
     else if (command === 'forget-passwords') await forgetPasswords(db, config)
     else await resetSecondStep(db, config, email)
-  } finally {
-    await db.end()
-    await embedded?.stop()
-  }
+  })
 }
 
 async function add(
@@ -97,10 +85,9 @@ async function remove(db: Database, config: Config, email: string) {
 }
 
 async function resetSecondStep(db: Database, config: Config, email: string) {
-  if (
-    !(await inTransaction(db, (tx) => forgetFactors({ config, messages: messagesOf(db, config) }, tx, email)))
-  )
-    throw new Error(`There is no account ${email}.`)
+  const messages = messagesOf(db, config)
+  const isReset = await inTransaction(db, (tx) => forgetFactors({ config, messages }, tx, email))
+  if (!isReset) throw new Error(`There is no account ${email}.`)
   print(`${email} signs in with the password alone, and is signed out everywhere.`)
 }
 
@@ -114,9 +101,7 @@ async function signOutEverybody(db: Database, config: Config) {
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
 }
 
-/**
- * For when hashes may have leaked: replaces every password by a hash that fits none and notifies everybody.
- */
+/** For leaked hashes: replaces every password by a hash that fits none, and notifies everybody. */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
   const [passwords, ended] = await inTransaction(db, async (tx) => {
@@ -129,11 +114,8 @@ async function forgetPasswords(db: Database, config: Config) {
         change: { action: 'password voided', subject: { type: 'user', id, name }, before: null, after: {} },
       })),
     )
-    const change = {
-      what: () => texts.mail.security.changes.passwordVoided,
-      byOperator: true as const,
-      at: new Date(),
-    }
+    const what = () => texts.mail.security.changes.passwordVoided
+    const change = { what, byOperator: true as const, at: new Date() }
     const messages = messagesOf(db, config)
     for (const { id: userId, email, language } of people)
       await messages.send(securityMessage, change, { userId, email, language }, { tx })

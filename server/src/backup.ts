@@ -1,17 +1,15 @@
 import { resolve } from 'node:path'
 import { makeBackup } from './backup/make-backup.ts'
-import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
-import { createLogger } from './platform/logger.ts'
-import { failStart } from './start/fail-start.ts'
+import { type Program, print, runProgram } from './start/run-program.ts'
 
 /** Missing files are listed up to this number; more suggest that UPLOADS_DIR is the wrong folder. */
 const mostNamed = 20
 
-async function main([file]: string[]) {
+runProgram('The backup was not made', makeAndReport, 'warn')
+
+async function makeAndReport({ config, log, args: [file] }: Program) {
   if (!file) throw new Error('name the file to write: npm run backup -- FILE')
-  const config = readConfig(loadEnvironment())
-  const log = await createLogger('warn')
   const startedAt = performance.now()
   const made = await withDatabase(config, log, (url) =>
     makeBackup({ file: resolve(file), url, uploadsDir: config.uploadsDir }),
@@ -20,7 +18,7 @@ async function main([file]: string[]) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const megabytes = (bytes / 1e6).toFixed(1)
   const what = `${rows} rows and ${files} files of pictures, ${megabytes} MB in ${seconds} s, read back`
-  process.stdout.write(`Wrote ${made.file}: ${what}.\n`)
+  print(`Wrote ${made.file}: ${what}.`)
   if (!made.isNoted)
     console.error(
       'The database went away before it could be noted: the status page does not show this backup.',
@@ -32,5 +30,3 @@ async function main([file]: string[]) {
   console.error(`The backup is not complete. What there is can be restored: ${made.file}`)
   process.exitCode = 1
 }
-
-main(process.argv.slice(2)).catch(failStart('The backup was not made'))

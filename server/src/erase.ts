@@ -2,50 +2,37 @@ import { createInterface } from 'node:readline/promises'
 import { looksLikePhone } from '../contract/facts/phone-numbers.ts'
 import { findWhomToErase } from './features/account-deletion/account-deletion.queries.ts'
 import { eraseNow } from './features/account-deletion/delete-accounts.ts'
-import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './platform/database/open.ts'
-import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
-import { createLogger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mails.queries.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
-import { failStart } from './start/fail-start.ts'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
+import { type Program, print, runProgram, withPool } from './start/run-program.ts'
 
 /** `npm run erase -- EMAIL` (or PHONE) deletes an account at once, with or without a running server. */
-async function main([email]: string[]) {
+runProgram('Nobody was erased', erase, 'warn')
+
+async function erase({ config, log, args: [email] }: Program) {
   if (!email || !(email.includes('@') || looksLikePhone(email)))
     throw new Error('name whom to erase: npm run erase -- EMAIL (PHONE where there is none)')
-  const config = readConfig(loadEnvironment())
-  const log = await createLogger('warn')
-  await withDatabase(config, log, async (url) => {
+  await withPool(config, log, async (db, url) => {
     await migrate(url, log)
-    const db = openDatabase(url, log)
-    try {
-      const person = await findWhomToErase(db, email)
-      if (!person) throw new Error(`there is no account ${email}`)
-      print(
-        `The ${person.user_type} ${person.name}, account ${person.id}, since ${person.since}. With it go:`,
-      )
-      for (const shop of person.shops) print(`  the shop ${shop}`)
-      print(`  ${person.offers} offers with their pictures; sign-ins, devices, mails and links`)
-      print(
-        '  phone, e-mail, address, coordinates and network in the audit trail, which keeps who changed what when',
-      )
-      if (!(await isMeant(email))) return print('Nothing was erased.')
-      const messages = createMessages(config, createMailer(db))
-      if (!(await eraseNow({ config, db, messages, log }, person)))
-        throw new Error('the account could not be deleted: is it the last admin? The log above says why.')
-      await new PictureStore(db, config.uploadsDir, log).removeDiscarded()
-      print(
-        `Erased. No mail tells of it. Backups made before have it until they are removed: after restoring one,`,
-      )
-      print('run this again.')
-    } finally {
-      await db.end()
-    }
+    const person = await findWhomToErase(db, email)
+    if (!person) throw new Error(`there is no account ${email}`)
+    print(`The ${person.user_type} ${person.name}, account ${person.id}, since ${person.since}. With it go:`)
+    for (const shop of person.shops) print(`  the shop ${shop}`)
+    print(`  ${person.offers} offers with their pictures; sign-ins, devices, mails and links`)
+    print(
+      '  phone, e-mail, address, coordinates and network in the audit trail, which keeps who changed what when',
+    )
+    if (!(await isMeant(email))) return print('Nothing was erased.')
+    const messages = createMessages(config, createMailer(db))
+    if (!(await eraseNow({ config, db, messages, log }, person)))
+      throw new Error('the account could not be deleted: is it the last admin? The log above says why.')
+    await new PictureStore(db, config.uploadsDir, log).removeDiscarded()
+    print(
+      `Erased. No mail tells of it. Backups made before have it until they are removed: after restoring one,`,
+    )
+    print('run this again.')
   })
 }
 
@@ -56,5 +43,3 @@ async function isMeant(email: string) {
   typing.close()
   return typed.trim().toLowerCase() === email.toLowerCase()
 }
-
-main(process.argv.slice(2)).catch(failStart('Nobody was erased'))

@@ -1,26 +1,16 @@
-import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
-import { openDatabase } from './platform/database/open.ts'
-import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
-import { createLogger } from './platform/logger.ts'
 import { explainSearch } from './search/explain-search.ts'
-import { failStart } from './start/fail-start.ts'
+import { print, runProgram, withPool } from './start/run-program.ts'
 
 /** Prints how searches are understood: `npm run search:explain -- "saree under 500" "5 litre cooker"`. */
-async function main(queries: string[]) {
-  const config = readConfig(loadEnvironment())
-  const log = await createLogger('warn')
-  await withDatabase(config, log, async (url) => {
-    const db = openDatabase(url, log)
-    try {
+runProgram(
+  'The search could not be explained',
+  ({ config, log, args: queries }) =>
+    withPool(config, log, async (db) => {
       for (const query of queries) {
-        process.stdout.write(`\n${query}\n`)
+        print(`\n${query}`)
         for (const { step, result } of await explainSearch(db, query, config.site.brand))
-          process.stdout.write(`  ${step.padEnd(26)}${result}\n`)
+          print(`  ${step.padEnd(26)}${result}`)
       }
-    } finally {
-      await db.end()
-    }
-  })
-}
-
-main(process.argv.slice(2)).catch(failStart('The search could not be explained'))
+    }),
+  'warn',
+)

@@ -1,15 +1,9 @@
-import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
-import { createLogger } from './platform/logger.ts'
-import { failStart } from './start/fail-start.ts'
+import { print, runProgram } from './start/run-program.ts'
 
 /** Migrates before the new release starts, while the old one still serves. */
-async function main() {
-  const config = readConfig(loadEnvironment())
-  const log = await createLogger(config.logLevel)
+runProgram('The database was not migrated', async ({ config, log }) => {
   await withDatabase(config, log, (url) => migrate(url, log))
-  process.stdout.write('The database is up to date.\n')
-}
-
-main().catch(failStart('The database was not migrated'))
+  print('The database is up to date.')
+})

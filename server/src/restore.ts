@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
-import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
-import { createLogger } from './platform/logger.ts'
-import { failStart } from './start/fail-start.ts'
+import { type Program, print, runProgram } from './start/run-program.ts'
 
-async function main([name]: string[]) {
+runProgram('Nothing was restored', restore, 'warn')
+
+async function restore({ config, log, args: [name] }: Program) {
   if (!name) throw new Error('name the backup: npm run restore -- FILE')
   const file = resolve(name)
-  const config = readConfig(loadEnvironment())
-  const log = await createLogger('warn')
   const startedAt = performance.now()
   // Verifies the whole backup before anything is touched.
   const { manifest, broken } = await verifyBackup(file)
@@ -19,8 +17,6 @@ async function main([name]: string[]) {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const what = `${rows} rows and ${manifest.pictures.files} files of pictures`
-  process.stdout.write(`Restored ${name} of ${manifest.made_at}: ${what} in ${seconds} s.\n`)
+  print(`Restored ${name} of ${manifest.made_at}: ${what} in ${seconds} s.`)
   for (const path of broken) console.error(`This picture was damaged before it came into the backup: ${path}`)
 }
-
-main(process.argv.slice(2)).catch(failStart('Nothing was restored'))

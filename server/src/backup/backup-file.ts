@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { syncPath } from '../platform/uploads/picture-files.ts'
 import { entries, format, type Manifest } from './contents.ts'
 
 /** The fastest level: most of a backup is pictures, which hardly compress. */
@@ -15,11 +16,7 @@ export type Archive = {
   addLink(name: string, to: string): Promise<void>
 }
 
-export type Draft = {
-  path: string
-  manifest: Manifest
-  bytes: number
-}
+export type Draft = { path: string; manifest: Manifest; bytes: number }
 
 /**
  * Writes and syncs a backup under a temporary name. Throws when `file` exists; removes the draft on errors.
@@ -32,11 +29,8 @@ export async function writeDraft(
   const path = `${file}.part-${process.pid}`
   try {
     const tar = pack()
-    const written = pipeline(
-      tar,
-      createGzip({ level }),
-      createWriteStream(path, { mode: 0o600, flags: 'wx' }),
-    )
+    const output = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+    const written = pipeline(tar, createGzip({ level }), output)
     // Prevents an unhandled rejection: the waiting entry fails with the same error.
     written.catch(() => {})
     const hash = createHash('sha256')
@@ -74,7 +68,7 @@ export async function writeDraft(
       throw error
     }
     await written
-    await sync(path)
+    await syncPath(path)
     return { path, manifest, bytes: (await stat(path)).size }
   } catch (error) {
     await rm(path, { force: true })
@@ -87,7 +81,7 @@ export async function publishDraft({ path }: Draft, file: string): Promise<void>
   try {
     assertFree(file)
     await rename(path, file)
-    await sync(dirname(file))
+    await syncPath(dirname(file))
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -96,9 +90,4 @@ export async function publishDraft({ path }: Draft, file: string): Promise<void>
 
 function assertFree(file: string) {
   if (existsSync(file)) throw new Error(`${file} exists already: a backup overwrites nothing`)
-}
-
-async function sync(path: string) {
-  const handle = await open(path)
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { z } from 'zod'
 
 /**
@@ -30,6 +30,18 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.output<typeof manifestSchema>
 export type Table = Manifest['tables'][number]
+
+export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {
+  const options = { connectionTimeoutMillis: 10_000, application_name: 'chowk backup' }
+  const client = new pg.Client({ connectionString, ...options })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
 
 /** Tables without lasting value, and the queues of mails and messages: a restore sends nothing. */
 const leftOut = [

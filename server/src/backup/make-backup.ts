@@ -1,12 +1,14 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { backupLock } from '../platform/database/last-backup.queries.ts'
+import { appliedMigrations } from '../platform/database/migrate.ts'
+import { errorCode } from '../platform/errors.ts'
 import { filesAreDue } from '../platform/uploads/picture-files.ts'
 import { picturePaths, withdrawn } from '../platform/uploads/picture-urls.ts'
 import { type Archive, type Draft, publishDraft, writeDraft } from './backup-file.ts'
-import { copied, entries, findTables, type Manifest, quoted, type Table } from './contents.ts'
+import { copied, entries, findTables, type Manifest, quoted, type Table, withClient } from './contents.ts'
 import { assertOurs, verifyBackup } from './read-backup.ts'
 
 const pieceSize = 2 ** 20
@@ -18,41 +20,36 @@ type BackupRequest = { file: string; url: string; uploadsDir: string }
  * pictures (`lacking`) it is named `FILE.incomplete`. Throws when the file exists or cannot be written
  * correctly.
  */
-export async function makeBackup({ file, url, uploadsDir }: BackupRequest) {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'chowk backup',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export const makeBackup = ({ file, url, uploadsDir }: BackupRequest) =>
+  withClient(url, async (client) => {
     const missing: string[] = []
-    const draft = await withSnapshot(client, (snapshot) =>
+    const draft = await withSnapshot(client, (copies) =>
       writeDraft(file, async (archive) => {
-        const migrations = await snapshot.migrations()
+        const migrations = await appliedMigrations(client)
         const made_at = new Date().toISOString()
         const tables: Table[] = []
-        for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table))
-        const pictures = await addPictures(archive, snapshot, uploadsDir, missing)
-        return { made_at, migrations, tables, sequences: await snapshot.sequences(), pictures }
+        for (const copy of copies) tables.push(await addTable(archive, client, copy))
+        const pictures = await addPictures(archive, client, uploadsDir, missing)
+        return { made_at, migrations, tables, sequences: await readSequences(client, tables), pictures }
       }),
     )
     const lacking = [...missing, ...(await readBack(draft))]
     const name = lacking.length > 0 ? `${file}.incomplete` : file
     await publishDraft(draft, name)
+    const { bytes, manifest } = draft
+    const noting = noteBackup(client, { bytes, isGood: lacking.length === 0 })
     // The connection may have broken during the minutes of reading back; the backup is good all the same.
-    const isNoted = await noteBackup(client, { bytes: draft.bytes, isGood: lacking.length === 0 }).then(
-      () => true,
-      () => false,
-    )
-    const { tables, pictures } = draft.manifest
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return { file: name, bytes: draft.bytes, rows, files: pictures.files, lacking, isNoted }
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+    const [{ status }] = await Promise.allSettled([noting])
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return {
+      file: name,
+      bytes,
+      rows,
+      files: manifest.pictures.files,
+      lacking,
+      isNoted: status === 'fulfilled',
+    }
+  })
 
 async function readBack(draft: Draft): Promise<string[]> {
   try {
@@ -66,12 +63,10 @@ async function readBack(draft: Draft): Promise<string[]> {
   }
 }
 
-async function addTable(
-  archive: Archive,
-  snapshot: Snapshot,
-  table: Snapshot['tables'][number],
-): Promise<Table> {
-  const stream = snapshot.rows(table)
+type Copied = Pick<Table, 'name' | 'columns'>
+
+async function addTable(archive: Archive, client: pg.Client, table: Copied): Promise<Table> {
+  const stream = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`))
   let waiting: Buffer[] = []
   let size = 0
   let bytes = 0
@@ -88,14 +83,14 @@ async function addTable(
     if (size >= pieceSize) await write()
   }
   if (size > 0) await write()
-  return { name: table.name, columns: [...table.columns], rows: stream.rowCount, bytes }
+  return { ...table, rows: stream.rowCount, bytes }
 }
 
-async function addPictures(archive: Archive, snapshot: Snapshot, uploadsDir: string, missing: string[]) {
+async function addPictures(archive: Archive, client: pg.Client, uploadsDir: string, missing: string[]) {
   const written = { files: 0, bytes: 0 }
   // Pictures that share a file (hard links) share it in the backup, too.
   const firstOf = new Map<string, string>()
-  for await (const paths of snapshot.pictures()) {
+  for await (const paths of readPictures(client)) {
     const read = await Promise.all(
       paths.map(({ places }) => readPicture(places.map((path) => join(uploadsDir, path)))),
     )
@@ -119,86 +114,60 @@ async function addPictures(archive: Archive, snapshot: Snapshot, uploadsDir: str
   return written
 }
 
-type PictureBytes = { bytes: Buffer; inode: string | undefined }
+type PictureBytes = { bytes: Buffer; inode?: string }
 
 /** Reads the first of these paths that exists. `inode` is set when the file has several hard links. */
 async function readPicture([place, ...others]: string[]): Promise<PictureBytes | undefined> {
   if (!place) return
   try {
     const [bytes, { dev, ino, nlink }] = await Promise.all([readFile(place), stat(place)])
-    return { bytes, inode: nlink > 1 ? `${dev}:${ino}` : undefined }
+    return { bytes, ...(nlink > 1 && { inode: `${dev}:${ino}` }) }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return readPicture(others)
+    if (errorCode(error) === 'ENOENT') return readPicture(others)
     throw error
   }
 }
 
-type Copied = Pick<Table, 'name' | 'columns'>
+type PictureRow = { id: number; key: string; widths: number[]; is_withdrawn: boolean }
 
-class Snapshot {
-  readonly #client: pg.Client
-  readonly tables: readonly Copied[]
-
-  constructor(client: pg.Client, tables: readonly Copied[]) {
-    this.#client = client
-    this.tables = tables
-  }
-
-  rows(table: Copied) {
-    return this.#client.query(copyTo(`COPY ${copied(table)} TO STDOUT`))
-  }
-
-  async migrations(): Promise<string[]> {
-    const { rows } = await this.#client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
-    return rows.map(({ name }) => name)
-  }
-
-  /**
-   * Yields the path of each picture file and the paths to try: it may be withdrawn or restored then.
-   */
-  async *pictures(): AsyncGenerator<{ path: string; places: string[] }[]> {
-    for (let last = 0; ; ) {
-      const { rows } = await this.#client.query<{
-        id: number
-        key: string
-        widths: number[]
-        is_withdrawn: boolean
-      }>('SELECT id, key, widths, is_withdrawn FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000', [last])
-      for (const { key, widths, is_withdrawn } of rows) {
-        const [here, there] = is_withdrawn ? [withdrawn(key), key] : [key, withdrawn(key)]
-        const others = picturePaths(there, widths)
-        yield picturePaths(here, widths).map((path, i) => ({ path, places: [path, others[i] ?? path, path] }))
-      }
-      if (rows.length === 0) return
-      last = rows.at(-1)?.id ?? last
+/** Yields the path of each picture file and the paths to try: it may be withdrawn or restored then. */
+async function* readPictures(client: pg.Client): AsyncGenerator<{ path: string; places: string[] }[]> {
+  const statement = 'SELECT id, key, widths, is_withdrawn FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000'
+  for (let last = 0; ; ) {
+    const { rows } = await client.query<PictureRow>(statement, [last])
+    for (const { key, widths, is_withdrawn } of rows) {
+      const [here, there] = is_withdrawn ? [withdrawn(key), key] : [key, withdrawn(key)]
+      const others = picturePaths(there, widths)
+      yield picturePaths(here, widths).map((path, i) => ({ path, places: [path, others[i] ?? path, path] }))
     }
+    if (rows.length === 0) return
+    last = rows.at(-1)?.id ?? last
   }
+}
 
-  /** Sequences are outside of the snapshot: their values may be ahead of the rows, never behind. */
-  async sequences(): Promise<Manifest['sequences']> {
-    const { rows } = await this.#client.query<{ table: string; column: string; last: string | null }>(
-      `SELECT relname AS table, attname AS column, pg_sequence_last_value(pg_get_serial_sequence(relname, attname)::regclass)::text AS last
-       FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-       WHERE attidentity <> '' AND relkind = 'r' AND relname = ANY ($1) ORDER BY relname`,
-      [this.tables.map(({ name }) => name)],
-    )
-    return rows
-  }
+/** Sequences are outside of the snapshot: their values may be ahead of the rows, never behind. */
+async function readSequences(client: pg.Client, tables: readonly Copied[]): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `SELECT relname AS table, attname AS column, pg_sequence_last_value(pg_get_serial_sequence(relname, attname)::regclass)::text AS last
+     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+     WHERE attidentity <> '' AND relkind = 'r' AND relname = ANY ($1) ORDER BY relname`,
+    [tables.map(({ name }) => name)],
+  )
+  return rows
 }
 
 /**
  * While `work` runs on the snapshot, no picture file is removed. Throws in a database without Chowk's tables.
  */
-async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const { rows } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS there`)
-  if (!rows[0]?.there) throw new Error('there is no Chowk in this database')
+async function withSnapshot(client: pg.Client, work: (tables: readonly Copied[]) => Promise<Draft>) {
+  if ((await appliedMigrations(client)).length === 0) throw new Error('there is no Chowk in this database')
   await client.query('SELECT pg_advisory_lock($1)', [backupLock])
   try {
     const tables = await findTables(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     // LOCK comes before the first query, which takes the snapshot: no migration can come between the two.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
-    const result = await work(new Snapshot(client, tables))
+    const result = await work(tables)
     await client.query('COMMIT')
     return result
   } finally {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
+import { errorCode } from '../platform/errors.ts'
 import { pictureFile } from '../platform/uploads/picture-urls.ts'
 import { entries, format, type Manifest, manifestSchema, type Table } from './contents.ts'
 
@@ -38,11 +39,11 @@ function pathOf(name: string) {
   return pictureFile.test(path) ? path : undefined
 }
 
-/** `broken` are pictures that were damaged before they were backed up. */
-type Verified = { manifest: Manifest; broken: string[] }
-
-/** Throws when the file is no backup or differs from what was written. */
-export async function verifyBackup(file: string): Promise<Verified> {
+/**
+ * Throws when the file is no backup or differs from what was written. `broken` are pictures that were damaged
+ * before they were backed up.
+ */
+export async function verifyBackup(file: string) {
   const hash = createHash('sha256')
   const seen = { rows: new Map<string, RowCount>(), files: 0, bytes: 0 }
   const broken: string[] = []
@@ -77,8 +78,7 @@ export async function verifyBackup(file: string): Promise<Verified> {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Error(`there is no ${file}`)
+    if (errorCode(error) === 'ENOENT') throw new Error(`there is no ${file}`)
     if (isFirst) throw new Error(`${file} is no backup of Chowk (${reason})`)
     throw new Error(`${file} is damaged or not complete (${reason})`)
   }

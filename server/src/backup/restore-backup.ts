@@ -1,14 +1,15 @@
 import { once } from 'node:events'
-import { link, mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import pLimit from 'p-limit'
-import pg from 'pg'
+import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { bringRowsUpToDate, makeTablesFor } from '../platform/database/migrate.ts'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
+import { syncPath } from '../platform/uploads/picture-files.ts'
 import { folderMode } from '../platform/uploads/picture-urls.ts'
-import { copied, findTables, type Manifest, quoted, type Table } from './contents.ts'
+import { copied, findTables, type Manifest, quoted, type Table, withClient } from './contents.ts'
 import { type Piece, piecesOf, verifyBackup } from './read-backup.ts'
 
 type RestoreRequest = {
@@ -25,18 +26,14 @@ export { verifyBackup }
  * Restores a backup into an empty database and an empty uploads folder and migrates it: all or nothing.
  * `manifest` comes from `verifyBackup`. Throws when either is not empty, or the backup is of a newer version.
  */
-export async function restoreBackup(options: RestoreRequest): Promise<void> {
-  const { file, manifest, url, uploadsDir, release = new MigrationFiles() } = options
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  await client.connect()
-  const files = new RestoredFiles(uploadsDir)
-  try {
+export const restoreBackup = (request: RestoreRequest) =>
+  withClient(request.url, async (client) => {
+    const files = new RestoredFiles(request.uploadsDir)
     await assertEmpty(client)
     await files.begin()
     try {
       await client.query('BEGIN')
-      await restoreRows(client, { file, manifest, files, release })
+      await restoreRows(client, files, request)
       // Files first: after a crash, rows without their pictures would look like a complete city.
       await files.finish()
       await client.query('COMMIT')
@@ -46,14 +43,10 @@ export async function restoreBackup(options: RestoreRequest): Promise<void> {
       throw error
     }
     await client.query('VACUUM (ANALYZE)')
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+  })
 
-type Work = Pick<RestoreRequest, 'file' | 'manifest'> & { files: RestoredFiles; release: MigrationFiles }
-
-async function restoreRows(client: pg.Client, { file, manifest, files, release }: Work) {
+async function restoreRows(client: pg.Client, files: RestoredFiles, request: RestoreRequest) {
+  const { file, manifest, release = new MigrationFiles() } = request
   await makeTablesFor(client, release, manifest.migrations)
   const rows = new RestoredRows(client, manifest)
   try {
@@ -92,19 +85,16 @@ async function assertEmpty(client: pg.Client) {
 const aside = '.restoring'
 
 class RestoredFiles {
-  readonly #directory: string
   readonly #fewAtOnce = pLimit(8)
   readonly #pending = new Map<string, Promise<void>>()
   readonly #moved: string[] = []
 
-  constructor(directory: string) {
-    this.#directory = directory
-  }
+  constructor(private readonly directory: string) {}
 
   async begin() {
-    const names = await readdir(this.#directory).catch(() => [])
+    const names = await readdir(this.directory).catch(() => [])
     const [other] = names.filter((name) => name !== aside)
-    if (other) throw new Error(`${this.#directory} is not empty: it holds ${other}`)
+    if (other) throw new Error(`${this.directory} is not empty: it holds ${other}`)
     await rm(this.#aside(), { recursive: true, force: true })
     await mkdir(this.#aside(), { recursive: true, mode: folderMode })
   }
@@ -131,46 +121,45 @@ class RestoredFiles {
   async finish() {
     await Promise.all(this.#pending.values())
     for (const folder of await readdir(this.#aside())) {
-      await rename(this.#aside(folder), join(this.#directory, folder))
+      await rename(this.#aside(folder), join(this.directory, folder))
       this.#moved.push(folder)
     }
     await rmdir(this.#aside())
-    const handle = await open(this.#directory)
-    await handle.sync().finally(() => handle.close())
+    await syncPath(this.directory)
   }
 
   async undo() {
     await Promise.allSettled(this.#pending.values())
     for (const folder of [aside, ...this.#moved])
-      await rm(join(this.#directory, folder), { recursive: true, force: true })
+      await rm(join(this.directory, folder), { recursive: true, force: true })
   }
 
   #aside(path = '') {
-    return join(this.#directory, aside, path)
+    return join(this.directory, aside, path)
   }
 }
 
+const setSequence = 'SELECT setval(pg_get_serial_sequence($1, $2), $3)'
+
 /** Copies rows before triggers exist, since the rows contain the triggers' results. */
 class RestoredRows {
-  readonly #client: pg.Client
-  readonly #manifest: Manifest
   #open: { table: string; copy: CopyStreamQuery; done: Promise<void> } | undefined
   readonly #counts = new Map<string, number>()
 
-  constructor(client: pg.Client, manifest: Manifest) {
-    this.#client = client
-    this.#manifest = manifest
-  }
+  constructor(
+    private readonly client: pg.Client,
+    private readonly manifest: Manifest,
+  ) {}
 
   async begin() {
     const namesOf = (tables: readonly Pick<Table, 'name' | 'columns'>[]) =>
       tables.map(({ name, columns }) => `${name} (${columns.toSorted().join()})`).toSorted()
-    const here = namesOf(await findTables(this.#client))
-    if (here.join() !== namesOf(this.#manifest.tables).join())
+    const here = namesOf(await findTables(this.client))
+    if (here.join() !== namesOf(this.manifest.tables).join())
       throw new Error('the tables of the backup are others than its migrations make')
     // Removes the rows that migrations have inserted, and rows that refer to them.
-    const filled = this.#manifest.tables.map(({ name }) => quoted(name)).join(', ')
-    await this.#client.query(`TRUNCATE ${filled} CASCADE`)
+    const filled = this.manifest.tables.map(({ name }) => quoted(name)).join(', ')
+    await this.client.query(`TRUNCATE ${filled} CASCADE`)
   }
 
   async add(table: string, bytes: AsyncIterable<Buffer>) {
@@ -184,15 +173,10 @@ class RestoredRows {
 
   async finish() {
     await this.#close()
-    for (const { name, rows } of this.#manifest.tables)
+    for (const { name, rows } of this.manifest.tables)
       if ((this.#counts.get(name) ?? 0) !== rows) throw new Error(`${name} should have ${rows} rows`)
-    for (const { table, column, last } of this.#manifest.sequences)
-      if (last !== null)
-        await this.#client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [
-          quoted(table),
-          column,
-          last,
-        ])
+    for (const { table, column, last } of this.manifest.sequences)
+      if (last !== null) await this.client.query(setSequence, [quoted(table), column, last])
   }
 
   async stop(error: Error) {
@@ -201,9 +185,9 @@ class RestoredRows {
   }
 
   #begin(name: string) {
-    const table = this.#manifest.tables.find((one) => one.name === name)
+    const table = this.manifest.tables.find((one) => one.name === name)
     if (!table || this.#counts.has(name)) throw new Error(`the rows of ${name} are not where they belong`)
-    const copy = this.#client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`))
+    const copy = this.client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`))
     const done = finished(copy)
     done.catch(() => {})
     this.#open = { table: name, copy, done }

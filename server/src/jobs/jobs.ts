@@ -21,7 +21,7 @@ import { tellWeeks } from '../features/statistics/tell-weeks.ts'
 import { openTextOutbox } from '../features/text-messages/send-texts.ts'
 import { forgetOldHistory } from '../platform/audit/undo.ts'
 import { runBatchedMigrations } from '../platform/database/batched-migrations.ts'
-import { type Job, type JobServices, minutes, seconds } from '../platform/job-runner/job.ts'
+import { type Job, type JobServices, minutes, seconds, type Turn } from '../platform/job-runner/job.ts'
 import { giveUpExpiredMails } from '../platform/mail/mails.queries.ts'
 import { mostMailsAtOnce, openMailOutbox } from '../platform/mail/send-mails.ts'
 import { filesAreDue, noteEdgeColours } from '../platform/uploads/picture-files.ts'
@@ -29,6 +29,16 @@ import { refreshOffers } from '../search/refresh-offers.ts'
 import { retentionJobs } from './retention-jobs.ts'
 
 const nowOf = ({ clock = Date.now }: JobServices) => new Date(clock())
+
+const untilStop =
+  (work: (services: JobServices, stopping: AbortSignal) => Promise<unknown>) =>
+  (services: JobServices, { stopping }: Turn) =>
+    work(services, stopping)
+
+const atPresent =
+  (work: (services: JobServices, now: Date, stopping: AbortSignal) => Promise<unknown>) =>
+  (services: JobServices, { stopping }: Turn) =>
+    work(services, nowOf(services), stopping)
 
 export const jobs: readonly Job[] = [
   {
@@ -39,32 +49,27 @@ export const jobs: readonly Job[] = [
     run: ({ pictures }, { stopping }) => pictures.removeDiscarded(stopping),
   },
   { name: 'begin-holidays', every: minutes(1), run: beginHolidays },
-  {
-    name: 'run-batched-migrations',
-    every: minutes(1),
-    lanes: 1,
-    run: (services, { stopping }) => runBatchedMigrations(services, stopping),
-  },
+  { name: 'run-batched-migrations', every: minutes(1), lanes: 1, run: untilStop(runBatchedMigrations) },
   {
     name: 'follow-offer-moves',
     every: minutes(10),
     on: 'offer moves',
     lanes: 1,
-    run: (services, { stopping }) => followMoves(services, stopping),
+    run: untilStop(followMoves),
   },
   {
     name: 'refresh-offers',
     every: minutes(10),
     on: 'offer refreshes',
     lanes: 1,
-    run: (services, { stopping }) => refreshOffers(services, stopping),
+    run: untilStop(refreshOffers),
   },
   {
     name: 'delete-large-accounts',
     every: minutes(10),
     on: 'account deletions',
     lanes: 1,
-    run: (services, { stopping }) => deleteInBatches(services, stopping),
+    run: untilStop(deleteInBatches),
   },
   {
     name: 'draw-share-images',
@@ -72,11 +77,7 @@ export const jobs: readonly Job[] = [
     lanes: 1,
     open: (services) => drawOnChange(new ShareImages(services), services.log),
   },
-  {
-    name: 'note-edge-colours',
-    every: minutes(60),
-    run: (services, { stopping }) => noteEdgeColours(services, stopping),
-  },
+  { name: 'note-edge-colours', every: minutes(60), run: untilStop(noteEdgeColours) },
   {
     // Sends slowly, so that the admin can stop it.
     name: 'send-announcements',
@@ -102,7 +103,7 @@ export const jobs: readonly Job[] = [
     on: 'text messages',
     lanes: 2,
     stopsWithin: seconds(4),
-    open: (services) => openTextOutbox(services),
+    open: openTextOutbox,
   },
   { name: 'give-up-expired-mails', every: seconds(30), lanes: 1, run: ({ db }) => giveUpExpiredMails(db) },
   {
@@ -112,25 +113,10 @@ export const jobs: readonly Job[] = [
     lanes: 1,
     run: (services) => notifyOfPendingShops(services),
   },
-  {
-    name: 'remind-of-ending-offers',
-    every: minutes(1),
-    lanes: 1,
-    run: (services, { stopping }) => remindOfEndingOffers(services, nowOf(services), stopping),
-  },
+  { name: 'remind-of-ending-offers', every: minutes(1), lanes: 1, run: atPresent(remindOfEndingOffers) },
   { name: 'notify-of-codes', every: minutes(5), lanes: 1, run: notifyOfCodes },
-  {
-    name: 'tell-weeks',
-    every: minutes(1),
-    lanes: 1,
-    run: (services, { stopping }) => tellWeeks(services, nowOf(services), stopping),
-  },
-  {
-    name: 'notify-of-first-taps',
-    every: minutes(1),
-    lanes: 1,
-    run: (services) => notifyOfFirstTaps(services, nowOf(services)),
-  },
+  { name: 'tell-weeks', every: minutes(1), lanes: 1, run: atPresent(tellWeeks) },
+  { name: 'notify-of-first-taps', every: minutes(1), lanes: 1, run: atPresent(notifyOfFirstTaps) },
   {
     name: 'send-push-messages',
     every: minutes(1),
@@ -142,7 +128,7 @@ export const jobs: readonly Job[] = [
     },
   },
   { name: 'close-lapsed-accounts', every: minutes(10), run: ({ db }) => closeLapsedAccounts(db) },
-  { name: 'delete-closed-accounts', every: minutes(10), run: (services) => deleteClosedAccounts(services) },
+  { name: 'delete-closed-accounts', every: minutes(10), run: deleteClosedAccounts },
   ...retentionJobs,
   { name: 'forget-audit-trail', every: minutes(10), run: ({ db }) => forgetOldHistory(db) },
   { name: 'forget-special-days', every: minutes(10), run: ({ db }) => forgetSpecialDays(db) },
@@ -164,6 +150,6 @@ export const jobsOfEachProcess: readonly Job[] = [
     name: 'save-search-counts',
     every: minutes(1),
     lanes: 1,
-    run: async ({ searchCounts }) => searchCounts?.flush(),
+    run: async (services) => services.searchCounts?.flush(),
   },
 ]

@@ -12,20 +12,20 @@ type Details = {
 
 /** An error whose message is for the user and is sent unchanged (decisions 2). */
 export class AppError extends Error {
-  readonly statusCode: number
-  readonly details: Details
+  override readonly name = 'AppError'
 
   constructor(
-    statusCode: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503,
+    readonly statusCode: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503,
     message: string,
-    details: Details = {},
+    readonly details: Details = {},
   ) {
     super(message, { cause: details.cause })
-    this.name = 'AppError'
-    this.statusCode = statusCode
-    this.details = details
   }
 }
+
+/** The code of PostgreSQL or the system, such as ENOENT; '' for errors without one. */
+export const errorCode = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** 400. `fields` maps each field to a sentence; the first is the message. */
 export const invalid = (fields: Record<string, string>) =>

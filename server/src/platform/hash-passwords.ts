@@ -25,9 +25,7 @@ export function createPasswords(cost: number): Passwords {
   const queue = pLimit(atOnce)
   const inTurn = async <T>(work: () => Promise<T>, isKnown = false): Promise<T> => {
     if (queue.pendingCount >= (isKnown ? mostKnownWaiting : mostWaiting))
-      throw new AppError(503, texts.errors.manySignIn, {
-        retryAfterSeconds: 5,
-      })
+      throw new AppError(503, texts.errors.manySignIn, { retryAfterSeconds: 5 })
     return queue(work)
   }
   return {

@@ -65,18 +65,8 @@ function readableLine({ level, time, msg, err, req, res, responseTime, ...rest }
 
 /** Logged fields of an error. Excludes PostgreSQL's DETAIL, HINT and WHERE, which quote rows. */
 const loggedFields = [
-  'type',
-  'message',
-  'stack',
-  'code',
-  'errno',
-  'syscall',
-  'constraint',
-  'table',
-  'column',
-  'schema',
-  'routine',
-  'status',
+  ...['type', 'message', 'stack', 'code', 'errno', 'syscall', 'status'],
+  ...['constraint', 'table', 'column', 'schema', 'routine'],
 ]
 
 /** The value that PostgreSQL quotes, as in `invalid input syntax for type date: "…"`. */

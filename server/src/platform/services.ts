@@ -14,15 +14,9 @@ import type { Callers } from './response-cache/shares.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
 /** Root-relative URLs of the current share images; an offer's is in its details. */
-export type ShareImageUrls = {
-  home(): Promise<string>
-  shop(id: number): Promise<string | undefined>
-}
+export type ShareImageUrls = { home(): Promise<string>; shop(id: number): Promise<string | undefined> }
 
-export type SearchCounts = {
-  add(): void
-  flush(): Promise<void>
-}
+export type SearchCounts = { add(): void; flush(): Promise<void> }
 
 export type Services = {
   config: Config

@@ -24,22 +24,19 @@ export class RecentMean {
 
 /** Refuses work that waited for `longestWait`, or is expected to by how long recent work took. */
 export class Turns {
-  readonly #atOnce: number
   readonly #took = new RecentMean()
   readonly #waiting = new Set<() => void>()
   #running = 0
   #announced = 0
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
-  }
+  constructor(private readonly atOnce: number) {}
 
   get waiting() {
     return this.#waiting.size
   }
 
   get isFull() {
-    return this.#running >= this.#atOnce
+    return this.#running >= this.atOnce
   }
 
   get isIdle() {
@@ -48,12 +45,12 @@ export class Turns {
 
   wouldRefuse(before = this.waiting) {
     // No estimate for as many as there are turns, so that a wrong one leaves no turn unused.
-    return before >= this.#atOnce && ((before + 1) * this.#took.value) / this.#atOnce > longestWait
+    return before >= this.atOnce && ((before + 1) * this.#took.value) / this.atOnce > longestWait
   }
 
   /** Reserves a place until the returned function is called. Undefined when the work would wait too long. */
   announce(): (() => void) | undefined {
-    if (this.wouldRefuse(this.#announced - this.#atOnce)) return
+    if (this.wouldRefuse(this.#announced - this.atOnce)) return
     this.#announced++
     return () => void this.#announced--
   }

@@ -16,12 +16,7 @@ export async function listen(app: RequestListener, { host, port }: Pick<Config, 
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))))
     server.listen(port, host, resolve)
   })
-  const { port: actualPort } = server.address() as AddressInfo
-
-  return {
-    port: actualPort,
-    drain,
-  }
+  return { port: (server.address() as AddressInfo).port, drain }
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
@@ -69,10 +64,13 @@ export function makeDrainable(server: Server, patience = drainTime) {
     await nextTurn()
     // http's close() ends idle connections at once, on which a request may be arriving.
     let isClosed = false
-    const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
-    void closed.then(() => {
-      isClosed = true
+    const closed = new Promise<void>((resolve) => {
+      server.once('close', () => {
+        isClosed = true
+        resolve()
+      })
     })
+    net.Server.prototype.close.call(server)
     while (!isClosed && Date.now() < giveUpAt) {
       const atRest = [...connections.keys()].filter(isAtRest)
       const read = new Map(atRest.map((socket) => [socket, socket.bytesRead]))

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { noticeVersion } from '../../contract/facts/people.ts'
 import { bannerShapes } from '../features/banners/banner-slots.ts'
 import { photoShape } from '../offers/picture-shapes.ts'
-import { execute, one } from '../platform/database/query.ts'
+import { execute, value } from '../platform/database/query.ts'
 import type { Services } from '../platform/services.ts'
 import type { DemoSignIn } from './prepare-contents.ts'
 
@@ -11,7 +11,7 @@ export async function loadDemo(
   { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
   tx: PoolClient,
 ) {
-  const { today } = await one<{ today: string }>(tx)`SELECT today() AS today`
+  const today = await value<string>(tx)`SELECT today()`
   const signIns: DemoSignIn[] = await loadDemoCity(
     tx,
     {

@@ -6,7 +6,7 @@ import { dateDemoAnew } from 'db/seed/demo/date-anew'
 import type { PoolClient } from 'pg'
 import { addAdmin, listAdmins, nameIn } from '../features/admins/admins.ts'
 import { type Connection, isDatabaseAway } from '../platform/database/open.ts'
-import { one } from '../platform/database/query.ts'
+import { value } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -36,14 +36,9 @@ export async function prepareContents(services: PrepareServices, loadDemo?: Load
 }
 
 /** Returns undefined while another process prepares. */
-async function prepareAlone(
-  services: PrepareServices,
-  tx: PoolClient,
-  loadDemo?: LoadDemo,
-): Promise<DemoSignIn[] | undefined> {
+async function prepareAlone(services: PrepareServices, tx: PoolClient, loadDemo?: LoadDemo) {
   const { config } = services
-  const { free } = await one<{ free: boolean }>(tx)`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`
-  if (!free) return
+  if (!(await value<boolean>(tx)`SELECT pg_try_advisory_xact_lock(${contentsLock})`)) return
   await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   const file = join(config.dataDir, 'demo-sign-ins.json')
   const demo = loadDemo && (await lacksDemo(services, tx))
@@ -57,17 +52,15 @@ async function prepareAlone(
   }
   const made = admin ? [admin, ...signIns] : signIns
   // Before the commit: after a crash in between, the database is still empty and is loaded again.
-  await remember(file, config.dataDir, made)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o750 })
+  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 })
   return made
 }
 
-export async function lacksDemo({ config }: Pick<Services, 'config'>, db: Connection): Promise<boolean> {
-  if (!config.demoData) return false
-  const { empty } = await one<{ empty: boolean }>(db)`
-    SELECT NOT EXISTS (SELECT FROM users WHERE user_type <> 'admin')
-    AND NOT EXISTS (SELECT FROM categories) AS empty`
-  return empty
-}
+export const lacksDemo = async ({ config }: Pick<Services, 'config'>, db: Connection) =>
+  config.demoData &&
+  (await value<boolean>(db)`SELECT NOT EXISTS (SELECT FROM users WHERE user_type <> 'admin')
+    AND NOT EXISTS (SELECT FROM categories)`)
 
 /**
  * Only the first admin: otherwise the environment would restore a removed admin, with the old password, at
@@ -90,11 +83,6 @@ async function createFirstAdmin({ config, passwords, log }: PrepareServices, tx:
     log.info('Created the first admin')
   else throw new Error(`ADMIN_EMAIL belongs to an account that is no admin: ${email}`)
   return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }
-}
-
-async function remember(file: string, folder: string, signIns: DemoSignIn[]) {
-  await mkdir(folder, { recursive: true, mode: 0o750 })
-  await writeFile(file, JSON.stringify(signIns, null, 2), { mode: 0o600 })
 }
 
 async function recall(file: string): Promise<DemoSignIn[]> {

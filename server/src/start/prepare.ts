@@ -9,18 +9,13 @@ import { createPasswords } from '../platform/hash-passwords.ts'
 import type { Logger } from '../platform/logger.ts'
 import { type DemoSignIn, lacksDemo, prepareContents } from './prepare-contents.ts'
 
-export type Prepared = {
-  databaseUrl: string
-  signIns: DemoSignIn[]
-  stop(): Promise<void>
-}
+export type Prepared = { databaseUrl: string; signIns: DemoSignIn[]; stop(): Promise<void> }
 
 /** Runs once, however many processes serve. `demoProgram` loads the demo city in a child process. */
 export async function prepare(config: Config, log: Logger, demoProgram: string): Promise<Prepared> {
   for (const warning of config.warnings) log.warn(warning)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const { dataDir } = config
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl, log)
   const db = openDatabase(databaseUrl, log)

@@ -5,18 +5,21 @@ import { languageCodes } from '../../../contract/facts/people.ts'
 import { textKinds } from '../../../contract/text-messages/calls.ts'
 
 const text = (fallback: string) => z.string().default(fallback)
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${alternatives.format(values)}` })
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const onOff = oneOf('on', 'off')
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional()
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional()
 
-/** `most` is the default and the maximum. */
-const upTo = (most: number) =>
+const between = (least: number, most: number, fallback: number, what = 'a whole number') =>
   z.coerce
-    .number({ error: 'must be a whole number' })
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
+    .number({ error: `must be ${what}` })
+    .int(`must be ${what}`)
+    .min(least, `must be ${least} or more`)
     .max(most, `must be at most ${most}`)
-    .default(most)
+    .default(fallback)
 
 const emailAddress = z
   .string()
@@ -54,17 +57,8 @@ const templates = <T extends z.ZodType>(template: T, example: string) => {
 
 /** The variables of decisions 1 and 7, and more; .env.example explains each. */
 export const environment = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], {
-      error: 'must be development, test or production',
-    })
-    .default('development'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(1, 'must be 1 or more')
-    .max(65_535, 'must be at most 65535')
-    .default(3000),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  PORT: between(1, 65_535, 3000, 'a port number'),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://chowk.example'),
   DATA_DIR: text('./data'),
@@ -82,7 +76,7 @@ export const environment = z.object({
     .refine((value) => bytesIn(value) <= passwordLength.maxBytes, 'must have at most 72 bytes')
     .optional(),
   ADMIN_NAME: z.string().max(120, 'must have at most 120 characters').optional(),
-  ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], { error: 'must be off or required' }).default('off'),
+  ADMIN_SECOND_FACTOR: oneOf('off', 'required').default('off'),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   SKELETONS: onOff.default('on'),
@@ -93,32 +87,22 @@ export const environment = z.object({
   PUSH_SERVICES: z.string().optional(),
   SMS_GATEWAY_URL: gateway,
   SMS_GATEWAY_TOKEN: secret,
-  SMS_SENDER: z
-    .string()
-    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header, like CHOWKI')
-    .optional(),
-  SMS_ENTITY_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  SMS_SENDER: matching(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header, like CHOWKI'),
+  SMS_ENTITY_ID: matching(/^\d+$/, 'must be digits'),
   SMS_TEMPLATES: templates(
     z.partialRecord(z.enum(languageCodes), z.string().regex(/^\d+$/)),
     '{"shop approved":{"en":"1107160000000000001"}}',
   ),
   SMS_CALLBACK_SECRET: secret,
-  SMS_STOP_NUMBER: z
-    .string()
-    .regex(/^\+?\d{4,13}$/, 'must be digits')
-    .optional(),
+  SMS_STOP_NUMBER: matching(/^\+?\d{4,13}$/, 'must be digits'),
   WHATSAPP_URL: gateway,
-  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  WHATSAPP_PHONE_NUMBER_ID: matching(/^\d+$/, 'must be digits'),
   WHATSAPP_TOKEN: secret,
   WHATSAPP_APP_SECRET: secret,
   WHATSAPP_VERIFY_TOKEN: secret,
   WHATSAPP_TEMPLATES: templates(z.string().regex(/^[a-z0-9_]+$/), '{"shop approved":"shop_approved"}'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
-    })
-    .default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   BRAND_NAME: text('Chowk'),
   BRAND_LOGO: z.string().optional(),
   SUPPORT_PHONE: z.string().optional(),
@@ -131,26 +115,16 @@ export const environment = z.object({
   GRIEVANCE_OFFICER_EMAIL: emailAddress.optional(),
   GRIEVANCE_OFFICER_PHONE: z.string().optional(),
   /** The maximum times that the E-Commerce Rules 2020 allow for acknowledging and answering a complaint. */
-  COMPLAINTS_ACKNOWLEDGED_HOURS: upTo(48),
-  COMPLAINTS_ANSWERED_DAYS: upTo(30),
+  COMPLAINTS_ACKNOWLEDGED_HOURS: between(1, 48, 48),
+  COMPLAINTS_ANSWERED_DAYS: between(1, 30, 30),
   /** `claims`: About shows the specification's figures; `own`: those of the city (decisions 9). */
-  ABOUT_FIGURES: z.enum(['claims', 'own'], { error: 'must be claims or own' }).default('claims'),
+  ABOUT_FIGURES: oneOf('claims', 'own').default('claims'),
   SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk'),
   SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk'),
   SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk'),
   /** Cost of password hashes (decisions 3); lower only in tests. */
-  BCRYPT_COST: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(4, 'must be 4 or more')
-    .max(15, 'must be at most 15')
-    .default(12),
+  BCRYPT_COST: between(4, 15, 12),
   /** Milliseconds after SIGTERM during which /health fails and new connections are still accepted. */
-  STOP_NOTICE: z.coerce
-    .number({ error: 'must be a whole number' })
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(3_000, 'must be at most 3000')
-    .default(250),
+  STOP_NOTICE: between(0, 3_000, 250),
 })
 export type Environment = z.output<typeof environment>

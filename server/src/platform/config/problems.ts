@@ -36,11 +36,16 @@ const required = [
   'GRIEVANCE_OFFICER_PHONE',
 ] as const
 
-export function warnings(values: Environment, demoData: boolean): string[] {
-  const notices: [boolean, string][] = [
-    [!values.SMTP_URL, 'SMTP_URL is not set: mails become files in DATA_DIR/outbox, and reach nobody'],
+/** A sentence and its condition. */
+type Notice = [holds: unknown, sentence: string]
+
+const sentencesOf = (notices: Notice[]) => notices.filter(([holds]) => holds).map(([, sentence]) => sentence)
+
+export const warnings = ({ SMTP_URL, PUBLIC_URL, ABOUT_FIGURES }: Environment, demoData: boolean) =>
+  sentencesOf([
+    [!SMTP_URL, 'SMTP_URL is not set: mails become files in DATA_DIR/outbox, and reach nobody'],
     [
-      !!values.PUBLIC_URL?.startsWith('http:'),
+      PUBLIC_URL?.startsWith('http:'),
       'PUBLIC_URL is not https: passwords and session cookies can be read on the way',
     ],
     [
@@ -48,72 +53,59 @@ export function warnings(values: Environment, demoData: boolean): string[] {
       'DEMO_DATA is on: an empty database gets the invented offers and the sign-ins of the demo city',
     ],
     [
-      values.ABOUT_FIGURES === 'claims',
+      ABOUT_FIGURES === 'claims',
       'ABOUT_FIGURES is not own: About claims 100K+ offers and 150% growth, true or not',
     ],
-  ]
-  return notices.filter(([holds]) => holds).map(([, notice]) => notice)
-}
+  ])
 
 export function contradictions(values: Environment): string[] {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, MAIL_FROM, PUBLIC_URL, SESSION_SECRET, WHATSAPP_TOKEN } = values
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
   const production = values.NODE_ENV === 'production'
-  const secrets = values.SESSION_SECRET?.split(',').map((secret) => secret.trim()) ?? []
-  const problems: [boolean, string][] = [
-    ...required.map((name): [boolean, string] => [
-      production && !values[name],
-      `${name} is required when NODE_ENV=production`,
-    ]),
+  const isWeak = (secret: string) => Buffer.byteLength(secret.trim()) < 16
+  return sentencesOf([
+    ...required.map(
+      (name): Notice => [production && !values[name], `${name} is required when NODE_ENV=production`],
+    ),
     [
-      secrets.some((secret) => Buffer.byteLength(secret) < 16),
+      SESSION_SECRET?.split(',').some(isWeak),
       'SESSION_SECRET needs at least 16 characters in each of its parts',
     ],
     [production && values.RATE_LIMIT === 'off', 'RATE_LIMIT=off is refused when NODE_ENV=production'],
     [production && values.BCRYPT_COST < 12, 'BCRYPT_COST below 12 is refused when NODE_ENV=production'],
-    [!!values.ADMIN_EMAIL && !values.ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
-    [!values.ADMIN_EMAIL && !!values.ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
+    [ADMIN_EMAIL && !ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
+    [!ADMIN_EMAIL && ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [
-      !!values.DATABASE_REPLICA_URL && !values.DATABASE_URL,
+      values.DATABASE_REPLICA_URL && !values.DATABASE_URL,
       'DATABASE_URL is required with DATABASE_REPLICA_URL',
     ],
-    ...setTogether.flatMap((names) =>
-      names.map((name): [boolean, string] => [
-        values[name] === undefined && names.some((other) => values[other] !== undefined),
-        `${name} is required with ${names.find((other) => values[other] !== undefined)}`,
-      ]),
-    ),
+    ...setTogether.flatMap((names) => {
+      const given = names.find((name) => values[name] !== undefined)
+      return names.map(
+        (name): Notice => [given && values[name] === undefined, `${name} is required with ${given}`],
+      )
+    }),
+    [values.WHATSAPP_URL && !WHATSAPP_TOKEN, 'WHATSAPP_TOKEN is required with WHATSAPP_URL'],
+    [values.SMTP_URL && !MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
     [
-      values.WHATSAPP_URL !== undefined && values.WHATSAPP_TOKEN === undefined,
-      'WHATSAPP_TOKEN is required with WHATSAPP_URL',
-    ],
-    [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
-    [
-      !!values.VAPID_PUBLIC_KEY &&
-        !!values.VAPID_PRIVATE_KEY &&
-        !isKeyPair(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
+      publicKey && privateKey && !isKeyPair(publicKey, privateKey),
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a key pair of P-256 in base64url',
     ],
+    [!publicKey !== !privateKey, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together or not at all'],
     [
-      !values.VAPID_PUBLIC_KEY !== !values.VAPID_PRIVATE_KEY,
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together or not at all',
-    ],
-    [
-      production && !!values.PUSH_SERVICES,
+      production && values.PUSH_SERVICES,
       'PUSH_SERVICES is refused when NODE_ENV=production: it is for tests',
     ],
+    [MAIL_FROM && !/[^\s<>@]@[^\s<>@]+>?$/.test(MAIL_FROM), 'MAIL_FROM needs an e-mail address'],
     [
-      !!values.MAIL_FROM && !/[^\s<>@]@[^\s<>@]+>?$/.test(values.MAIL_FROM),
-      'MAIL_FROM needs an e-mail address',
-    ],
-    [
-      !!values.PUBLIC_URL && new URL(values.PUBLIC_URL).pathname !== '/',
+      PUBLIC_URL && new URL(PUBLIC_URL).pathname !== '/',
       'PUBLIC_URL must have no path: Chowk is served from the root of its host',
     ],
     [
       !isTrustProxy(values.TRUST_PROXY),
       'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses',
     ],
-  ]
-  return problems.filter(([wrong]) => wrong).map(([, problem]) => problem)
+  ])
 }
 
 function isKeyPair(publicKey: string, privateKey: string): boolean {

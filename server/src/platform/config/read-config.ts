@@ -7,10 +7,8 @@ import { type Environment, environment } from './environment.ts'
 import { contradictions, missingFiles, warnings } from './problems.ts'
 
 export class ConfigError extends Error {
-  readonly problems: string[]
-  constructor(problems: string[]) {
+  constructor(readonly problems: string[]) {
     super(problems.join('\n'))
-    this.problems = problems
   }
 }
 
@@ -69,17 +67,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 export type Config = ReturnType<typeof readConfig>
 
 /** Without the operator's VAPID keys, those in the database are used. */
-const pushOf = (
-  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_SERVICES, PUBLIC_URL }: Environment,
-  email: string,
-) => ({
-  keys:
-    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
-      ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
-      : undefined,
-  contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
-  services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
-})
+function pushOf({ PUSH_SERVICES, PUBLIC_URL, ...values }: Environment, email: string) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  return {
+    keys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
+    contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
+    services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
+  }
+}
 
 /** Undefined when SMS is not configured; `setTogether` (problems.ts) refuses a partial configuration. */
 function smsOf(values: Environment) {
@@ -103,17 +98,14 @@ function whatsappOf(values: Environment) {
  */
 function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
-  const addresses = everywhere.has(HOST) ? addressesOfThisMachine() : [HOST]
-  return [...new Set(['localhost', '127.0.0.1', ...addresses])].map((host) => originOf(host, PORT))
+  const addresses = HOST === '0.0.0.0' || HOST === '::' ? addressesOfThisMachine() : [HOST]
+  return [...new Set(['localhost', '127.0.0.1', ...addresses])].map(
+    (host) => new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`).origin,
+  )
 }
 
-const everywhere = new Set(['0.0.0.0', '::'])
-
 const addressesOfThisMachine = () =>
-  Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))
-
-const originOf = (host: string, port: number) =>
-  new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`).origin
+  Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => address))
 
 function trustProxy(value: string): number | boolean | string {
   if (/^[0-9]+$/.test(value)) return Number(value)
@@ -135,63 +127,48 @@ function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): strin
   return [readFileSync(file, 'utf8').trim()]
 }
 
-const demoSite = {
-  support: {
-    phone: '0731 400 0000',
-    email: 'help@chowk.example',
-    address: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
-  },
-  operator: {
-    name: 'Chowk Demo Bazaar (an invented firm)',
-    address: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
-    officer: {
-      name: 'Namuna Kumari (an invented person)',
-      designation: 'Grievance Officer',
-      email: 'grievance@chowk.example',
-      phone: '0731 400 0001',
-    },
-  },
-  social: {
-    instagram: 'https://www.instagram.com/',
-    facebook: 'https://www.facebook.com/',
-    youtube: 'https://www.youtube.com/',
-  },
+/** Values of the demo city. Production requires its own contacts, and shows no networks that are not set. */
+const demoContacts = {
+  SUPPORT_PHONE: '0731 400 0000',
+  SUPPORT_EMAIL: 'help@chowk.example',
+  SUPPORT_ADDRESS: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
+  LEGAL_NAME: 'Chowk Demo Bazaar (an invented firm)',
+  LEGAL_ADDRESS: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
+  GRIEVANCE_OFFICER_NAME: 'Namuna Kumari (an invented person)',
+  GRIEVANCE_OFFICER_DESIGNATION: 'Grievance Officer',
+  GRIEVANCE_OFFICER_EMAIL: 'grievance@chowk.example',
+  GRIEVANCE_OFFICER_PHONE: '0731 400 0001',
+}
+const demoNetworks = {
+  SOCIAL_INSTAGRAM: 'https://www.instagram.com/',
+  SOCIAL_FACEBOOK: 'https://www.facebook.com/',
+  SOCIAL_YOUTUBE: 'https://www.youtube.com/',
 }
 
-function siteOf(values: Environment) {
-  const demo = values.NODE_ENV === 'production' ? undefined : demoSite
+function siteOf(own: Environment) {
+  const values = { ...demoContacts, ...(own.NODE_ENV === 'production' ? {} : demoNetworks), ...own }
   return {
     brand: values.BRAND_NAME,
-    // In production these are required, so the demo defaults never apply.
-    support: {
-      phone: values.SUPPORT_PHONE ?? demoSite.support.phone,
-      email: values.SUPPORT_EMAIL ?? demoSite.support.email,
-      address: values.SUPPORT_ADDRESS ?? demoSite.support.address,
+    support: { phone: values.SUPPORT_PHONE, email: values.SUPPORT_EMAIL, address: values.SUPPORT_ADDRESS },
+    operator: {
+      name: values.LEGAL_NAME,
+      address: values.LEGAL_ADDRESS,
+      officer: {
+        name: values.GRIEVANCE_OFFICER_NAME,
+        designation: values.GRIEVANCE_OFFICER_DESIGNATION,
+        email: values.GRIEVANCE_OFFICER_EMAIL,
+        phone: values.GRIEVANCE_OFFICER_PHONE,
+      },
     },
-    operator: operatorOf(values),
     complaintTimes: {
       acknowledgeHours: values.COMPLAINTS_ACKNOWLEDGED_HOURS,
       answerDays: values.COMPLAINTS_ANSWERED_DAYS,
     },
     aboutFigures: values.ABOUT_FIGURES,
     social: {
-      instagram: values.SOCIAL_INSTAGRAM ?? demo?.social.instagram,
-      facebook: values.SOCIAL_FACEBOOK ?? demo?.social.facebook,
-      youtube: values.SOCIAL_YOUTUBE ?? demo?.social.youtube,
-    },
-  }
-}
-
-function operatorOf(values: Environment) {
-  const { name, address, officer } = demoSite.operator
-  return {
-    name: values.LEGAL_NAME ?? name,
-    address: values.LEGAL_ADDRESS ?? address,
-    officer: {
-      name: values.GRIEVANCE_OFFICER_NAME ?? officer.name,
-      designation: values.GRIEVANCE_OFFICER_DESIGNATION ?? officer.designation,
-      email: values.GRIEVANCE_OFFICER_EMAIL ?? officer.email,
-      phone: values.GRIEVANCE_OFFICER_PHONE ?? officer.phone,
+      instagram: values.SOCIAL_INSTAGRAM,
+      facebook: values.SOCIAL_FACEBOOK,
+      youtube: values.SOCIAL_YOUTUBE,
     },
   }
 }

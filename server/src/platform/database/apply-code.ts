@@ -6,13 +6,7 @@ import type { Migration } from './migration.ts'
 export type ReleasedCode = { objects: readonly CodeObject[]; release: string }
 
 /** `left_by`: the first release without the object. */
-type StoredObject = {
-  object: string
-  hash: string
-  release: string
-  left_by: string | null
-  exists: boolean
-}
+type StoredObject = { object: string; hash: string; release: string; left_by: string | null; exists: boolean }
 
 export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
   const stored = await readStored(client)

@@ -13,18 +13,7 @@ const columns = Object.keys(cells) as (keyof typeof cells)[]
 const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 'price word', 'link word']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
-const words = ['number word', 'place word', 'deal word', 'price word', 'link word']
-const kinds = [
-  'thing',
-  'ware',
-  'brand',
-  'audience',
-  'attribute',
-  'unit',
-  'filler',
-  'sound exception',
-  ...words,
-]
+const kinds = [...ambiguous, 'ware', 'brand', 'unit', 'filler', 'sound exception', 'number word']
 /** The database stores the phonetic codes that these kinds determine. */
 const kindsBySound = ['sound exception', 'link word']
 
@@ -64,11 +53,13 @@ const isSame = (files: readonly LexiconFile[], stored: readonly StoredLexicon[])
 const isOfNewer = (release: string, stored: readonly StoredLexicon[]) =>
   stored.some((one) => compareVersions(release, one.release) < 0)
 
+export async function doesTableExist(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name])
+  return rows[0].exists
+}
+
 export async function isLexiconDue(client: pg.Client, files: readonly LexiconFile[], release: string) {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('lexicon_files') IS NOT NULL AS exists`,
-  )
-  if (!rows[0]?.exists) return files.length > 0
+  if (!(await doesTableExist(client, 'lexicon_files'))) return files.length > 0
   const stored = await readStored(client)
   return !isSame(files, stored) && !isOfNewer(release, stored)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { errorCode } from '../errors.ts'
 import {
   applyCode,
   assertRebuilt,
@@ -11,7 +12,7 @@ import {
 } from './apply-code.ts'
 import { finishBatches } from './batched-migrations.ts'
 import { backupLock } from './last-backup.queries.ts'
-import { applyLexicon, isLexiconDue } from './lexicon-files.ts'
+import { applyLexicon, doesTableExist, isLexiconDue } from './lexicon-files.ts'
 import { type Migration, namesIn, ofIndex, statementsOf } from './migration.ts'
 import { assertNotTooOld, MigrationFiles } from './migration-files.ts'
 import type { Connection } from './open.ts'
@@ -93,8 +94,7 @@ async function whenFree(client: pg.Client, log: Logger, work: () => Promise<void
       return await work()
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
-      const isHeld =
-        isConflict(error) || (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
+      const isHeld = isConflict(error) || errorCode(error) === lockNotAvailable
       if (!isHeld || attempt === locks.tries) throw error
       if (attempt === 1)
         log.warn('Somebody holds a table that is to be migrated; it is tried again until it is free')
@@ -168,11 +168,9 @@ export async function makeTablesFor(client: pg.Client, files: MigrationFiles, ap
   )
 }
 
-async function appliedMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
-  )
-  if (!rows[0]?.exists) return []
+/** Empty in a database without Chowk. */
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  if (!(await doesTableExist(client, 'migrations'))) return []
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
   return applied.rows.map(({ name }) => name)
 }
@@ -187,17 +185,12 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      if (!mayPass(error) || Date.now() > giveUpAt) throw error
+      // Waiting cannot help in the classes 28 (refused) and 3D (no such database).
+      if (/^(28|3D)/.test(errorCode(error)) || Date.now() > giveUpAt) throw error
       if (attempt === 1) log.info('Waiting for the database to accept connections')
       await sleep(250)
     }
   }
-}
-
-/** Returns false when waiting cannot help: class 28 (refused) and 3D (no such database). */
-function mayPass(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return !code.startsWith('28') && !code.startsWith('3D')
 }
 
 /**
@@ -209,21 +202,18 @@ async function assertUsable(db: Connection | pg.Client): Promise<void> {
     `SELECT current_setting('server_version_num')::integer AS version, current_setting('server_encoding') AS encoding`,
   )
   const { version, encoding } = server.rows[0] ?? { version: 0, encoding: '' }
-  if (version < 140_000) {
+  if (version < 140_000)
     throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Chowk needs 14 or newer.`)
-  }
-  if (encoding !== 'UTF8') {
+  if (encoding !== 'UTF8')
     throw new Error(`The database's encoding is ${encoding}; Chowk needs UTF8. ${howToCreate}`)
-  }
   // pg_trgm finds similar words; fuzzystrmatch brings levenshtein().
   await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await db.query('CREATE EXTENSION IF NOT EXISTS fuzzystrmatch')
   const letters = await db.query(`SELECT 1 WHERE lower('Ä') = 'ä' AND similarity('जूता', 'जूते') > 0`)
-  if (letters.rowCount === 0) {
+  if (letters.rowCount === 0)
     throw new Error(
       `The database's locale knows no letters beyond ASCII, so search would miss Hindi. ${howToCreate}`,
     )
-  }
 }
 
 const howToCreate = `Create it with: CREATE DATABASE chowk TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`

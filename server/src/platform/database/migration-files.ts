@@ -9,10 +9,8 @@ export class MigrationFiles {
   readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
   readonly code: ReleasedCode
   readonly lexicon: readonly LexiconFile[]
-  readonly #folder: string
 
-  constructor(folder = findDatabaseFolder()) {
-    this.#folder = folder
+  constructor(private readonly folder = findDatabaseFolder()) {
     const files = filesIn(join(folder, 'migrations'))
     const isOfBaseline = (file: string) => basename(dirname(file)) === baselineName
     this.migrations = [
@@ -50,7 +48,7 @@ export class MigrationFiles {
     return names.every((name) => own.includes(name))
   }
 
-  data = () => read(filesIn(join(this.#folder, 'data')))
+  data = () => read(filesIn(join(this.folder, 'data')))
 
   /** Throws when the database is older than the baseline. */
   due(applied: readonly string[]): { early: readonly Migration[]; late: readonly Migration[] } {
@@ -81,16 +79,8 @@ const callsIn = (sql: string) =>
   new Set([...namesIn(sql, { bodies: true }).matchAll(/\b(\w+)\s*\(/g)].map(([, name]) => name))
 
 const baselineName = 'baseline'
-const baselineOf = (sql: string): Migration => ({
-  name: baselineName,
-  sql,
-  isOutside: false,
-  batches: undefined,
-  finishes: undefined,
-  rebuilds: [],
-  isAfterCode: false,
-  isOfRows: false,
-})
+/** The baseline has no marks, and may contain every kind of statement. */
+const baselineOf = (sql: string): Migration => ({ ...migrationOf(baselineName, ''), sql })
 
 export function assertNotTooOld(applied: readonly string[]) {
   if (applied.length === 0 || applied.includes(baselineName)) return

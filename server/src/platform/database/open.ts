@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { errorCode } from '../errors.ts'
 import { Busy, RecentMean } from '../turns.ts'
 
 export type Database = pg.Pool
@@ -135,18 +136,9 @@ function columnTypes(): pg.CustomTypesConfig {
   return types
 }
 
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  // Statement timeout, too many connections, read-only, not accepting connections.
-  '57014',
-  '53300',
-  '25006',
-  '55000',
-])
+const ofNetwork = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/
+/** The last four: statement timeout, too many connections, read-only, not accepting connections. */
+const ofServer = /^(?:08|28|3D|57P|57014$|53300$|25006$|55000$)/
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
 
@@ -155,6 +147,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (error instanceof Busy) return true
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return awayCodes.has(code) || /^(08|28|3D|57P)/.test(code) || awayTexts.test(error.message)
+  const code = errorCode(error)
+  return ofNetwork.test(code) || ofServer.test(code) || awayTexts.test(error.message)
 }

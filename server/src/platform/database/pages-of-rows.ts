@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import { calendarDate } from '../../../contract/fields.ts'
@@ -35,15 +35,12 @@ export async function readPage<Row extends Placed>(
   const last = shown.at(-1)
   const rowsBefore = place && back.length > 0 ? Math.max(place.rowsBefore, back.length) : 0
   const beforePrevious = back[limit]
+  const toFirst = back.length > 0 ? '' : null
   return {
     rows: shown,
     rows_before: rowsBefore,
     next: rows.length > limit && last ? writePlace(sort, last, rowsBefore + limit) : null,
-    previous: beforePrevious
-      ? writePlace(sort, beforePrevious, rowsBefore - limit)
-      : back.length > 0
-        ? ''
-        : null,
+    previous: beforePrevious ? writePlace(sort, beforePrevious, rowsBefore - limit) : toFirst,
   }
 }
 
@@ -86,13 +83,14 @@ export function readInOrder(
   direction: 'after' | 'back',
 ) {
   const isDown = descending === (direction === 'after')
+  const comparison = raw(`${isDown ? '<' : '>'}${direction === 'back' ? '=' : ''}`)
   const way = isDown ? sql`DESC` : sql`ASC`
   const key = by ? sql`(${by}, ${id})` : id
   return {
     way,
     value: by ?? sql`NULL::integer`,
     orderBy: by ? sql`${by} ${way}, ${id} ${way}` : sql`${id} ${way}`,
-    isBeyond: from ? sql`${key} ${comparison(isDown, direction)} ${endOf(from)}` : sql`true`,
+    isBeyond: from ? sql`${key} ${comparison} ${endOf(from)}` : sql`true`,
   }
 
   function endOf({ value, id: lastId }: RowPosition) {
@@ -101,9 +99,4 @@ export function readInOrder(
     if (!known.success) throw notAPlace()
     return sql`(${known.data}::${kinds[kind].type}, ${lastId}::integer)`
   }
-}
-
-const comparison = (isDown: boolean, direction: 'after' | 'back') => {
-  if (direction === 'after') return isDown ? sql`<` : sql`>`
-  return isDown ? sql`<=` : sql`>=`
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { Busy, longestWait, Turns } from '../turns.ts'
 import { type Connection, type Database, isDatabaseAway, openDatabase } from './open.ts'
@@ -24,10 +25,11 @@ const believed = 2_500
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isThere"`
 
+type ReplicaState = { day: number; isReplica: boolean; isThere: boolean }
+
 /** True for the replica's own errors. Others would occur on the primary, too, as would Busy. */
 const isReplicasOwn = (error: unknown) =>
-  (isDatabaseAway(error) && !(error instanceof Busy)) ||
-  (error instanceof Error && 'code' in error && error.code === '40001')
+  (isDatabaseAway(error) && !(error instanceof Busy)) || errorCode(error) === '40001'
 
 /** Falls back to the primary when the replica is not ready or fails. */
 export const readFrom =
@@ -76,9 +78,7 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
     if (position === undefined) return
     const sentAt = performance.now()
     try {
-      const { rows } = await pool.query<{ day: number; isReplica: boolean; isThere: boolean }>(question, [
-        position,
-      ])
+      const { rows } = await pool.query<ReplicaState>(question, [position])
       const [found] = rows
       if (position !== needed) return
       if (!found?.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a database that is no replica')

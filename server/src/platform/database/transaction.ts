@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { errorCode } from '../errors.ts'
 import type { Database } from './open.ts'
 
 /** Runs `work` again after a conflict, so write files and log lines before or after it. */
 export const inTransaction = <T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> =>
-  againAfterConflict(() => tryOnce(db, work))
+  again(() => tryOnce(db, work), isConflict)
 
 async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const tx = await db.connect()
@@ -30,18 +31,15 @@ async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>)
 /** Milliseconds before each retry, randomly up to doubled so that two transactions do not meet again. */
 const pauses = [50, 500]
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
+const isDeadlock = (error: unknown) => errorCode(error) === '40P01'
 
 /** True for a deadlock or a serialization failure. */
-export const isConflict = (error: unknown): boolean => isDeadlock(error) || codeOf(error) === '40001'
-
-/** Tries three times. The work must be a whole transaction without effects outside of the database. */
-const againAfterConflict = <T>(work: () => Promise<T>): Promise<T> => again(work, isConflict)
+export const isConflict = (error: unknown): boolean => isDeadlock(error) || errorCode(error) === '40001'
 
 /** Serialization failures of one statement occur only at a replica, which falls back to the primary. */
 export const againAfterDeadlock = <T>(work: () => Promise<T>): Promise<T> => again(work, isDeadlock)
 
+/** Tries three times. The work must be a whole transaction without effects outside of the database. */
 async function again<T>(work: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {
   for (const pause of pauses) {
     try {

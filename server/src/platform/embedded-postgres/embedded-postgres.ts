@@ -4,12 +4,9 @@ import type { Logger } from '../logger.ts'
 import { initialise, openHome, type PostgresHome, readPassword, superuser } from './data-folder.ts'
 import { findPostmaster, freePort, hasOwner, launch, own, type Postmaster, serves } from './server-process.ts'
 
-export interface EmbeddedPostgres {
-  url: string
-  stop(): Promise<void>
-}
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
-interface EmbeddedPostgresSettings {
+type EmbeddedPostgresSettings = {
   dataDir: string
   log: Logger
   /** False only in tests: faster, but a power cut may lose data. */
@@ -85,29 +82,25 @@ async function findReady(home: PostgresHome): Promise<Postmaster | undefined> {
 }
 
 async function shutDown({ pid }: Server, home: PostgresHome): Promise<void> {
-  const signals: [NodeJS.Signals, number][] = [
-    ['SIGINT', 5_000],
-    ['SIGQUIT', 5_000],
-  ]
-  for (const [signal, patienceMs] of signals) {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!serves(pid, home.data)) return
     try {
       process.kill(pid, signal)
     } catch {
       return
     }
-    const giveUpAt = Date.now() + patienceMs
+    const giveUpAt = Date.now() + 5_000
     while (serves(pid, home.data) && Date.now() < giveUpAt) await sleep(20)
   }
 }
 
 export async function withDatabase<T>(
-  config: Config,
+  { databaseUrl, dataDir }: Config,
   log: Logger,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl)
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  if (databaseUrl) return work(databaseUrl)
+  const embedded = await startEmbeddedPostgres({ dataDir, log })
   try {
     return await work(embedded.url)
   } finally {

@@ -17,10 +17,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 /** The account that runs PostgreSQL; empty for our own. */
-export interface SystemUser {
-  uid?: number
-  gid?: number
-}
+export type SystemUser = { uid?: number; gid?: number }
 
 const nobody = { uid: 65534, gid: 65534 }
 
@@ -52,10 +49,8 @@ export function handOver(path: string, { uid, gid }: SystemUser): void {
 
 export function canEnter(folder: string, account: SystemUser): boolean {
   if (account.uid === undefined) return true
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
-      .status === 0
-  )
+  const options = { ...account, cwd: '/', stdio: 'ignore' } as const
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], options).status === 0
 }
 
 interface Package {
@@ -75,9 +70,8 @@ export async function findPackage(): Promise<Package> {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version, major: version.split('.')[0] ?? version }
   } catch (error) {
-    throw new Error(`There is no packaged PostgreSQL for this machine (${name}). ${useYourOwn}`, {
-      cause: error,
-    })
+    const message = `There is no packaged PostgreSQL for this machine (${name}). ${useYourOwn}`
+    throw new Error(message, { cause: error })
   }
 }
 
@@ -87,22 +81,16 @@ export function findPrograms({ folder, version }: Package, account: SystemUser):
   const trial = tryOut(native, account)
   if (trial.ok) return join(native, 'bin')
   for (const place of ['/var/cache', tmpdir()]) {
-    const copy = copyForAll(
-      native,
-      join(place, `chowk-postgres-${version}-${process.getuid?.()}`),
-      linkLibraries,
-    )
+    const home = join(place, `chowk-postgres-${version}-${process.getuid?.()}`)
+    const copy = copyForAll(native, home, linkLibraries)
     if (copy && tryOut(copy, account).ok) return join(copy, 'bin')
   }
   throw new Error(`The packaged PostgreSQL does not run on this machine: ${trial.complaint} ${useYourOwn}`)
 }
 
 function tryOut(native: string, account: SystemUser): { ok: boolean; complaint: string } {
-  const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
-    ...account,
-    cwd: '/',
-    encoding: 'utf8',
-  })
+  const options = { ...account, cwd: '/', encoding: 'utf8' } as const
+  const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], options)
   return { ok: run.status === 0, complaint: run.error?.message ?? run.stderr.trim() }
 }
 
@@ -128,7 +116,12 @@ export function copyForAll(source: string, home: string, finish: (copy: string) 
       cpSync(source, copy, { recursive: true, verbatimSymlinks: true })
       finish(copy)
       openToAll(draft)
-      moveUnlessThere(draft, home)
+      try {
+        renameSync(draft, home)
+      } catch {
+        // Another process was faster.
+        rmSync(draft, { recursive: true })
+      }
     }
     // lstat, since in /tmp another user may have placed a symbolic link.
     const status = lstatSync(home)
@@ -136,14 +129,6 @@ export function copyForAll(source: string, home: string, finish: (copy: string) 
     return isOurs ? join(home, name) : undefined
   } catch {
     return undefined
-  }
-}
-
-function moveUnlessThere(draft: string, home: string): void {
-  try {
-    renameSync(draft, home)
-  } catch {
-    rmSync(draft, { recursive: true })
   }
 }
 
@@ -162,11 +147,8 @@ export function programOf(pid: number): string | undefined {
 /** /proc/<pid>/stat is 'pid (name) state …'; the name may contain blanks and parentheses. */
 function fromProc(pid: number): (string | undefined)[] {
   try {
-    return (
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .match(/^\d+ \((.*)\) (\S)/s)
-        ?.slice(1) ?? []
-    )
+    const [, ...nameAndState] = /^\d+ \((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return nameAndState
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,17 +12,10 @@ import { handOver, programOf } from './programs.ts'
 const patienceMs = 60_000
 
 /** Undefined when another process took the data directory or the port first. Throws the log's last lines. */
-export async function launch(
-  home: PostgresHome,
-  durable: boolean,
-  port: number,
-): Promise<Postmaster | undefined> {
+export async function launch(home: PostgresHome, durable: boolean, port: number) {
   const since = logPosition(home)
-  const [command = '', ...args] = [
-    ...dieWithUs(),
-    join(home.programs, 'postgres'),
-    ...settings(home, durable, port),
-  ]
+  const program = join(home.programs, 'postgres')
+  const [command = '', ...args] = [...dieWithUs(), program, ...settings(home, durable, port)]
   const server = spawnIn(home, command, args)
   server.unref()
   let failure: string | undefined
@@ -30,12 +23,8 @@ export async function launch(
     failure = error.message
   })
   const giveUpAt = Date.now() + patienceMs
-  while (
-    failure === undefined &&
-    server.exitCode === null &&
-    server.signalCode === null &&
-    Date.now() < giveUpAt
-  ) {
+  const isRunning = () => failure === undefined && server.exitCode === null && server.signalCode === null
+  while (isRunning() && Date.now() < giveUpAt) {
     const postmaster = findPostmaster(home.data)
     if (postmaster?.pid === server.pid && postmaster?.ready) return postmaster
     await sleep(20)
@@ -47,7 +36,7 @@ export async function launch(
 }
 
 function settings(home: PostgresHome, durable: boolean, port: number): string[] {
-  const values: Record<string, string | number> = {
+  const values = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -56,8 +45,8 @@ function settings(home: PostgresHome, durable: boolean, port: number): string[] 
     log_checkpoints: 'off',
     // Details quote the refused row, which may contain an e-mail address.
     log_error_verbosity: 'terse',
+    ...(durable ? settingsForMachine() : settingsForTests),
   }
-  Object.assign(values, durable ? settingsForMachine() : settingsForTests)
   const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', join(home.folderForAccount, 'data'), ...options]
 }
@@ -72,17 +61,13 @@ function dieWithUs(): string[] {
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const address = probe.address()
+  const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  return port
 }
 
-export interface Postmaster {
-  pid: number
-  port: number
-  ready: boolean
-}
+export type Postmaster = { pid: number; port: number; ready: boolean }
 
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid')
@@ -122,11 +107,8 @@ export function own(home: PostgresHome): void {
 }
 
 export function hasOwner(home: PostgresHome): boolean {
-  try {
-    return programOf(Number(readFileSync(ownerFile(home), 'utf8'))) !== undefined
-  } catch {
-    return false
-  }
+  const pid = readIfThere(ownerFile(home))
+  return pid !== undefined && programOf(Number(pid)) !== undefined
 }
 
 const megabyte = 2 ** 20

@@ -70,11 +70,7 @@ function usersOfSessions(findUserId: FindUserId) {
   }
   const ask = (sid: string) => {
     if (known.size >= mostSessions) known.clear()
-    const one: Known = {
-      user: findUserId(sid),
-      until: performance.now() + userIsBelieved,
-      isOver: false,
-    }
+    const one: Known = { user: findUserId(sid), until: performance.now() + userIsBelieved, isOver: false }
     known.set(sid, one)
     one.user.then(
       (id) => {

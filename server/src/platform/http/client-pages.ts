@@ -21,8 +21,9 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
   router.get(renderedPaths, (req, res) => publicPages.sendAfresh(req, res))
   // The service worker caches it under this name.
   router.get([...Object.values(pages), '/index.html'], shell(200))
-  router.get('/service-worker.js', askedForEachTime, (_req, res) =>
-    res.sendFile('service-worker.js', { root: directory }),
+  // The service worker's name never changes, so browsers must revalidate it.
+  router.get('/service-worker.js', (_req, res) =>
+    res.set('Cache-Control', 'no-cache').sendFile('service-worker.js', { root: directory }),
   )
   // express.static would answer an undecodable path with its own error text.
   router.use((req, res, next) => (isText(req.path) ? next() : shell(404)(req, res, next)))
@@ -37,12 +38,6 @@ function isText(path: string) {
   } catch {
     return false
   }
-}
-
-/** The service worker's name never changes, so browsers must revalidate it. */
-const askedForEachTime: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-cache')
-  next()
 }
 
 const year = 365 * 24 * 60 * 60 * 1000

@@ -53,12 +53,8 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()):
     const about = aboutOf(name, bytes, at)
     const local = Buffer.concat([bytesOf([4, 0x04034b50]), about, Buffer.from(name)])
     // Versions made by and needed; then after `about`: comment length, disk, attributes, offset.
-    const listed = [
-      bytesOf([4, 0x02014b50], [2, 20]),
-      about,
-      bytesOf([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),
-    ]
-    directory.push(Buffer.concat([...listed, Buffer.from(name)]))
+    const rest = bytesOf([2, 0], [2, 0], [2, 0], [4, 0], [4, offset])
+    directory.push(Buffer.concat([bytesOf([4, 0x02014b50], [2, 20]), about, rest, Buffer.from(name)]))
     yield local
     yield bytes
     offset += local.length + bytes.length
@@ -74,26 +70,13 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()):
 function aboutOf(name: string, bytes: Buffer, at: Date) {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
-  const sizes: Field[] = [
-    [4, bytes.length],
-    [4, bytes.length],
-  ]
-  return bytesOf(
-    [2, 20],
-    [2, 0],
-    [2, 0],
-    [2, time],
-    [2, date],
-    [4, crc32(bytes)],
-    ...sizes,
-    [2, name.length],
-    [2, 0],
-  )
+  const size = bytes.length
+  const before = bytesOf([2, 20], [2, 0], [2, 0], [2, time], [2, date])
+  const after = bytesOf([4, crc32(bytes)], [4, size], [4, size], [2, name.length], [2, 0])
+  return Buffer.concat([before, after])
 }
 
-type Field = [2 | 4, number]
-
-const bytesOf = (...fields: Field[]) =>
+const bytesOf = (...fields: [size: 2 | 4, value: number][]) =>
   Buffer.concat(
     fields.map(([size, value]) => {
       const bytes = Buffer.alloc(size)

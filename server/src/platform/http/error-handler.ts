@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { limits } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -19,7 +19,7 @@ export const onlyRead: RequestHandler = ({ method, path }, res, next) => {
 
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error)
-  removeHeadersOfSuccess(res)
+  for (const name of headersOfSuccess) res.removeHeader(name)
   res.set('Cache-Control', 'no-store')
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -42,21 +42,9 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
 
 const headersOfSuccess = [
   ...['Accept-Ranges', 'Cache-Control', 'Content-Disposition', 'Content-Encoding', 'Content-Language'],
-  ...[
-    'Content-Length',
-    'Content-Range',
-    'Content-Type',
-    'ETag',
-    'Expires',
-    'Last-Modified',
-    'Link',
-    'Location',
-  ],
+  ...['Content-Length', 'Content-Range', 'Content-Type', 'ETag', 'Expires'],
+  ...['Last-Modified', 'Link', 'Location'],
 ]
-
-function removeHeadersOfSuccess(res: Response) {
-  for (const name of headersOfSuccess) res.removeHeader(name)
-}
 
 /** Milliseconds to drain a refused upload, so that the browser gets the response. */
 const readToNowhere = 10_000
@@ -67,7 +55,7 @@ const closeUnreadUpload = (req: Request) => {
   setTimeout(() => req.complete || req.socket.destroy(), readToNowhere).unref()
 }
 
-type Refusal = Pick<AppError, 'statusCode' | 'message' | 'details' | 'cause'>
+type Refusal = Pick<AppError, 'message' | 'details' | 'cause'> & { statusCode: number }
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof AppError) return error
@@ -103,18 +91,13 @@ function ofExpress(error: unknown): Refusal | undefined {
 }
 
 function textOfStatus(status: number): string {
-  switch (status) {
-    case 404:
-      return texts.errors.noSuchFile
-    case 412:
-      return texts.errors.otherVersion
-    case 413:
-      return texts.errors.tooMuchText
-    case 415:
-      return texts.errors.wrongType
-    case 416:
-      return texts.errors.noSuchRange
-    default:
-      return texts.errors.requestUnreadable
-  }
+  const { noSuchFile, otherVersion, tooMuchText, wrongType, noSuchRange, requestUnreadable } = texts.errors
+  const known = new Map([
+    [404, noSuchFile],
+    [412, otherVersion],
+    [413, tooMuchText],
+    [415, wrongType],
+    [416, noSuchRange],
+  ])
+  return known.get(status) ?? requestUnreadable
 }

@@ -57,8 +57,6 @@ function preferred(accepted = ''): string {
       return { code, quality: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) }
     })
   const ours = wishes.filter(({ code, quality }) => known.has(code) && quality > 0)
-  return ours.reduce((best, wish) => (wish.quality > best.quality ? wish : best), {
-    code: sourceLanguage,
-    quality: 0,
-  }).code
+  const fallback = { code: sourceLanguage, quality: 0 }
+  return ours.reduce((best, wish) => (wish.quality > best.quality ? wish : best), fallback).code
 }

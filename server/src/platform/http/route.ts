@@ -49,8 +49,7 @@ export const routes =
  * Handlers throw AppError to refuse; only the contract's keys are sent.
  */
 function callsOn(services: Services) {
-  const { config, db, visitorsDb, rateLimits, responseCache, callers, changes, pictures, inspectAnswer } =
-    services
+  const { config, rateLimits, responseCache, callers } = services
   const router = Router()
 
   function route<N extends CallName>(name: N, handler: RouteHandler<Calls[N]>) {
@@ -59,7 +58,7 @@ function callsOn(services: Services) {
     const answerTo = async (input: object) => {
       const row = await handler(input as InputOf<Calls[N]>)
       const answer = present ? present(row) : row
-      inspectAnswer?.(name, answer)
+      services.inspectAnswer?.(name, answer)
       return answer
     }
     responseCache?.add(name, answerTo)
@@ -84,14 +83,16 @@ function callsOn(services: Services) {
       const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)
       const actor = user && actorOf(user, req)
-      const begin = (isSignedIn: boolean) =>
-        answerTo({ ...input, user, actor, picture, req, res, reads: isSignedIn ? db : visitorsDb })
+      const begin = (isSignedIn: boolean) => {
+        const reads = isSignedIn ? services.db : services.visitorsDb
+        return answerTo({ ...input, user, actor, picture, req, res, reads })
+      }
       const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
       // Waits until later requests see the change and no removed picture. Visitors cannot remove pictures.
       if (method === 'POST')
         await work.finally(async () => {
-          if (!call.unseen) await changes?.settle()
-          if (user) await pictures.settle()
+          if (!call.unseen) await services.changes?.settle()
+          if (user) await services.pictures.settle()
         })
       const answer = await work
       const unfound = call.cache?.unfound?.(input.query as never, answer as never)
@@ -142,14 +143,8 @@ function parse(call: Call, req: Request, picture: Buffer | undefined) {
 
 const readJson = promisify(express.json({ limit: '100kb' }))
 
-async function receiveBody(
-  call: Call,
-  req: Request,
-  res: Response,
-  user: Pick<SignedInUser, 'id'> | undefined,
-): Promise<Buffer | undefined> {
+async function receiveBody(call: Call, req: Request, res: Response, user: SignedInUser | undefined) {
   if (call.picture)
     return receivePicture(req, res, call.picture.field, String(user?.id ?? networkAddressOf(req)))
   if (call.body) await readJson(req, res)
-  return undefined
 }

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { hasToken } from './token-paths.ts'
 
-type Hashes = { scripts: string[]; styles: string[] }
+export type Hashes = { scripts: string[]; styles: string[] }
 
 const forPages = (https: boolean, { scripts, styles }: Hashes = { scripts: [], styles: [] }) =>
   helmet({

@@ -7,11 +7,8 @@ const year = 365 * 24 * 60 * 60 * 1000
 /** Names are never reused, so browsers may cache pictures forever. Mails embed them from other origins. */
 export function uploadedFiles(directory: string): Router {
   const router = Router()
-  router.use((req, _res, next) => {
-    if (!/^\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{30}\/(photo\.jpg|[0-9]+\.webp)$/.test(req.path))
-      return next('router')
-    next()
-  })
+  const isPicture = /^\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{30}\/(photo\.jpg|[0-9]+\.webp)$/
+  router.use((req, _res, next) => (isPicture.test(req.path) ? next() : next('router')))
   router.use(
     express.static(directory, {
       index: false,

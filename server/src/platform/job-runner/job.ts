@@ -11,11 +11,7 @@ export type Turn = {
   wake(milliseconds?: number): void
 }
 
-export type OpenJob = {
-  run(turn: Turn): Promise<unknown>
-  heard?(topic: string): void
-  close?(): void
-}
+export type OpenJob = { run(turn: Turn): Promise<unknown>; heard?(topic: string): void; close?(): void }
 
 /** Recurring work, also run at each start. Several processes may run it at once. */
 export type Job = {

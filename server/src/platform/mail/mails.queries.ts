@@ -42,22 +42,6 @@ export const mailOutbox: Outbox = {
   triedUntil: sql`created_at + ${intervalOf(retention.refusedMails)}::interval`,
 }
 
-function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
-  const { dueAt, expiresAt, withdrawKey, isForMany = false, forgetsRecipient = false, ...content } = mail
-  return execute(db)`
-    INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, is_for_many,
-      forgets_recipient)
-    VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
-      ${expiresAt}::timestamptz, ${withdrawKey}, ${isForMany}, ${forgetsRecipient})`
-}
-
-/** A mail that was already tried may have arrived. */
-const withdrawMails = (db: Connection, key: string) => one<{ taken: number; left: number }>(db)`
-  WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
-  SELECT (SELECT count(*) FROM taken) AS taken, count(*) AS left
-  FROM mails WHERE withdraw_key = ${key} AND id NOT IN (SELECT id FROM taken)
-    AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`
-
 export const markSent = (db: Connection, mail: ClaimedMail) =>
   settle(db, mail, sql`sent_at = now(), content = NULL, last_error = NULL`)
 
@@ -93,13 +77,23 @@ export type Mailer = {
    * Resolves once the mail is in the outbox, which survives crashes. With `tx`, stored only if that commits.
    */
   send(mail: Mail, tx?: Connection): Promise<void>
-  /** Deletes unsent mails. `left` counts those of the last transaction that were sent or are being sent. */
+  /** Deletes unsent messages. `left` counts those of the last transaction that were or are being sent. */
   withdraw(key: string, tx?: Connection): Promise<{ taken: number; left: number }>
 }
 
 export const createMailer = (db: Connection): Mailer => ({
-  async send(mail, tx = db) {
-    await queueMail(tx, mail)
+  async send({ to, subject, dueAt, expiresAt, withdrawKey, ...mail }, tx = db) {
+    const { isForMany = false, forgetsRecipient = false, ...content } = mail
+    await execute(tx)`
+      INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, is_for_many,
+        forgets_recipient)
+      VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
+        ${expiresAt}::timestamptz, ${withdrawKey}, ${isForMany}, ${forgetsRecipient})`
   },
-  withdraw: (key, tx = db) => withdrawMails(tx, key),
+  /** A mail that was already tried may have arrived. */
+  withdraw: (key, tx = db) => one<{ taken: number; left: number }>(tx)`
+    WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
+    SELECT (SELECT count(*) FROM taken) AS taken, count(*) AS left
+    FROM mails WHERE withdraw_key = ${key} AND id NOT IN (SELECT id FROM taken)
+      AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`,
 })

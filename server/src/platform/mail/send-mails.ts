@@ -54,10 +54,7 @@ function reasonOf(error: unknown): string {
 
 export const mostMailsAtOnce = 5
 
-export type Transport = {
-  deliver(mail: ClaimedMail): Promise<void>
-  close(): void
-}
+export type Transport = { deliver(mail: ClaimedMail): Promise<void>; close(): void }
 
 /** Without SMTP_URL, each mail is an .eml file in DATA_DIR/outbox (decisions 1). */
 function openTransport({ mail: { smtpUrl, from }, dataDir }: Config): Transport {

@@ -7,6 +7,7 @@ import { longestVariable, type TextContent, type TextKind } from '../../../contr
 import type { Config } from '../config/read-config.ts'
 import type { Connection } from '../database/open.ts'
 import { maybeValue } from '../database/query.ts'
+import type { Mail, Mailer } from '../mail/mails.queries.ts'
 
 export type { Language }
 
@@ -92,13 +93,7 @@ export const firstContact = (kept: string, { site: { operator }, publicUrl }: Ab
   return { rows: [{ title, note: `${kept} ${object({ officer, email, phone })}`, link }] }
 }
 
-export type Delivery = {
-  dueAt?: Date
-  expiresAt?: Date
-  withdrawKey?: string
-  isForMany?: boolean
-  forgetsRecipient?: boolean
-}
+export type Delivery = Pick<Mail, 'dueAt' | 'expiresAt' | 'withdrawKey' | 'isForMany' | 'forgetsRecipient'>
 
 export type ChannelName = 'mail' | 'push'
 
@@ -108,18 +103,12 @@ export type Written = Content & {
   stopLink?: string
 }
 
-type Withdrawn = {
-  taken: number
-  /** Counts messages of the last transaction that had already been sent. */
-  left: number
-}
-
 export type Channel = {
   /** `account` replaces mail for accounts without e-mail; `text` is SMS or WhatsApp in addition. */
   name: ChannelName | 'account' | 'text'
   reaches(recipient: Recipient): boolean
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>
-  withdraw(key: string, tx?: Connection): Promise<Withdrawn>
+  withdraw: Mailer['withdraw']
 }
 
 export const languageOfUser = (db: Connection, userId: number) =>

@@ -5,7 +5,7 @@ import type { Connection } from '../database/open.ts'
 import type { Mailer } from '../mail/mails.queries.ts'
 import { nameOfToken, type SignatureSecrets, signName } from '../secret-token.ts'
 import { mailChannel, textOf } from './mail-channel.ts'
-import type { About, Channel, ChannelName, Delivery, MessageKind, Recipient } from './message.ts'
+import type { About, Channel, ChannelName, Delivery, MessageKind, Recipient, Written } from './message.ts'
 
 export type Messages = {
   send<Data>(
@@ -30,8 +30,10 @@ export function createMessages(
     send: (kind, data, recipient, { tx, only, ...delivery } = {}) =>
       withLocaleOf(recipient, async () => {
         const { userId } = recipient
-        const links = userId === undefined ? {} : linksOf(userId, kind.stoppable)
-        const written = { ...kind.write(data, config), ...links }
+        const written: Written = { ...kind.write(data, config) }
+        if (userId !== undefined) written.choicesLink = stopLink(config, userId)
+        if (userId !== undefined && kind.stoppable)
+          written.stopLink = stopLink(config, userId, kind.stoppable)
         for (const channel of channels)
           if (isMeant(channel.name, only) && channel.reaches(recipient))
             await channel.bring(written, recipient, delivery, tx)
@@ -46,13 +48,6 @@ export function createMessages(
       for (const channel of channels) results.push(await channel.withdraw(key, tx))
       return results.some(({ taken }) => taken > 0) && results.every(({ left }) => left === 0)
     },
-  }
-
-  function linksOf(userId: number, kind?: string) {
-    return {
-      choicesLink: stopLink(config, userId),
-      ...(kind && { stopLink: stopLink(config, userId, kind) }),
-    }
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '../database/open.ts'
-import { many, maybeOne } from '../database/query.ts'
+import { many, maybeValue } from '../database/query.ts'
 import { countAside } from '../database/set-aside.queries.ts'
 import type { Passwords } from '../hash-passwords.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
 import type { TopicMemory } from '../response-cache/memory.ts'
 import type { Callers } from '../response-cache/shares.ts'
 import { Busy } from '../turns.ts'
-import { encodingPictures } from '../uploads/picture-store.ts'
+import { encodeOneOfFew } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/receive-picture.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -41,58 +41,52 @@ export function addGauges(
     'Pages that a defect kept from being rendered: the app was sent alone',
     renderFailures,
   )
-  metrics.gauge('chowk_database_connections', 'Open connections to the database', () => db.totalCount)
-  metrics.gauge('chowk_database_connections_idle', 'Of these, without work', () => db.idleCount)
-  metrics.gauge('chowk_database_waiting', 'Requests that wait for a connection', () => db.waitingCount)
-  metrics.gauge(
-    'chowk_visitors_connections',
-    'Open connections that are for visitors alone',
-    () => visitorsDb.totalCount,
-  )
-  metrics.gauge(
-    'chowk_visitors_waiting',
-    'Visitors that wait for one of these',
-    () => visitorsDb.waitingCount,
-  )
+  for (const [name, what, read] of [
+    ['chowk_database_connections', 'Open connections to the database', () => db.totalCount],
+    ['chowk_database_connections_idle', 'Of these, without work', () => db.idleCount],
+    ['chowk_database_waiting', 'Requests that wait for a connection', () => db.waitingCount],
+    [
+      'chowk_visitors_connections',
+      'Open connections that are for visitors alone',
+      () => visitorsDb.totalCount,
+    ],
+    ['chowk_visitors_waiting', 'Visitors that wait for one of these', () => visitorsDb.waitingCount],
+    ['chowk_passwords_waiting', 'Passwords that wait to be compared', () => passwords.waiting],
+    ['chowk_live_offers', 'Offers that shoppers see, counted every ten minutes', () => liveOffers(db)],
+    ['chowk_mails_waiting', 'Mails that are to be sent', () => waitingMails(db)],
+  ] as const)
+    metrics.gauge(name, what, read)
   metrics.counter('chowk_visitors_refused_total', 'Answers to who asked too much at once', callers.refused)
   metrics.counter('chowk_busy_total', 'Work refused because it would have waited too long', () => Busy.count)
   for (const [name, what, queue] of [
     ['chowk_pictures_receiving', 'Pictures on their way in', uploadSlots],
-    ['chowk_pictures_encoding', 'Pictures that are made smaller', encodingPictures],
+    ['chowk_pictures_encoding', 'Pictures that are made smaller', encodeOneOfFew],
   ] as const) {
-    metrics.gauge(name, what, () => queue.active)
-    metrics.gauge(`${name}_waiting`, `${what}: those that wait for their turn`, () => queue.waiting)
+    metrics.gauge(name, what, () => queue.activeCount)
+    metrics.gauge(`${name}_waiting`, `${what}: those that wait for their turn`, () => queue.pendingCount)
   }
-  metrics.gauge('chowk_passwords_waiting', 'Passwords that wait to be compared', () => passwords.waiting)
-  metrics.gauge('chowk_live_offers', 'Offers that shoppers see, counted every ten minutes', () =>
-    liveOffers(db),
-  )
-  metrics.gauge('chowk_mails_waiting', 'Mails that are to be sent', () => waitingMails(db))
   metrics.gauges(
     'chowk_codes',
     'Codes for the counter that are not forgotten yet, by what became of them',
     ['state'],
-    async () => (await countClaims(db)).map(({ state, count }) => ({ labels: { state }, value: count })),
+    () => countClaims(db),
   )
   metrics.gauges(
     'chowk_text_messages',
     'SMS and WhatsApp messages of the last 30 days that did not simply arrive, by what became of them',
     ['state'],
-    async () => (await countTexts(db)).map(({ state, count }) => ({ labels: { state }, value: count })),
+    () => countTexts(db),
   )
   metrics.gauges(
     'chowk_set_aside',
     'What could not be done and is tried again later, by job and code of the error',
     ['job', 'reason'],
-    async () =>
-      (await countAside(db)).map(({ job, reason, count }) => ({ labels: { job, reason }, value: count })),
+    () => countAside(db),
   )
 }
 
-async function liveOffers(db: Database) {
-  const figures = await maybeOne<{ live: number }>(db)`SELECT live_offers AS live FROM city_figures`
-  return figures?.live ?? 0
-}
+const liveOffers = async (db: Database) =>
+  (await maybeValue<number>(db)`SELECT live_offers FROM city_figures`) ?? 0
 
 const countClaims = (db: Database) => many<{ state: string; count: number }>(db)`
   SELECT state, count(*)::integer AS count FROM claims GROUP BY state`

@@ -11,7 +11,6 @@ const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
 export class Metrics {
   readonly #registry = new Registry()
-  readonly #log: Logger
   readonly #requests = new Histogram({
     name: 'chowk_request_seconds',
     help: 'From a request to its answer, by call of the contract; what is answered from memory is not among them',
@@ -21,8 +20,7 @@ export class Metrics {
   })
   readonly #children = new Map<string, { observe(seconds: number): void }>()
 
-  constructor(log: Logger) {
-    this.#log = log
+  constructor(private readonly log: Logger) {
     collectDefaultMetrics({ register: this.#registry })
   }
 
@@ -36,30 +34,18 @@ export class Metrics {
     child.observe(seconds)
   }
 
-  /** Reads the value on each scrape; keeps the previous one if that fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>) {
-    const log = this.#log
-    new Gauge({
-      name,
-      help,
-      registers: [this.#registry],
-      async collect() {
-        try {
-          this.set(await read())
-        } catch (error) {
-          log.warn({ err: error, name }, 'A figure could not be read')
-        }
-      },
-    })
+    this.gauges(name, help, [], async () => [{ count: await read() }])
   }
 
+  /** Reads counts and their labels on each scrape; keeps the previous ones if that fails. */
   gauges<Label extends string>(
     name: string,
     help: string,
     labelNames: readonly Label[],
-    read: () => Promise<{ labels: Record<Label, string>; value: number }[]>,
+    read: () => Promise<readonly (Record<Label, string> & { count: number })[]>,
   ) {
-    const log = this.#log
+    const { log } = this
     new Gauge({
       name,
       help,
@@ -69,7 +55,8 @@ export class Metrics {
         try {
           const figures = await read()
           this.reset()
-          for (const { labels, value } of figures) this.set(labels, value)
+          for (const figure of figures)
+            this.labels(...labelNames.map((label) => figure[label])).set(figure.count)
         } catch (error) {
           log.warn({ err: error, name }, 'A figure could not be read')
         }

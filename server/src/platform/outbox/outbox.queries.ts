@@ -2,10 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Connection } from '../database/open.ts'
 import { execute, maybeOne, value } from '../database/query.ts'
 
-export type OutboxItem = {
-  id: number | string
-  attempts: number
-}
+export type OutboxItem = { id: number | string; attempts: number }
 
 /** A table with the columns `id`, `due_at`, `expires_at`, `attempts` and `last_error`. */
 export type Outbox = {

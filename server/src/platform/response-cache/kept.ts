@@ -23,11 +23,7 @@ export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<
   return memory
 }
 
-type KeptPart<Value> = {
-  key: string
-  topics: readonly string[]
-  read: () => Promise<Value>
-}
+type KeptPart<Value> = { key: string; topics: readonly string[]; read: () => Promise<Value> }
 
 /** Caches until a topic changes, for ten minutes at most. Callers share the value and must not modify it. */
 export async function kept<Value>(db: Connection, { key, topics, read }: KeptPart<Value>): Promise<Value> {

@@ -26,7 +26,8 @@ export class TopicMemory<Value> implements Watcher {
   protected readonly clock: () => number
   hits = 0
   made = 0
-  #changes = 0
+  /** A value is not cached if this counter changed while it was read. */
+  changes = 0
   #believedUntil = 0
   #day: number | undefined
 
@@ -44,20 +45,17 @@ export class TopicMemory<Value> implements Watcher {
     return this.#entries.calculatedSize
   }
 
-  /** A value is not cached if this counter changed while it was read. */
-  get changes() {
-    return this.#changes
-  }
-
   find(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || !this.#isUsable(entry)) return
+    if (!entry) return
+    const now = performance.now()
+    if (now >= entry.keptUntil || !this.isTrusted(now)) return
     this.hits++
     return entry.value
   }
 
   keep(entry: MemoryEntry<Value>, changes: number) {
-    if (changes !== this.#changes || !this.isTrusted()) return
+    if (changes !== this.changes || !this.isTrusted()) return
     this.#entries.delete(entry.key)
     this.#entries.set(entry.key, entry)
     if (!this.#entries.has(entry.key)) return
@@ -74,7 +72,7 @@ export class TopicMemory<Value> implements Watcher {
   }
 
   changed(topic: string) {
-    this.#changes++
+    this.changes++
     for (const key of this.#byTopic.get(topic) ?? []) this.#entries.delete(key)
   }
 
@@ -94,11 +92,6 @@ export class TopicMemory<Value> implements Watcher {
     return now < this.#believedUntil && dayInIndore(this.clock()) === this.#day
   }
 
-  #isUsable({ keptUntil }: MemoryEntry<Value>) {
-    const now = performance.now()
-    return now < keptUntil && this.isTrusted(now)
-  }
-
   protected peek(key: string) {
     return this.#entries.peek(key)?.value
   }
@@ -112,7 +105,7 @@ export class TopicMemory<Value> implements Watcher {
   }
 
   #clear() {
-    this.#changes++
+    this.changes++
     this.#entries.clear()
   }
 }

@@ -13,7 +13,7 @@ import { type Callers, isTooMuch } from './shares.ts'
 
 type Input = { params: unknown; query: unknown }
 type SentInput = { params?: Record<string, unknown>; query?: object }
-export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
+type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
 type CacheableCall = {
   name: CallName
@@ -23,60 +23,15 @@ type CacheableCall = {
   param: string | undefined
 }
 /** `key` is the same for all spellings of a request. */
-export type Question = {
-  key: string
-  topics: readonly string[]
-  input: Input
-  call: CacheableCall
-}
-
-class CacheableCalls {
-  readonly #byPath = new Map<string, CacheableCall>()
-
-  add(name: CallName, handler: Handler) {
-    const call: Call = calls[name]
-    if (!call.cache) return
-    const [, path = ''] = name.split(' ')
-    const [prefix = '', param] = path.split(':')
-    if (this.#byPath.has(prefix)) throw new Error(`${name}: another cacheable call begins with ${prefix}`)
-    this.#byPath.set(prefix, { name, call, cache: call.cache, handler, param })
-  }
-
-  /** Undefined for other URLs and invalid requests, which Express handles. */
-  understand(url: string): Question | undefined {
-    const mark = url.indexOf('?')
-    const path = mark < 0 ? url : url.slice(0, mark)
-    const cut = path.lastIndexOf('/') + 1
-    const call = this.#byPath.get(path) ?? this.#byPath.get(path.slice(0, cut))
-    const value = path.slice(cut)
-    if (!call || (call.param ? value === '' || value.includes('%') : path.endsWith('/'))) return
-    return questionOf(
-      call,
-      call.param ? { [call.param]: value } : {},
-      mark < 0 ? {} : parse(url.slice(mark + 1)),
-    )
-  }
-
-  /** Throws 400 when the input is invalid. */
-  question(name: CallName, { params = {}, query = {} }: SentInput): Question {
-    const call = [...this.#byPath.values()].find((one) => one.name === name)
-    const question = call && questionOf(call, asInUrl(params), asInUrl(query))
-    if (!question) throw new AppError(400, texts.errors.requestUnreadable)
-    return question
-  }
-}
+type Question = { key: string; topics: readonly string[]; input: Input; call: CacheableCall }
 
 function questionOf(call: CacheableCall, sentParams: object, sentQuery: object): Question | undefined {
   const params = read(call.call.params, sentParams)
   const query = read(call.call.query, sentQuery)
   if (!params || !query) return
   const input = { params: params.data, query: query.data }
-  return {
-    call,
-    input,
-    key: `${call.name} ${JSON.stringify(input)}`,
-    topics: topicsOf(call.cache, params.data),
-  }
+  const key = `${call.name} ${JSON.stringify(input)}`
+  return { call, input, key, topics: topicsOf(call.cache, params.data) }
 }
 
 const asInUrl = (values: object) =>
@@ -107,70 +62,70 @@ type ResponseCacheParts = {
   memory: ResponseMemory
   onMade?: (name: CallName, seconds: number) => void
   callers: Pick<Callers, 'share' | 'addressOf'>
-  noteUnfound?: NoteUnfound
+  noteUnfound?: (unfound: Unfound, address: string) => Promise<void>
 }
-type NoteUnfound = (unfound: Unfound, address: string) => Promise<void>
 
-export type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
+type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
 
 /** Answers visitors' public calls without Express, which costs more than a query. */
 export class ResponseCache {
-  readonly #memory: ResponseMemory
-  readonly #calls = new CacheableCalls()
-  readonly #reads: Reads
-  readonly #headers: readonly string[]
-  readonly #onMade: ResponseCacheParts['onMade']
+  readonly #byPath = new Map<string, CacheableCall>()
   readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>()
 
-  readonly #callers: ResponseCacheParts['callers']
-  readonly #noteUnfound: NoteUnfound | undefined
-
-  constructor({ reads, headers, memory, onMade, callers, noteUnfound }: ResponseCacheParts) {
-    this.#callers = callers
-    this.#noteUnfound = noteUnfound
-    this.#onMade = onMade
-    this.#memory = memory
-    this.#reads = reads
-    this.#headers = headers
-  }
+  constructor(private readonly parts: ResponseCacheParts) {}
 
   add(name: CallName, handler: Handler) {
-    this.#calls.add(name, handler)
+    const call: Call = calls[name]
+    if (!call.cache) return
+    const [, path = ''] = name.split(' ')
+    const [prefix = '', param] = path.split(':')
+    if (this.#byPath.has(prefix)) throw new Error(`${name}: another cacheable call begins with ${prefix}`)
+    this.#byPath.set(prefix, { name, call, cache: call.cache, handler, param })
   }
 
   /** False for requests that it does not handle. Calls `onFailure` when a handler throws. */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
+    const { memory, callers, headers } = this.parts
     const { url = '' } = req
-    const cached = this.#memory.findUrl(url)
+    const cached = memory.findUrl(url)
     if (cached) {
       void this.count(cached, req)
       cached.send(req, res)
       return true
     }
-    const question = this.#calls.understand(url)
+    const question = this.#understand(url)
     if (!question) return false
-    this.#memory
-      .answer(
-        question.key,
-        url,
-        () => this.#make(question),
-        (work) => this.#callers.share(req, work),
-      )
+    const make = () => this.#make(question)
+    memory
+      .answer(question.key, url, make, (work) => callers.share(req, work))
       .then(async (answer) => {
         await this.count(answer, req)
         answer.send(req, res)
       })
       .catch((error) => {
         // Skips Express and the log, which refused requests would fill.
-        if (isTooMuch(error)) return sendTooMuch(res, error, this.#headers)
+        if (isTooMuch(error)) return sendTooMuch(res, error, headers)
         this.#failures.set(req, { error })
         onFailure()
       })
     return true
   }
 
+  /** Undefined for other URLs and invalid requests, which Express handles. */
+  #understand(url: string): Question | undefined {
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    const cut = path.lastIndexOf('/') + 1
+    const call = this.#byPath.get(path) ?? this.#byPath.get(path.slice(0, cut))
+    const value = path.slice(cut)
+    if (!call || (call.param ? value === '' || value.includes('%') : path.endsWith('/'))) return
+    const params = call.param ? { [call.param]: value } : {}
+    return questionOf(call, params, mark < 0 ? {} : parse(url.slice(mark + 1)))
+  }
+
   async count({ unfound }: Sendable, req: IncomingMessage) {
-    if (unfound !== undefined) await this.#noteUnfound?.(unfound, this.#callers.addressOf(req))
+    const { noteUnfound, callers } = this.parts
+    if (unfound !== undefined) await noteUnfound?.(unfound, callers.addressOf(req))
   }
 
   /** The error of a failed request, which Express reports without calling the handler again. */
@@ -178,24 +133,24 @@ export class ResponseCache {
     return this.#failures.get(req)
   }
 
-  async ask(name: CallName, input: SentInput): Promise<Answered> {
-    const question = this.#calls.question(name, input)
+  /** Throws 400 when the input is invalid. */
+  async ask(name: CallName, { params = {}, query = {} }: SentInput): Promise<Answered> {
+    const call = [...this.#byPath.values()].find((one) => one.name === name)
+    const question = call && questionOf(call, asInUrl(params), asInUrl(query))
+    if (!question) throw new AppError(400, texts.errors.requestUnreadable)
     return this.#answer(question)
   }
 
-  async #make(question: Question) {
+  async #make(question: Question): Promise<Made> {
+    const { onMade, headers } = this.parts
     const startedAt = performance.now()
-    const answered = await this.#answer(question)
-    this.#onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
-    return {
-      ...answered,
-      isShared: true,
-      answer: new CachedResponse(answered.answer, this.#headers, answered.unfound),
-    }
+    const { answer, unfound, ...made } = await this.#answer(question)
+    onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
+    return { ...made, isShared: true, answer: new CachedResponse(answer, headers, unfound) }
   }
 
   async #answer({ call, input, topics }: Question): Promise<Answered> {
-    const answer = await this.#reads((reads) => call.handler({ ...input, reads }))
+    const answer = await this.parts.reads((reads) => call.handler({ ...input, reads }))
     const unfound = call.cache.unfound?.(input.query as never, answer as never)
     return { answer, topics, minutes: minutesOf(call.cache, input.query, answer), unfound }
   }

@@ -70,16 +70,15 @@ const withoutCaching = (headers: readonly string[]) => {
   return at < 0 ? headers : [...headers.slice(0, at), ...headers.slice(at + 2)]
 }
 
-type Form = { body: Buffer; headers: readonly string[] }
+type Form = { body: Buffer; headers: string[] }
 
 /** Same threshold as Express's compression; smaller responses hardly shrink. */
 const worthCompressing = 1024
 
 export class CachedResponse implements Sendable {
-  readonly #common: readonly string[]
   readonly #etag: string
+  readonly #unchanged: string[]
   readonly #forms: { identity: Form } & Partial<Record<Encoding, Form>>
-  readonly #unchanged: readonly string[]
 
   constructor(
     answer: unknown,
@@ -88,7 +87,6 @@ export class CachedResponse implements Sendable {
   ) {
     const body = bytesOf(JSON.stringify(answer))
     this.#etag = etagOf(body)
-    this.#common = common
     this.#unchanged = [...common, 'ETag', this.#etag]
     this.#forms = { identity: this.#form(body) }
   }
@@ -100,17 +98,14 @@ export class CachedResponse implements Sendable {
 
   send(req: IncomingMessage, res: ServerResponse) {
     if (isKnown(this.#etag, req)) {
-      res.writeHead(304, this.#unchanged as string[]).end()
+      res.writeHead(304, this.#unchanged).end()
       return
     }
-    const encoding = this.#encodingFor(req.headers['accept-encoding'])
+    const isShort = this.#forms.identity.body.length < worthCompressing
+    const encoding = isShort ? 'identity' : encodingFor(req.headers['accept-encoding'])
     const form = this.#forms[encoding]
     if (form) write(form, req, res)
     else void this.#encode(encoding).then((encoded) => write(encoded, req, res))
-  }
-
-  #encodingFor(accepted: string | undefined): Encoding {
-    return this.#forms.identity.body.length < worthCompressing ? 'identity' : encodingFor(accepted)
   }
 
   async #encode(encoding: Encoding): Promise<Form> {
@@ -125,8 +120,7 @@ export class CachedResponse implements Sendable {
 
   #form(body: Buffer, encoding?: Encoding): Form {
     const headers = [
-      ...this.#common,
-      ...['ETag', this.#etag],
+      ...this.#unchanged,
       ...['Content-Type', 'application/json; charset=utf-8'],
       ...(encoding ? ['Content-Encoding', encoding] : []),
       ...['Content-Length', String(body.length)],
@@ -136,9 +130,8 @@ export class CachedResponse implements Sendable {
 }
 
 function write({ body, headers }: Form, req: IncomingMessage, res: ServerResponse) {
-  res.writeHead(200, headers as string[])
-  if (req.method === 'HEAD') res.end()
-  else res.end(body)
+  res.writeHead(200, headers)
+  res.end(req.method === 'HEAD' ? undefined : body)
 }
 
 /** Node slices short buffers from a shared pool, which each of them would keep in memory. */
@@ -158,64 +151,47 @@ const decompress = promisify(brotliDecompress)
 
 /** Stores brotli only, which nearly all browsers accept; other encodings are derived from it. */
 export class CachedPage implements Sendable {
-  readonly #status: number
-  readonly #smallest: Buffer
-  readonly #headers: readonly string[]
-  readonly #etag: string
-
-  readonly unfound: Unfound | undefined
-
   private constructor(
-    status: number,
-    smallest: Buffer,
-    etag: string,
-    headers: readonly string[],
-    unfound?: Unfound,
-  ) {
-    this.unfound = unfound
-    this.#status = status
-    this.#smallest = smallest
-    this.#etag = etag
-    this.#headers = [...headers, 'ETag', etag]
-  }
+    private readonly status: number,
+    private readonly smallest: Buffer,
+    private readonly etag: string,
+    private readonly headers: string[],
+    readonly unfound?: Unfound,
+  ) {}
 
-  static async of(
-    html: string,
-    status: number,
-    headers: readonly string[],
-    unfound?: Unfound,
-  ): Promise<CachedPage> {
+  static async of(html: string, status: number, headers: readonly string[], unfound?: Unfound) {
     const plain = Buffer.from(html)
-    return new CachedPage(status, await compress.br(plain), etagOf(plain), headers, unfound)
+    const etag = etagOf(plain)
+    return new CachedPage(status, await compress.br(plain), etag, [...headers, 'ETag', etag], unfound)
   }
 
   get bytes() {
-    return this.#smallest.length
+    return this.smallest.length
   }
 
   send(req: IncomingMessage, res: ServerResponse) {
-    if (this.#status === 200 && isKnown(this.#etag, req)) {
-      res.writeHead(304, this.#headers as string[]).end()
+    if (this.status === 200 && isKnown(this.etag, req)) {
+      res.writeHead(304, this.headers).end()
       return
     }
     const encoding = encodingFor(req.headers['accept-encoding'])
-    if (encoding === 'br') this.#write(req, res, this.#smallest, encoding)
+    if (encoding === 'br') this.#write(req, res, this.smallest, encoding)
     else void this.#inForm(encoding).then((body) => this.#write(req, res, body, encoding))
   }
 
   async #inForm(encoding: Encoding) {
-    const plain = await decompress(this.#smallest)
+    const plain = await decompress(this.smallest)
     return encoding === 'gzip' ? compress.gzip(plain) : plain
   }
 
   #write(req: IncomingMessage, res: ServerResponse, body: Buffer, encoding: Encoding) {
     const headers = [
-      ...this.#headers,
+      ...this.headers,
       ...['Content-Type', 'text/html; charset=utf-8'],
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ...['Content-Length', String(body.length)],
     ]
-    res.writeHead(this.#status, headers)
+    res.writeHead(this.status, headers)
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 }

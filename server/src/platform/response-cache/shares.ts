@@ -7,18 +7,15 @@ import { Turns } from '../turns.ts'
 
 /** Limits each caller's work, per process. Starts free work synchronously, so that others can join it. */
 export class Shares {
-  readonly #share: Share | undefined
   readonly #held = new Map<string, Turns>()
   refused = 0
 
-  constructor(share: Share | undefined) {
-    this.#share = share
-  }
+  constructor(private readonly share: Share | undefined) {}
 
   /** Throws 429 when too much of `caller`'s work is waiting, 503 when it would wait too long. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#share) return work()
-    const { atOnce, waiting, retryAfterSeconds } = this.#share
+    if (!this.share) return work()
+    const { atOnce, waiting, retryAfterSeconds } = this.share
     const held = this.#held.get(caller) ?? new Turns(atOnce)
     this.#held.set(caller, held)
     if (held.isFull && held.waiting >= waiting) {

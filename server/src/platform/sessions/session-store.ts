@@ -14,12 +14,10 @@ const noteEvery = 60_000
 
 /** Reads session and user in one query. A session deleted in the meantime is not written back. */
 export class SessionStore extends session.Store {
-  readonly #db: Database
   readonly #found = new WeakMap<object, KnownSession>()
 
-  constructor(db: Database) {
+  constructor(private readonly db: Database) {
     super()
-    this.#db = db
   }
 
   /** Undefined for a new or half session, and for users who may no longer sign in. */
@@ -29,7 +27,7 @@ export class SessionStore extends session.Store {
 
   /** Undefined for a half session. Does not count as a visit. */
   async userIdOf(sid: string): Promise<number | undefined> {
-    const row = await maybeOne<{ id: number }>(this.#db, 'user of a session')`
+    const row = await maybeOne<{ id: number }>(this.db, 'user of a session')`
       SELECT users.id FROM sessions JOIN users ON users.id = (sess ->> 'userId')::integer
       WHERE sid = ${sid} AND expire > now() AND may_sign_in(status)`
     return row?.id
@@ -40,7 +38,7 @@ export class SessionStore extends session.Store {
   }
 
   async #ask(sid: string) {
-    const row = await maybeOne<SessionRow>(this.#db, 'session')`${findSession(sid)}`
+    const row = await maybeOne<SessionRow>(this.db, 'session')`${findSession(sid)}`
     if (!row) return null
     this.#found.set(row.sess, row)
     return row.sess
@@ -59,21 +57,21 @@ export class SessionStore extends session.Store {
       ? sql`UPDATE sessions SET sess = ${JSON.stringify(data)}::jsonb, expire = ${expire} WHERE sid = ${sid}`
       : sql`INSERT INTO sessions (sid, sess, expire) VALUES (${sid}, ${JSON.stringify(data)}::jsonb, ${expire})`
     this.#found.set(data, { user: null, ...this.#found.get(data), expire })
-    execute(this.#db)`${write}`.then(() => callback(), callback)
+    execute(this.db)`${write}`.then(() => callback(), callback)
   }
 
   override touch(sid: string, data: SessionData, callback: Done = () => {}) {
     const expire = expiryOf(data)
     const noted = this.#found.get(data)?.expire.getTime() ?? 0
     if (expire.getTime() - noted < noteEvery) return callback()
-    execute(this.#db)`UPDATE sessions SET expire = ${expire} WHERE sid = ${sid}`.then(
+    execute(this.db)`UPDATE sessions SET expire = ${expire} WHERE sid = ${sid}`.then(
       () => callback(),
       callback,
     )
   }
 
   destroy(sid: string, callback: Done = () => {}) {
-    execute(this.#db)`DELETE FROM sessions WHERE sid = ${sid}`.then(() => callback(), callback)
+    execute(this.db)`DELETE FROM sessions WHERE sid = ${sid}`.then(() => callback(), callback)
   }
 }
 

@@ -25,10 +25,7 @@ export const sessionCookieName = (config: Config) => ownCookieName(config, 'chow
 export const cookieOptions = (config: Config) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const
 
-type Sessions = {
-  open(req: Request): Promise<void>
-  store: SessionStore
-}
+type Sessions = { open(req: Request): Promise<void>; store: SessionStore }
 
 export function createSessions(config: Config, db: Database): Sessions {
   const store = new SessionStore(db)

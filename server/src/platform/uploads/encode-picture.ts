@@ -80,15 +80,9 @@ async function encode(picture: Sharp, shape: Shape): Promise<EncodedPicture> {
   const widths = pictureWidths(width, smaller)
   const jpeg = await picture.clone().jpeg({ quality: 82, mozjpeg: !isBulk }).toBuffer()
   const webp: EncodedPicture['webp'] = []
+  const options = { quality: 78, effort: isBulk ? 2 : 4 }
   for (const size of widths)
-    webp.push({
-      width: size,
-      bytes: await picture
-        .clone()
-        .resize(size)
-        .webp({ quality: 78, effort: isBulk ? 2 : 4 })
-        .toBuffer(),
-    })
+    webp.push({ width: size, bytes: await picture.clone().resize(size).webp(options).toBuffer() })
   return { width, height, edge_colour: await edgeColourOf(picture), jpeg, webp }
 }
 

@@ -80,7 +80,8 @@ async function moveSome(
   const tried = await Promise.all(misplaced.map((one) => fewAtOnce(() => move(needs, one))))
   const moved = misplaced.filter((_, i) => tried[i]).map(({ key }) => key)
   if (moved.length > 0) {
-    await Promise.all([...new Set(moved.map(dirname))].map((folder) => sync(join(needs.directory, folder))))
+    const folders = [...new Set(moved.map(dirname))].map((folder) => join(needs.directory, folder))
+    await Promise.all(folders.map((folder) => syncPath(folder).catch(unlessMissing)))
     await note(tx, moved)
   }
   return misplaced.length === batch.count ? misplaced.at(-1)?.key : undefined
@@ -97,10 +98,10 @@ async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: M
   }
 }
 
-/** Makes the rename survive a power cut. */
-async function sync(folder: string) {
-  const handle = await open(folder).catch(unlessMissing)
-  await handle?.sync().finally(() => handle.close())
+/** Makes a file's bytes, or a folder's new and renamed entries, survive a power cut. */
+export async function syncPath(path: string) {
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
 }
 
 /** Already moved, or never written because of a crash. */
@@ -135,30 +136,24 @@ async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<
     const due = await many<{ key: string }>(client)`
       SELECT key FROM discarded_files WHERE due <= now() AND ${isNotAside('file_removal', sql`key`)}
       ORDER BY due LIMIT ${batchSize}`
-    const tried = await Promise.all(due.map(({ key }) => fewAtOnce(() => removeFiles(needs, key))))
-    const gone = tried.flatMap(({ key, error }) => (error === undefined ? [key] : []))
+    const failed: [key: string, error: unknown][] = []
+    const remove = (key: string) => removeFiles(needs, key).catch((error) => void failed.push([key, error]))
+    await Promise.all(due.map(({ key }) => fewAtOnce(() => remove(key))))
+    const gone = due.map(({ key }) => key).filter((key) => !failed.some(([other]) => other === key))
     await execute(client)`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`
     await takeBackAside(client, 'file_removal', gone)
-    for (const { key, error } of tried)
-      if (error !== undefined) await setAside({ db: client, log: needs.log }, 'file_removal', key, error)
+    for (const [key, error] of failed)
+      await setAside({ db: client, log: needs.log }, 'file_removal', key, error)
     return due.length === batchSize
   } finally {
     await execute(client)`SELECT pg_advisory_unlock_shared(${backupLock})`
   }
 }
 
-async function removeFiles(
-  { directory }: PictureFileDeps,
-  key: string,
-): Promise<{ key: string; error?: unknown }> {
-  try {
-    // Public folder first: a concurrent withdrawal can only move it while it exists.
-    for (const folder of [key, withdrawn(key)])
-      await rm(join(directory, folder), { recursive: true, force: true })
-    return { key }
-  } catch (error) {
-    return { key, error }
-  }
+async function removeFiles({ directory }: PictureFileDeps, key: string) {
+  // Public folder first: a concurrent withdrawal can only move it while it exists.
+  for (const folder of [key, withdrawn(key)])
+    await rm(join(directory, folder), { recursive: true, force: true })
 }
 
 type EdgeColourDeps = { db: Database; log: Logger; pictures: { directory: string } }

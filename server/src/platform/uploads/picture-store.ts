@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open } from 'node:fs/promises'
+import { link, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
@@ -12,8 +12,8 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Changes } from '../database/watch-changes.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
-import { filesAreDue, putInPlace, removeDiscarded } from './picture-files.ts'
-import { folderMode, jpegPath, type PictureKind, pictureKinds, webpPath } from './picture-urls.ts'
+import { filesAreDue, putInPlace, removeDiscarded, syncPath } from './picture-files.ts'
+import { folderMode, jpegPath, type PictureKind, webpPath } from './picture-urls.ts'
 
 export type StoredPicture = {
   key: string
@@ -24,15 +24,7 @@ export type StoredPicture = {
 }
 
 /** Each decoded picture of 40 megapixels takes much memory and CPU. */
-const encodeOneOfFew = pLimit(2)
-export const encodingPictures = {
-  get active() {
-    return encodeOneOfFew.activeCount
-  },
-  get waiting() {
-    return encodeOneOfFew.pendingCount
-  },
-}
+export const encodeOneOfFew = pLimit(2)
 
 /** Milliseconds that a response waits for files to be moved. */
 const longestWait = 1_000
@@ -46,19 +38,18 @@ const longestTransaction = sql`interval '10 minutes'`
  * its row. So a crash leaves no files without a row: a job removes them when they are due.
  */
 export class PictureStore {
-  readonly directory: string
-  readonly #db: Database
-  readonly #log: Logger
   /** `#isStale`: files may be misplaced. `#isBlind`: no notification would say so. */
   #isStale = true
   #isBlind = true
   #settled: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
 
-  constructor(db: Database, directory: string, log: Logger, changes?: Changes) {
-    this.directory = directory
-    this.#db = db
-    this.#log = log
+  constructor(
+    private readonly db: Database,
+    readonly directory: string,
+    private readonly log: Logger,
+    changes?: Changes,
+  ) {
     changes?.watch({
       changed: (topic) => {
         if (topic === filesAreDue) this.#isStale = true
@@ -76,13 +67,14 @@ export class PictureStore {
   /** Call `keep` within 50 minutes. Throws like `encodePicture`. */
   async save(bytes: Buffer, folder: PictureKind, shape: Shape): Promise<StoredPicture> {
     const encoded = await encodeOneOfFew(() => encodePicture(bytes, 'photo', shape))
-    return this.#write(encoded, folder)
-  }
-
-  async #write(encoded: EncodedPicture, folder: PictureKind): Promise<StoredPicture> {
-    const { width, height, edge_colour } = encoded
-    const widths = encoded.webp.map((size) => size.width)
-    const picture = { key: newKey(folder), width, height, edge_colour, widths }
+    const { width, height, edge_colour, webp } = encoded
+    const picture = {
+      key: newKey(folder),
+      width,
+      height,
+      edge_colour,
+      widths: webp.map((size) => size.width),
+    }
     await this.#announce(picture.key)
     try {
       await this.#writeFiles(picture.key, encoded)
@@ -94,19 +86,21 @@ export class PictureStore {
     return picture
   }
 
-  async #writeFiles(key: string, encoded: EncodedPicture) {
+  /** Syncs the bytes and the directory entries, so that saved pictures survive a power cut. */
+  async #writeFiles(key: string, { jpeg, webp }: EncodedPicture) {
     const directory = this.#file(key)
     await mkdir(directory, { recursive: true, mode: folderMode })
+    const write = (path: string, bytes: Buffer) =>
+      writeFile(this.#file(path), bytes, { flag: 'wx', mode: 0o644, flush: true })
     await Promise.all([
-      writeDurably(this.#file(jpegPath(key)), encoded.jpeg),
-      ...encoded.webp.map((size) => writeDurably(this.#file(webpPath(key, size.width)), size.bytes)),
+      write(jpegPath(key), jpeg),
+      ...webp.map(({ width, bytes }) => write(webpPath(key, width), bytes)),
     ])
-    for (const entry of [directory, dirname(directory), dirname(dirname(directory))])
-      await syncDirectory(entry)
+    for (const entry of [directory, dirname(directory), dirname(dirname(directory))]) await syncPath(entry)
   }
 
   async duplicate(picture: StoredPicture): Promise<StoredPicture> {
-    const copy = { ...picture, key: newKey(folderOf(picture.key)) }
+    const copy = { ...picture, key: newKey(dirname(dirname(picture.key))) }
     await this.#announce(copy.key)
     await mkdir(this.#file(copy.key), { recursive: true, mode: folderMode })
     const names = [jpegPath, ...picture.widths.map((width) => (key: string) => webpPath(key, width))]
@@ -127,11 +121,7 @@ export class PictureStore {
         AS saved (key text, width integer, height integer, edge_colour text, widths integer[])
       RETURNING id, key`
     const ids = new Map(rows.map(({ key, id }) => [key, id]))
-    return keys.map((key) => {
-      const id = ids.get(key)
-      if (id === undefined) throw new Error(`The picture ${key} was not stored`)
-      return id
-    })
+    return keys.map((key) => ids.get(key) as number)
   }
 
   /** Removes the files when the transaction fails. */
@@ -143,7 +133,7 @@ export class PictureStore {
   ): Promise<T> {
     const picture = await this.save(bytes, folder, shape)
     try {
-      return await inTransaction(this.#db, async (tx) => {
+      return await inTransaction(this.db, async (tx) => {
         const [pictureId] = await this.keep(tx, [picture])
         return work(tx, pictureId as number)
       })
@@ -169,10 +159,10 @@ export class PictureStore {
 
   async #putInPlace(until?: AbortSignal, isAwaited = false) {
     try {
-      await putInPlace({ db: this.#db, log: this.#log, directory: this.directory, until, isAwaited })
+      await putInPlace({ db: this.db, log: this.log, directory: this.directory, until, isAwaited })
     } catch (error) {
       this.#isStale = true
-      this.#log.warn({ err: error }, 'Pictures could not be put in their places; they will be tried again')
+      this.log.warn({ err: error }, 'Pictures could not be put in their places; they will be tried again')
     }
   }
 
@@ -180,18 +170,18 @@ export class PictureStore {
   async removeDiscarded(until?: AbortSignal): Promise<void> {
     await this.#putInPlace(until)
     try {
-      await removeDiscarded({ db: this.#db, log: this.#log, directory: this.directory, until })
+      await removeDiscarded({ db: this.db, log: this.log, directory: this.directory, until })
     } catch (error) {
-      this.#log.warn({ err: error }, 'Discarded pictures could not be removed; they will be tried again')
+      this.log.warn({ err: error }, 'Discarded pictures could not be removed; they will be tried again')
     }
   }
 
   async #announce(key: string) {
-    await execute(this.#db)`INSERT INTO discarded_files (key, due) VALUES (${key}, now() + ${claimWithin})`
+    await execute(this.db)`INSERT INTO discarded_files (key, due) VALUES (${key}, now() + ${claimWithin})`
   }
 
   async #expire(key: string) {
-    await execute(this.#db)`UPDATE discarded_files SET due = now() WHERE key = ${key}`
+    await execute(this.db)`UPDATE discarded_files SET due = now() WHERE key = ${key}`
   }
 
   #file(path: string) {
@@ -199,29 +189,7 @@ export class PictureStore {
   }
 }
 
-const folderOf = (key: string): PictureKind => {
-  const kind = pictureKinds.find((folder) => key.startsWith(`${folder}/`))
-  if (!kind) throw new Error(`${key} is of no kind of picture`)
-  return kind
-}
-
-const newKey = (folder: PictureKind) => {
+const newKey = (folder: string) => {
   const name = randomBytes(16).toString('hex')
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`
-}
-
-/** Syncs the bytes and the directory entries, so that saved pictures survive a power cut. */
-async function writeDurably(file: string, bytes: Buffer) {
-  const handle = await open(file, 'wx', 0o644)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncDirectory(directory: string) {
-  const handle = await open(directory)
-  await handle.sync().finally(() => handle.close())
 }

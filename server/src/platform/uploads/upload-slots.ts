@@ -12,23 +12,14 @@ export type SlotLimits = {
   patience: number
 }
 
-type WaitingUpload = { person: string; begin: () => void }
-
 export class UploadSlots {
-  readonly #limits: SlotLimits
   readonly #atWork = new Map<string, number>()
-  #total = 0
-  readonly #waiting = new Set<WaitingUpload>()
+  readonly #waiting = new Set<{ person: string; begin: () => void }>()
+  activeCount = 0
 
-  constructor(limits: SlotLimits) {
-    this.#limits = limits
-  }
+  constructor(private readonly limits: SlotLimits) {}
 
-  get active() {
-    return this.#total
-  }
-
-  get waiting() {
+  get pendingCount() {
     return this.#waiting.size
   }
 
@@ -52,7 +43,7 @@ export class UploadSlots {
   }
 
   #wait(person: string, until: AbortSignal) {
-    const { waiting, waitingOfOne, patience } = this.#limits
+    const { waiting, waitingOfOne, patience } = this.limits
     if ([...this.#waiting].filter((one) => one.person === person).length >= waitingOfOne) throw tooManyOfOne()
     if (this.#waiting.size >= waiting) throw tooMany()
     return new Promise<void>((resolve, reject) => {
@@ -79,19 +70,17 @@ export class UploadSlots {
   }
 
   #hasRoomFor(person: string) {
-    return this.#total < this.#limits.atWork && (this.#atWork.get(person) ?? 0) < this.#limits.atWorkOfOne
+    const { atWork, atWorkOfOne } = this.limits
+    return this.activeCount < atWork && (this.#atWork.get(person) ?? 0) < atWorkOfOne
   }
 
   #count(person: string, change: 1 | -1) {
-    this.#total += change
+    this.activeCount += change
     const count = (this.#atWork.get(person) ?? 0) + change
     if (count === 0) this.#atWork.delete(person)
     else this.#atWork.set(person, count)
   }
 }
 
-const tooManyOfOne = () =>
-  new AppError(429, texts.errors.tooManyPictures, {
-    retryAfterSeconds: 10,
-  })
+const tooManyOfOne = () => new AppError(429, texts.errors.tooManyPictures, { retryAfterSeconds: 10 })
 const tooMany = () => new AppError(503, texts.errors.manyPictures, { retryAfterSeconds: 30 })

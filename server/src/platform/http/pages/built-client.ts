@@ -1,40 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Hashes } from '../security-headers.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
-type Template = {
-  start: string
-  scripts: string
-  end: string
-  hashes: { scripts: string[]; styles: string[] }
-}
+type Template = { start: string; scripts: string; end: string; hashes: Hashes }
 
 /** Throws ENOENT when nothing was built. */
 export class BuiltClient {
-  readonly #directory: string
-  readonly #index: string
+  readonly shell: string
   readonly #manifest: Record<string, Chunk>
   readonly #templates = new Map<string, Template>()
 
-  constructor(directory: string, { skeletons }: { skeletons: boolean }) {
-    this.#directory = directory
+  constructor(
+    private readonly directory: string,
+    { skeletons }: { skeletons: boolean },
+  ) {
     const built = this.#read('index.html')
     // The browser needs the setting before the first paint, which precedes all API calls.
-    this.#index = skeletons ? built : built.replace('data-skeletons="on"', 'data-skeletons="off"')
+    this.shell = skeletons ? built : built.replace('data-skeletons="on"', 'data-skeletons="off"')
     this.#manifest = JSON.parse(this.#read('.vite/manifest.json'))
     // All templates are read at the start, since a later build may replace the files.
     for (const source of Object.keys(this.#manifest))
       if (source.startsWith('src/pages/shopper/')) this.#templates.set(source, this.#makeTemplate(source))
   }
 
-  get shell() {
-    return this.#index
-  }
-
   get shellHashes() {
-    return inlineScripts(this.#index).map(hashOf)
+    return { scripts: inlineScripts(this.shell).map(hashOf), styles: [] }
   }
 
   /** Styles are inline, so that the first paint needs no second request. */
@@ -47,11 +40,9 @@ export class BuiltClient {
   #makeTemplate(screen: string): Template {
     const entry = this.#chunksOf('index.html')
     const chunks = [...new Set([...entry, ...this.#chunksOf('src/app/start.tsx'), ...this.#chunksOf(screen)])]
-    const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({
-      file,
-      text: this.#read(file),
-    }))
-    const head = withoutFiles(this.#index.slice(0, this.#index.indexOf('</head>')))
+    const files = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+    const styles = files.map((file) => ({ file, text: this.#read(file) }))
+    const head = withoutFiles(this.shell.slice(0, this.shell.indexOf('</head>')))
     return {
       start: head + styles.map(inlined).join(''),
       scripts: `${chunks.slice(1).map(preloaded).join('')}<script type="module" crossorigin fetchpriority="low" src="/${entry[0]?.file}"></script></head><body><div id="root">`,
@@ -67,7 +58,7 @@ export class BuiltClient {
   }
 
   #read(file: string) {
-    return readFileSync(join(this.#directory, file), 'utf8')
+    return readFileSync(join(this.directory, file), 'utf8')
   }
 }
 

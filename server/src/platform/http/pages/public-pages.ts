@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Unfound } from '../../../../contract/call.ts'
 import type { CallName } from '../../../../contract/calls.ts'
-import { visitorShares } from '../../../../contract/facts/rate-limits.ts'
+import { type Share, visitorShares } from '../../../../contract/facts/rate-limits.ts'
 import { currentLocale, languages } from '../../../../contract/facts/texts.ts'
 import type { Config } from '../../config/read-config.ts'
 import { isDatabaseAway } from '../../database/open.ts'
@@ -16,9 +16,8 @@ import type { ResponseCache } from '../../response-cache/response-cache.ts'
 import { CachedPage, type Sendable } from '../../response-cache/sendable.ts'
 import { type Callers, isTooMuch, Shares } from '../../response-cache/shares.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
-import { pageHeaders } from '../security-headers.ts'
+import { type Hashes, pageHeaders } from '../security-headers.ts'
 import { BuiltClient, type CachedBy, documentOf, type RenderedBody } from './built-client.ts'
-import { RenderFailures } from './render-failures.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
 
@@ -61,26 +60,18 @@ export class PublicPages {
   /** A separate queue, so that signed-in users' uncached pages do not delay visitors and crawlers. */
   readonly #fewAfresh = pLimit(2)
   readonly #shells = new Map<string, Promise<Sendable>>()
-  readonly #publicUrl: string
-  readonly #log: Logger
-  readonly #responseCache: ResponseCache
-  readonly #memory: ResponseMemory
-  readonly #callers: PublicPagesParts['callers']
   readonly #shares: Shares
   readonly #addressShares: Shares
   /** Separate shares, since visitors who join a page must not wait for its requester's other calls. */
   readonly #reads: Shares
 
-  constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: PublicPagesParts) {
+  constructor(private readonly parts: PublicPagesParts) {
+    const { clientDirectory, config, log, clock } = parts
+    const sharesOf = (share: Share) => new Shares(config.rateLimit ? share : undefined)
     this.renderFailures = new RenderFailures(log, clock)
-    this.#callers = callers
-    this.#shares = new Shares(config.rateLimit ? visitorShares.pages : undefined)
-    this.#addressShares = new Shares(config.rateLimit ? visitorShares.pagesOfAddress : undefined)
-    this.#reads = new Shares(config.rateLimit ? visitorShares.readsOfPages : undefined)
-    this.#publicUrl = config.publicUrl
-    this.#log = log
-    this.#responseCache = responseCache
-    this.#memory = memory
+    this.#shares = sharesOf(visitorShares.pages)
+    this.#addressShares = sharesOf(visitorShares.pagesOfAddress)
+    this.#reads = sharesOf(visitorShares.readsOfPages)
     this.#built = new Map(languages.map(({ code }) => [code, load(clientDirectory, code, config)]))
     // Prevents unhandled rejections: each request reports the error, and `npm run dev` needs no build.
     for (const built of this.#built.values()) built.catch(() => {})
@@ -90,9 +81,9 @@ export class PublicPages {
     const { url = '' } = req
     this.#remember(req, res)
     const spoken = keyInLanguage(url)
-    const cached = this.#memory.findUrl(spoken)
+    const cached = this.parts.memory.findUrl(spoken)
     const page = cached ?? (await this.#answer(url, (address) => this.#cached(address, spoken, req)))
-    void this.#responseCache.count(page, req)
+    void this.parts.responseCache.count(page, req)
     page.send(req, res)
   }
 
@@ -100,16 +91,16 @@ export class PublicPages {
     const { url = '' } = req
     this.#remember(req, res)
     const page = await this.#answer(url, async (page) => {
-      const { own, address, isSignedIn } = await this.#callers.sharersOf(req)
+      const { own, address, isSignedIn } = await this.parts.callers.sharersOf(req)
       const make = () => this.#make(page, 'private', own, isSignedIn ? this.#fewAfresh : this.#fewAtOnce)
       const made = await this.#shares.run(own, () => this.#addressShares.run(address, make))
       return made.answer
     })
-    void this.#responseCache.count(page, req)
+    void this.parts.responseCache.count(page, req)
     page.send(req, res)
   }
 
-  shell(status: number): Promise<Sendable> {
+  #shell(status: number): Promise<Sendable> {
     const key = keyInLanguage(String(status))
     const made = this.#shells.get(key) ?? this.#makeShell(status)
     this.#shells.set(key, made)
@@ -120,14 +111,14 @@ export class PublicPages {
     const { url = '' } = req
     // The service worker caches the shell under this name, whatever language is chosen later.
     if (!url.startsWith('/index.html')) this.#remember(req, res)
-    const shell = await this.shell(status)
+    const shell = await this.#shell(status)
     shell.send(req, res)
   }
 
   #remember({ url = '', headers }: IncomingMessage, res: ServerResponse) {
     const code = languageOfAddress(url)
     if (code && mayBeRemembered(code, headers))
-      res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
+      res.setHeader('Set-Cookie', rememberedAs(code, this.#isHttps()))
   }
 
   #ownBuilt(): Promise<Built> {
@@ -138,45 +129,42 @@ export class PublicPages {
 
   async #makeShell(status: number) {
     const { client } = await this.#ownBuilt()
-    const later =
-      status === 429 || status === 503 ? ['Retry-After', String(visitorShares.pages.retryAfterSeconds)] : []
-    const headers = [
-      ...this.#headers({ scripts: client.shellHashes, styles: [] }, caching(status, 'private')),
-      ...later,
-    ]
+    const headers = this.#headers(client.shellHashes, status, 'private')
+    if (status === 429 || status === 503)
+      headers.push('Retry-After', String(visitorShares.pages.retryAfterSeconds))
     return CachedPage.of(client.shell, status, headers)
   }
 
   async #answer(url: string, make: (address: string) => Promise<Sendable>): Promise<Sendable> {
     try {
       const { renderer } = await this.#ownBuilt()
-      const address = (await renderer).pageAddress(new URL(this.#publicUrl + url))
-      if (!address) return this.shell(404)
+      const address = (await renderer).pageAddress(new URL(this.parts.config.publicUrl + url))
+      if (!address) return this.#shell(404)
       return await Promise.race([make(address), this.#shellAfter(patience)])
     } catch (error) {
-      if (isTooMuch(error)) return this.shell(error.statusCode)
+      if (isTooMuch(error)) return this.#shell(error.statusCode)
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-      if (status === 404) return this.shell(404)
+      if (status === 404) return this.#shell(404)
       // The app repeats the call and shows its error.
-      if (status >= 400 && status < 500) return this.shell(200)
+      if (status >= 400 && status < 500) return this.#shell(200)
       if (isDatabaseAway(error)) {
-        this.#log.error({ err: error }, 'A page could not be rendered')
-        return this.shell(503)
+        this.parts.log.error({ err: error }, 'A page could not be rendered')
+        return this.#shell(503)
       }
       // The query is not logged: it contains what the user searched for.
       this.renderFailures.note(error, url.replace(/\?.*/, ''))
-      return this.shell(200)
+      return this.#shell(200)
     }
   }
 
   async #shellAfter(milliseconds: number) {
     await sleep(milliseconds, undefined, { ref: false })
-    return this.shell(200)
+    return this.#shell(200)
   }
 
   #cached(address: string, url: string, req: IncomingMessage) {
-    const caller = this.#callers.addressOf(req)
-    return this.#memory.answer(
+    const caller = this.parts.callers.addressOf(req)
+    return this.parts.memory.answer(
       keyInLanguage(address),
       url,
       () => this.#make(address, 'public', caller, this.#fewAtOnce),
@@ -191,48 +179,39 @@ export class PublicPages {
     let minutes = minutesCached
     let unfound: Unfound | undefined
     const ask: Ask = async (name, input) => {
-      const answered = await this.#reads.run(caller, () => this.#responseCache.ask(name, input))
+      const answered = await this.#reads.run(caller, () => this.parts.responseCache.ask(name, input))
       unfound ??= answered.unfound
       minutes = Math.min(minutes, answered.minutes)
       for (const topic of answered.topics) topics.add(topic)
       return answered.answer
     }
     if (inTurn.pendingCount >= longestQueue)
-      return { answer: await this.shell(200), isShared: false, topics: [], minutes }
-    const render = () => answering.run(ask, () => renderer.renderPage(address, this.#publicUrl))
-    const rendered = await inTurn(render)
+      return { answer: await this.#shell(200), isShared: false, topics: [], minutes }
+    const { publicUrl } = this.parts.config
+    const rendered = await inTurn(() => answering.run(ask, () => renderer.renderPage(address, publicUrl)))
     const template = built.client.template(rendered.screen)
-    const headers = [
-      ...this.#headers(template.hashes, caching(rendered.status, cachedBy)),
-      'Last-Modified',
-      new Date().toUTCString(),
-    ]
-    const answer = await CachedPage.of(
-      documentOf(template, rendered, cachedBy),
-      rendered.status,
-      headers,
-      unfound,
-    )
+    const headers = this.#headers(template.hashes, rendered.status, cachedBy)
+    headers.push('Last-Modified', new Date().toUTCString())
+    const html = documentOf(template, rendered, cachedBy)
+    const answer = await CachedPage.of(html, rendered.status, headers, unfound)
     return { answer, isShared: true, topics: [...topics], minutes }
   }
 
-  #headers(hashes: { scripts: string[]; styles: string[] }, cacheControl: string) {
-    const https = this.#publicUrl.startsWith('https:')
-    return [...pageHeaders(https, hashes), 'Cache-Control', cacheControl, 'Vary', pageVary]
+  #headers(hashes: Hashes, status: number, cachedBy: CachedBy) {
+    const cacheControl = status >= 400 ? 'no-store' : `${cachedBy}, no-cache`
+    return [...pageHeaders(this.#isHttps(), hashes), 'Cache-Control', cacheControl, 'Vary', pageVary]
+  }
+
+  #isHttps() {
+    return this.parts.config.publicUrl.startsWith('https:')
   }
 }
 
-const caching = (status: number, cachedBy: CachedBy) => (status >= 400 ? 'no-store' : `${cachedBy}, no-cache`)
-
 const keyInLanguage = (key: string) => `${currentLocale()} ${key}`
 
-async function load(
-  clientDirectory: string,
-  language: string,
-  config: PublicPagesParts['config'],
-): Promise<Built> {
-  const client = new BuiltClient(join(clientDirectory, language), config)
-  const renderer = loadRenderer(join(clientDirectory, '../dist-server', language, 'server-page.js'))
+async function load(directory: string, language: string, config: PublicPagesParts['config']): Promise<Built> {
+  const client = new BuiltClient(join(directory, language), config)
+  const renderer = loadRenderer(join(directory, '../dist-server', language, 'server-page.js'))
   renderer.catch(() => {})
   return { client, renderer }
 }
@@ -245,4 +224,28 @@ async function loadRenderer(file: string): Promise<Renderer> {
     return ask(name, input)
   })
   return renderer
+}
+
+/** Milliseconds between log lines: a defect affects every visitor. */
+const lineEvery = 60_000
+
+class RenderFailures {
+  count = 0
+  #logged = 0
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    private readonly log: Logger,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  note(error: unknown, url: string) {
+    this.count++
+    const now = this.clock()
+    if (now - this.#toldAt < lineEvery) return
+    const pages = this.count - this.#logged
+    this.#toldAt = now
+    this.#logged = this.count
+    this.log.error({ err: error, url, pages }, 'Pages could not be rendered: the app shows them')
+  }
 }
