@@ -158,6 +158,15 @@ export const wholeNumber = (
     .pipe(z.int({ error: message }).min(min, { error: message }).max(max, { error: message }))
 }
 
+/** Objects in an answer. */
+export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape))
+
+export const describedList = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  listOf(shape).describe(description)
+
+export const objectOrNull = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).nullable().describe(description)
+
 export const message = z.strictObject({ message: z.string() })
 
 /** A time in an answer: a `Date` of the database or text in its JSON; leaves in UTC. */

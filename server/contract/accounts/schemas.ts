@@ -7,6 +7,7 @@ import { texts } from '../facts/texts.ts'
 import {
   agreedTo,
   contactNo,
+  describedList,
   line,
   moment,
   newPassword,
@@ -141,9 +142,10 @@ export const profile = z.strictObject({
   version: z.int(),
   language: z.enum(languageCodes),
   phone_is_verified: z.boolean().describe('The number can be used to sign in.'),
-  shops: z
-    .array(z.strictObject({ shop_id: z.int(), name: z.string() }))
-    .describe('Shops whose profile the user may change, their own first.'),
+  shops: describedList('Shops whose profile the user may change, their own first.', {
+    shop_id: z.int(),
+    name: z.string(),
+  }),
 })
 export type Profile = z.output<typeof profile>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, ownAccount } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, message, moment, optional, paragraphs } from '../fields.ts'
+import { id, line, listOf, message, moment, optional, paragraphs } from '../fields.ts'
 import { announcementStates, announcementWays, audiences, daysAhead } from './facts.ts'
 
 const audience = z.enum(audiences, { error: () => texts.announce.problems.audience })
@@ -113,41 +113,37 @@ const stored = {
 }
 
 const announcementList = z.strictObject({
-  announcements: z.array(
-    z.strictObject({
-      ...stored,
-      version: z.int(),
-      state: z.enum(announcementStates),
-      audience: z.enum(audiences),
-      area: z.string().nullable(),
-      category_id: z.int().nullable(),
-      category: z.string().nullable(),
-      ways: z.array(z.enum(announcementWays)),
-      author: z.string().nullable().describe('null once that admin was removed.'),
-      due_at: moment,
-      started_at: moment.nullable(),
-      stopped_at: moment.nullable(),
-      taken_off_at: moment.nullable(),
-      corrected_at: moment.nullable(),
-      shops: z.int().describe('Number of shops in the audience; 0 before the start.'),
-      sent: z.int().describe('Shops that have received it.'),
-      is_queued: z.boolean().describe('Some mails or push messages are still unsent.'),
-    }),
-  ),
+  announcements: listOf({
+    ...stored,
+    version: z.int(),
+    state: z.enum(announcementStates),
+    audience: z.enum(audiences),
+    area: z.string().nullable(),
+    category_id: z.int().nullable(),
+    category: z.string().nullable(),
+    ways: z.array(z.enum(announcementWays)),
+    author: z.string().nullable().describe('null once that admin was removed.'),
+    due_at: moment,
+    started_at: moment.nullable(),
+    stopped_at: moment.nullable(),
+    taken_off_at: moment.nullable(),
+    corrected_at: moment.nullable(),
+    shops: z.int().describe('Number of shops in the audience; 0 before the start.'),
+    sent: z.int().describe('Shops that have received it.'),
+    is_queued: z.boolean().describe('Some mails or push messages are still unsent.'),
+  }),
 })
 export type ListedAnnouncement = z.output<typeof announcementList>['announcements'][number]
 
 export const announcementsToShop = z.strictObject({
-  announcements: z.array(
-    z.strictObject({
-      id: z.int(),
-      title: z.string(),
-      body: z.string(),
-      sent_at: moment,
-      corrected_at: moment.nullable(),
-      is_line: z.boolean().describe('Shown on My Products: not put away and at most a week old.'),
-    }),
-  ),
+  announcements: listOf({
+    id: z.int(),
+    title: z.string(),
+    body: z.string(),
+    sent_at: moment,
+    corrected_at: moment.nullable(),
+    is_line: z.boolean().describe('Shown on My Products: not put away and at most a week old.'),
+  }),
 })
 export type AnnouncementToShop = z.output<typeof announcementsToShop>['announcements'][number]
 
@@ -215,8 +211,7 @@ export const announcementsCalls = {
   },
   'POST /api/shop/put_away_announcement': {
     summary: 'Hides an announcement on My Products. It stays under Messages.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     body: oneAnnouncement,
     answer: message,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
@@ -144,10 +144,9 @@ export const bannersCalls = {
   },
   'POST /api/banner/click': {
     summary: 'Counts a click on a banner, without data of the visitor.',
-    who: 'everyone',
+    ...visitors,
     session: true,
     limit: 'tap',
-    shared: true,
     body: z.object({ id: id() }),
     status: 204,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, ownAccount } from '../call.ts'
 import { texts } from '../facts/texts.ts'
 import { id, message, moment, oneToken } from '../fields.ts'
 import { messageWishes, stoppableKinds } from './facts.ts'
@@ -50,8 +50,7 @@ export const messagesCalls = {
   },
   'POST /api/shop/messages': {
     summary: "Changes one of the user's message settings.",
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     body: chosenMessage,
     answer: messageChosen,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as accounts from '../accounts/schemas.ts'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, ownAccount } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
@@ -128,8 +128,7 @@ export const profilesCalls = {
   },
   'POST /api/shop/change_profile': {
     summary: "Changes the user's name, phone and language. 409 with the current values if they changed.",
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'profile',
     body: profileChange,
     answer: message.extend({ user: accounts.profile, undo: z.int().optional() }),

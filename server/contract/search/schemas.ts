@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Unfound } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { line, optional, rupees, wholeNumber } from '../fields.ts'
+import { describedList, line, listOf, objectOrNull, optional, rupees, wholeNumber } from '../fields.ts'
 import { searchedDeliveries } from '../offers/facts/offer-facts.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { cleanText } from './facts/clean-text.ts'
@@ -63,9 +63,10 @@ export type SearchQuery = z.output<typeof searchQuery>
 export const explainedSearch = z.object({ query: words })
 
 export const searchExplanation = z.strictObject({
-  steps: z
-    .array(z.strictObject({ step: z.string(), result: z.string() }))
-    .describe("Steps with a result, in order, in the reader's language."),
+  steps: describedList("Steps with a result, in order, in the reader's language.", {
+    step: z.string(),
+    result: z.string(),
+  }),
 })
 export type SearchStep = z.output<typeof searchExplanation>['steps'][number]
 
@@ -115,16 +116,15 @@ const facets = z.strictObject({
   brands: facet,
   categories: facet,
   subcategories: facet.describe('Subcategories of the category; empty without one.'),
-  price: z
-    .strictObject({
-      min: z.number(),
-      max: z.number(),
-      ranges: z
-        .array(z.strictObject({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() }))
-        .describe('Thirds of the offers by price, both limits included; empty for few offers.'),
-    })
-    .nullable()
-    .describe('null when nothing was found.'),
+  price: objectOrNull('null when nothing was found.', {
+    min: z.number(),
+    max: z.number(),
+    ranges: describedList('Thirds of the offers by price, both limits included; empty for few offers.', {
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      count: z.int(),
+    }),
+  }),
 })
 export type Facets = z.output<typeof facets>
 
@@ -225,8 +225,7 @@ export type NearPlacesQuery = z.output<typeof nearPlacesQuery>
 
 /** Places without offers are omitted. */
 export const nearPlaces = z.strictObject({
-  places: z
-    .array(z.strictObject({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() }))
+  places: listOf({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() })
     .nullable()
     .describe('Ids of places with totals up to 1,000. null when the search finds more than 10,000 offers.'),
 })
@@ -239,9 +238,11 @@ export const suggestions = z.strictObject({
   offers: z
     .array(offerSummary.extend({ also_at: z.int().optional() }))
     .describe('also_at: how many other shops have the same thing, none of them cheaper.'),
-  categories: z
-    .array(z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() }))
-    .describe('subcategory is null for a whole category.'),
+  categories: describedList('subcategory is null for a whole category.', {
+    category: z.string(),
+    subcategory: z.string().nullable(),
+    total: z.int(),
+  }),
   shops: z.array(namedShop),
   brands: z.array(z.strictObject({ name: z.string(), total: z.int() })).describe('Totals up to 1,000.'),
   place_named: placeNamed.optional().describe("Present when the words are just a place's name."),

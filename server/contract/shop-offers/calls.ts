@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, moderators } from '../call.ts'
 import { sameAsOwn, standingAlone } from '../catalog/calls.ts'
 import { userTypes } from '../facts/people.ts'
 import { id, message, oneId } from '../fields.ts'
@@ -181,15 +181,13 @@ export const shopOffersCalls = {
   },
   'POST /api/admin/price_fine': {
     summary: 'Accepts the struck price of an offer. 409 if the price changed since it was read.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.seenPrice,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/ask_price_tag': {
     summary: 'Asks a shop for a photo of a price tag. 409 if the price changed since it was read.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.seenPrice,
     answer: message,
   },
@@ -200,37 +198,32 @@ export const shopOffersCalls = {
   },
   'POST /api/admin/hide_offer': {
     summary: 'Hides an offer, or keeps it hidden after a review, and notifies the shop. 409 if it changed.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.hiding,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/hide_offers': {
     summary:
       'Hides several offers for one reason and notifies each shop once. Skips and names changed offers.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.hidingsTogether,
     answer: changes.changeOutcome,
   },
   'POST /api/admin/move_offers': {
     summary: 'Moves offers to another subcategory. Skips and names changed offers.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: changes.moving,
     answer: changes.changeOutcome,
   },
   'POST /api/admin/show_offer': {
     summary: 'Shows a hidden offer again. 409 if it changed since it was read.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: changes.seenOffer,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/preview_hiding': {
     summary: 'Returns the mail that hiding an offer would send.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.hidingPreview,
     answer: z.strictObject({ mail: moderated.previewedMail.nullable() }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, id, message, optional, rupees } from '../fields.ts'
+import { calendarDate, describedList, id, listOf, message, optional, rupees } from '../fields.ts'
 
 export const seenOffer = z.object({
   product_id: id(),
@@ -70,15 +70,11 @@ export const changeOutcome = z.strictObject({
   message: z.string(),
   changed: z.array(z.int()).describe('Ids of the changed offers.'),
   undo: z.array(z.int()).describe('Ids of the audit entries that undo the change.'),
-  left: z
-    .array(
-      z.strictObject({
-        product_id: z.int(),
-        name: z.string().nullable().describe('null if the offer is deleted or belongs to another user.'),
-        reason: z.string(),
-      }),
-    )
-    .describe('The offers that stay unchanged, and why.'),
+  left: describedList('The offers that stay unchanged, and why.', {
+    product_id: z.int(),
+    name: z.string().nullable().describe('null if the offer is deleted or belongs to another user.'),
+    reason: z.string(),
+  }),
 })
 export type ChangeOutcome = z.output<typeof changeOutcome>
 
@@ -89,20 +85,18 @@ export const holidayQuestion = z.object({
 
 /** Sorted by name. */
 export const holidays = z.strictObject({
-  shops: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      version: z.int(),
-      away_until: z.string().nullable().describe('The first day after the holiday. null: not on holiday.'),
-      planned: z
-        .strictObject({ from: z.string(), until: z.string() })
-        .nullable()
-        .describe('The next holiday after today: its first day, and the first day after it.'),
-      live_offers: z.int().describe('Offers that shoppers see, or would see without the holiday.'),
-      ending_offers: z.int().describe('How many of `live_offers` end before `until`, or before the return.'),
-    }),
-  ),
+  shops: listOf({
+    id: z.int(),
+    name: z.string(),
+    version: z.int(),
+    away_until: z.string().nullable().describe('The first day after the holiday. null: not on holiday.'),
+    planned: z
+      .strictObject({ from: z.string(), until: z.string() })
+      .nullable()
+      .describe('The next holiday after today: its first day, and the first day after it.'),
+    live_offers: z.int().describe('Offers that shoppers see, or would see without the holiday.'),
+    ending_offers: z.int().describe('How many of `live_offers` end before `until`, or before the return.'),
+  }),
 })
 export type ShopHoliday = z.output<typeof holidays>['shops'][number]
 

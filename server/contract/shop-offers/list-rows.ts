@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { forUser, id, line, wholeNumber } from '../fields.ts'
+import { forUser, id, line, objectOrNull, wholeNumber } from '../fields.ts'
 import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
@@ -72,16 +72,13 @@ const checkedRow = z.strictObject({
   state: z.enum(['new', 'changes', 'same', 'bad']).describe('same: the row would change nothing.'),
   reasons: reasons.describe('The errors, by column.'),
   category: z.string().nullable().describe('The category that the offer would get: Footwear › Heels.'),
-  offer: z
-    .strictObject({
-      price: z.number(),
-      discount_price: z.number(),
-      struck_price_kind: z.enum(struckPriceKinds).nullable(),
-      start_date: z.string(),
-      end_date: z.string(),
-    })
-    .nullable()
-    .describe('The prices and dates that the offer would get. null for a bad row.'),
+  offer: objectOrNull('The prices and dates that the offer would get. null for a bad row.', {
+    price: z.number(),
+    discount_price: z.number(),
+    struck_price_kind: z.enum(struckPriceKinds).nullable(),
+    start_date: z.string(),
+    end_date: z.string(),
+  }),
   similar_code: z
     .string()
     .nullable()
