@@ -8,6 +8,7 @@ import {
   agreedTo,
   contactNo,
   describedList,
+  filled,
   line,
   moment,
   newPassword,
@@ -59,10 +60,7 @@ export const registration = z
   })
 export type Registration = z.output<typeof registration>
 
-const typedSignIn = z
-  .string({ error: () => texts.missing.email })
-  .trim()
-  .min(1, { error: () => texts.missing.email })
+const typedSignIn = filled(() => texts.missing.email)
   .transform(asciiEmail)
   .pipe(
     z

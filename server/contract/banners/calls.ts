@@ -3,7 +3,7 @@ import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
+import { calendarDate, choice, id, line, message, optional, wholeNumber } from '../fields.ts'
 import { edgeColour } from '../offers/schemas.ts'
 import { bannerTypes, slotsOfType } from './facts.ts'
 
@@ -38,12 +38,8 @@ const day = optional(calendarDate(() => texts.banners.dayMissing))
 
 export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
 
-const opens = z.enum(bannerTargets, {
-  error: () => texts.fields.oneOf({ words: bannerTargets.join(', ') }),
-})
-const paidBy = optional(
-  z.enum(bannerPayers, { error: () => texts.fields.oneOf({ words: bannerPayers.join(', ') }) }),
-)
+const opens = choice(bannerTargets)
+const paidBy = optional(choice(bannerPayers))
 
 const oneOf = (missing: () => string) => optional(id(missing))
 /** Exactly the target that `opens` names is required. */

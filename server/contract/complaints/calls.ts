@@ -3,6 +3,7 @@ import { admins, type CallTable, moderators, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import {
+  atLeastOne,
   describedList,
   id,
   listOf,
@@ -123,12 +124,7 @@ export const complaintsCalls = {
   'POST /api/admin/acknowledge_complaints': {
     summary: 'Acknowledges complaints, by mail if there is an address. 409 if all were already acknowledged.',
     ...moderators,
-    body: z.object({
-      ids: z
-        .array(id(), { error: () => texts.complaints.noneChosen })
-        .min(1, { error: () => texts.complaints.noneChosen })
-        .max(1000),
-    }),
+    body: z.object({ ids: atLeastOne(id(), () => texts.complaints.noneChosen).max(1000) }),
     answer: message,
   },
   'POST /api/admin/answer_complaint': {

@@ -6,6 +6,7 @@ import { maxLengths } from '../facts/limits.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import {
+  choice,
   contactNo,
   id,
   line,
@@ -159,9 +160,7 @@ export const profilesCalls = {
     params: oneId,
     picture: { field: 'photo', required: false },
     body: z.object({
-      kind: z.enum(shopPictureKinds, {
-        error: () => texts.fields.oneOf({ words: shopPictureKinds.join(', ') }),
-      }),
+      kind: choice(shopPictureKinds),
     }),
     answer: message.extend({ pictures: shopPictures, undo: undoable.undo.optional() }),
   },

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { Unfound } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { describedList, line, listOf, objectOrNull, optional, rupees, wholeNumber } from '../fields.ts'
+import {
+  choice,
+  describedList,
+  line,
+  listOf,
+  objectOrNull,
+  optional,
+  rupees,
+  wholeNumber,
+} from '../fields.ts'
 import { searchedDeliveries } from '../offers/facts/offer-facts.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { cleanText } from './facts/clean-text.ts'
@@ -35,20 +44,18 @@ export const searchQuery = z.object({
     'A place by any of its names, or a grid cell such as 22.720,75.855. Limits shops to within km around it.',
   ),
   within: optional(wholeNumber(1, 50)),
-  delivery: optional(
-    z.enum(searchedDeliveries, {
-      error: () => texts.fields.giveOneOf({ words: searchedDeliveries.join(', ') }),
-    }),
-  ).describe("Only delivered offers, or services at home; also by the offer's name."),
-  ends: optional(
-    z.enum(searchEnds, { error: () => texts.fields.giveOneOf({ words: searchEnds.join(', ') }) }),
-  ).describe('Only offers whose last day is today.'),
+  delivery: optional(choice(searchedDeliveries, (list) => texts.fields.giveOneOf(list))).describe(
+    "Only delivered offers, or services at home; also by the offer's name.",
+  ),
+  ends: optional(choice(searchEnds, (list) => texts.fields.giveOneOf(list))).describe(
+    'Only offers whose last day is today.',
+  ),
   open: optional(z.literal('now', { error: () => texts.search.openWrong })).describe(
     'Only shops that are open in this minute. Shops without known hours are excluded.',
   ),
-  sort: optional(
-    z.enum(searchSorts, { error: () => texts.fields.sortByOneOf({ words: searchSorts.join(', ') }) }),
-  ).describe('Default: nearest with near, else relevance. nearest needs near.'),
+  sort: optional(choice(searchSorts, (list) => texts.fields.sortByOneOf(list))).describe(
+    'Default: nearest with near, else relevance. nearest needs near.',
+  ),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
   exact: optional(z.literal('1', { error: () => texts.search.flagWrong })).describe(

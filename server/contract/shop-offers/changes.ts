@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, describedList, id, listOf, message, optional, rupees } from '../fields.ts'
+import {
+  atLeastOne,
+  calendarDate,
+  choice,
+  describedList,
+  id,
+  listOf,
+  message,
+  optional,
+  rupees,
+} from '../fields.ts'
 
 export const seenOffer = z.object({
   product_id: id(),
@@ -9,12 +19,10 @@ export const seenOffer = z.object({
 })
 export type SeenOffer = z.output<typeof seenOffer>
 
-const nobody = () => texts.changesOfMany.nobody
 const several = <Product extends z.ZodType>(product: Product) =>
-  z
-    .array(product, { error: nobody })
-    .min(1, { error: nobody })
-    .max(mostOffersAtOnce, { error: () => texts.products.tooMany({ most: mostOffersAtOnce }) })
+  atLeastOne(product, () => texts.changesOfMany.nobody).max(mostOffersAtOnce, {
+    error: () => texts.products.tooMany({ most: mostOffersAtOnce }),
+  })
 
 export const severalSeen = several(seenOffer)
 
@@ -56,7 +64,7 @@ const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] as cons
 
 export const changeOfMany = z
   .object({
-    change: z.enum(changesOfMany, { error: () => texts.fields.oneOf({ words: changesOfMany.join(', ') }) }),
+    change: choice(changesOfMany),
     products: severalSeen,
     end_date: optional(endDate).describe('The new last day. Required for the change `end`.'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { forUser, id, line, objectOrNull, wholeNumber } from '../fields.ts'
+import { atLeastOne, forUser, id, line, objectOrNull, wholeNumber } from '../fields.ts'
 import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
@@ -38,12 +38,9 @@ export const listRow = z.object({
 export type ListRow = z.output<typeof listRow>
 
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
-  z
-    .array(row, { error: () => texts.offerList.rejected.rowsMissing })
-    .min(1, { error: () => texts.offerList.rejected.rowsMissing })
-    .max(listLimits.rowsAtOnce, {
-      error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }),
-    })
+  atLeastOne(row, () => texts.offerList.rejected.rowsMissing).max(listLimits.rowsAtOnce, {
+    error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }),
+  })
 
 const shop_id = id(() => texts.shops.shopMissing)
   .optional()

@@ -3,7 +3,7 @@ import { maxLengths } from '../facts/limits.ts'
 import { listSize } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { email, id, listOf, moment, optional, paragraphs } from '../fields.ts'
+import { atLeastOne, email, id, listOf, moment, optional, paragraphs } from '../fields.ts'
 import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.ts'
 import { isKnownQuestion } from './facts.ts'
 
@@ -107,17 +107,15 @@ export const queue = z.strictObject({
 })
 export type Queue = z.output<typeof queue>
 
+const shopAsSeen = z.object({
+  shop_id: id(),
+  expected_status: z.literal('pending', { error: () => texts.approvals.onlyWaiting }),
+})
+
 export const approvals = z.object({
-  shops: z
-    .array(
-      z.object({
-        shop_id: id(),
-        expected_status: z.literal('pending', { error: () => texts.approvals.onlyWaiting }),
-      }),
-      { error: () => texts.approvals.noneChosen },
-    )
-    .min(1, { error: () => texts.approvals.noneChosen })
-    .max(listSize.max, { error: () => texts.approvals.tooMany({ most: listSize.max }) }),
+  shops: atLeastOne(shopAsSeen, () => texts.approvals.noneChosen).max(listSize.max, {
+    error: () => texts.approvals.tooMany({ most: listSize.max }),
+  }),
 })
 
 export const approved = z.strictObject({

@@ -4,7 +4,7 @@ import { admins, type CallTable, moderators } from '../call.ts'
 import { userSorts } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { describedList, email, id, message, moment, optional } from '../fields.ts'
+import { choice, describedList, email, id, message, moment, optional } from '../fields.ts'
 import { listPlace, listQuery, oneOf, pageQuery } from '../lists.ts'
 import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.ts'
 import * as approvals from './approvals.ts'
@@ -47,9 +47,7 @@ export type StatusAction = (typeof statusActions)[number]
 
 const statusChange = z.object({
   email: email(() => texts.shopkeepers.detailsMissing),
-  action: z.enum(statusActions, {
-    error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }),
-  }),
+  action: choice(statusActions, (list) => texts.fields.actionOneOf(list)),
   expected_status: z
     .enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown })
     .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, line } from '../fields.ts'
+import { atLeastOne, calendarDate, line } from '../fields.ts'
 import {
   byOpening,
   daysAlike,
@@ -36,10 +36,7 @@ export const openingHours = z
   .array(
     z
       .object({
-        days: z
-          .array(day, { error: () => texts.shops.daysMissing })
-          .min(1, { error: () => texts.shops.daysMissing })
-          .max(7),
+        days: atLeastOne(day, () => texts.shops.daysMissing).max(7),
         ...times,
       })
       .refine(differ, sameTime),
