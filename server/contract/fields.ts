@@ -140,6 +140,12 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     return text.trim() === '' ? undefined : text
   }, schema.optional())
 
+export const emptyIsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  )
+
 export const choice = <const Word extends string>(
   words: readonly Word[],
   missing = (list: { words: string }) => texts.fields.oneOf(list),

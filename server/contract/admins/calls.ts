@@ -3,7 +3,7 @@ import { admins, type CallTable } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { adminRoles } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, listOf, message, moment, ownEmail } from '../fields.ts'
+import { id, line, listOf, message, moment, oneId, ownEmail } from '../fields.ts'
 
 const role = z.enum(adminRoles, { error: () => texts.admins.roleMissing })
 
@@ -59,7 +59,7 @@ export const adminsCalls = {
     summary: 'Removes an admin and ends their sessions. 409 for the caller and for the last full admin.',
     who: admins,
     limit: 'change',
-    body: z.object({ id: id() }),
+    body: oneId,
     answer: message,
   },
 } as const satisfies CallTable

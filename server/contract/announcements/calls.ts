@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admins, type CallTable, ownAccount } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, listOf, message, moment, optional, paragraphs } from '../fields.ts'
+import { id, line, listOf, message, moment, oneId, optional, paragraphs } from '../fields.ts'
 import { announcementStates, announcementWays, audiences, daysAhead } from './facts.ts'
 
 const audience = z.enum(audiences, { error: () => texts.announce.problems.audience })
@@ -79,8 +79,6 @@ export type ChangedAnnouncement = z.output<typeof changedAnnouncement>
 /** After the start, only the text can change. */
 const correctedAnnouncement = z.object({ id: id(), version: id(), ...inWords }).refine(isWhole, hindiIsHalf)
 export type CorrectedAnnouncement = z.output<typeof correctedAnnouncement>
-
-const oneAnnouncement = z.object({ id: id() })
 
 /** `page` counts shops; `push` and `mail` count people in charge who accept them. */
 const reached = z.strictObject({
@@ -193,7 +191,7 @@ export const announcementsCalls = {
     summary: 'Stops an announcement and its unsent messages. 409 if all have been sent.',
     who: admins,
     limit: 'change',
-    body: oneAnnouncement,
+    body: oneId,
     answer: message,
   },
   'POST /api/admin/take_off_announcement': {
@@ -201,7 +199,7 @@ export const announcementsCalls = {
       'Removes an announcement from the pages of shops and deletes its unsent messages. 409 while it is being sent.',
     who: admins,
     limit: 'change',
-    body: oneAnnouncement,
+    body: oneId,
     answer: message,
   },
   'GET /api/shop/announcements': {
@@ -213,7 +211,7 @@ export const announcementsCalls = {
     summary: 'Hides an announcement on My Products. It stays under Messages.',
     ...ownAccount,
     limit: 'change',
-    body: oneAnnouncement,
+    body: oneId,
     answer: message,
   },
 } as const satisfies CallTable

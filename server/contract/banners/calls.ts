@@ -3,7 +3,17 @@ import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, choice, id, line, message, optional, wholeNumber } from '../fields.ts'
+import {
+  calendarDate,
+  choice,
+  id,
+  line,
+  message,
+  oneId,
+  oneVersion,
+  optional,
+  wholeNumber,
+} from '../fields.ts'
 import { edgeColour } from '../offers/schemas.ts'
 import { bannerTypes, slotsOfType } from './facts.ts'
 
@@ -115,8 +125,7 @@ const bannerChange = z
   .superRefine(checkLead)
 export type BannerChange = z.output<typeof bannerChange>
 
-const seenBanner = z.object(seen)
-export type SeenBanner = z.output<typeof seenBanner>
+export type SeenBanner = z.output<typeof oneVersion>
 
 const bannerMove = z.object({ ...seen, position: wholeNumber(1, slotsOfType.slider) })
 export type BannerMove = z.output<typeof bannerMove>
@@ -143,7 +152,7 @@ export const bannersCalls = {
     ...visitors,
     session: true,
     limit: 'tap',
-    body: z.object({ id: id() }),
+    body: oneId,
     status: 204,
   },
   'GET /api/banner/arranged': {
@@ -167,7 +176,7 @@ export const bannersCalls = {
   'POST /api/banner/removebanner': {
     summary: 'Removes a banner. 409 if it changed since it was read.',
     who: admins,
-    body: seenBanner,
+    body: oneVersion,
     answer: bannerDone,
   },
 } as const satisfies CallTable

@@ -8,6 +8,7 @@ import { texts } from '../facts/texts.ts'
 import {
   choice,
   contactNo,
+  emptyIsNull,
   id,
   line,
   message,
@@ -21,11 +22,6 @@ import {
 import { openingHours, specialDays } from '../shops/hours-schemas.ts'
 import { shopPictureKinds } from './facts.ts'
 
-const emptyIsNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    schema.nullable(),
-  )
 const version = z.int({ error: () => texts.fields.notValid }).min(1)
 
 const profileChange = z.object({

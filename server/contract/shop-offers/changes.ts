@@ -29,13 +29,13 @@ export const severalSeen = several(seenOffer)
 const dayMissing = () => texts.changesOfMany.dayMissing
 const endDate = calendarDate(dayMissing)
 
+const newPrice = rupees(() => texts.products.priceMissing)
+
 export const renewal = z
   .object({
     products: several(seenOffer.extend({ end_date: endDate.describe('The new last day.') })),
     discount_price: optional(
-      rupees(() => texts.products.priceMissing).refine((value) => value > 0, {
-        error: () => texts.products.priceTooLow,
-      }),
+      newPrice.refine((value) => value > 0, { error: () => texts.products.priceTooLow }),
     ).describe('The new price that shoppers pay, in rupees. For a single offer only.'),
   })
   .refine(({ products, discount_price }) => discount_price === undefined || products.length === 1, {
@@ -45,11 +45,7 @@ export const renewal = z
 
 export const newPrices = z.object({
   products: several(
-    seenOffer.extend({
-      discount_price: rupees(() => texts.products.priceMissing).describe(
-        'The new price that shoppers pay, in rupees.',
-      ),
-    }),
+    seenOffer.extend({ discount_price: newPrice.describe('The new price that shoppers pay, in rupees.') }),
   ),
 })
 

@@ -88,20 +88,12 @@ export const offerFields = z
   })
   .check(
     z.superRefine(({ price, discount_price, struck_price_kind, start_date, end_date }, context) => {
-      if (price > 0 && discount_price > price)
-        context.addIssue({
-          code: 'custom',
-          path: ['discount_price'],
-          message: texts.products.discountPriceTooHigh,
-        })
+      const wrong = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      if (price > 0 && discount_price > price) wrong('discount_price', texts.products.discountPriceTooHigh)
       if (struck_price_kind === 'none' && discount_price === 0)
-        context.addIssue({ code: 'custom', path: ['discount_price'], message: texts.products.priceTooLow })
-      if (end_date < start_date)
-        context.addIssue({
-          code: 'custom',
-          path: ['end_date'],
-          message: texts.products.endBeforeStart,
-        })
+        wrong('discount_price', texts.products.priceTooLow)
+      if (end_date < start_date) wrong('end_date', texts.products.endBeforeStart)
     }),
   )
 export type OfferFields = z.output<typeof offerFields>
