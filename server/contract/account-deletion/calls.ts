@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallTable, ownAccount } from '../call.ts'
+import { type CallTable, ownAccount, ownSecurity } from '../call.ts'
 import { message } from '../fields.ts'
 import * as profiles from '../profiles/calls.ts'
 import * as security from '../security/calls.ts'
@@ -13,8 +13,7 @@ export const accountDeletionCalls = {
   'POST /api/shop/close_account': {
     summary:
       'Closes the account: hides its shops at once and deletes them after 14 days. 409 for the last admin.',
-    ...ownAccount,
-    limit: 'security',
+    ...ownSecurity,
     body: security.passwordAgain,
     answer: message.extend({ closes_on: z.string() }),
   },

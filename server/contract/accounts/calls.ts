@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, type CallTable, ownAccount } from '../call.ts'
+import { admins, type CallTable, ownAccount, ownSecurity } from '../call.ts'
 import { id, message, moment, oneId, oneToken } from '../fields.ts'
 import * as profiles from '../profiles/calls.ts'
 import * as accounts from './schemas.ts'
@@ -145,8 +145,7 @@ export const accountsCalls = {
   },
   'POST /api/shop/change_password': {
     summary: 'Changes the password, given the old one, and ends all other sessions.',
-    ...ownAccount,
-    limit: 'security',
+    ...ownSecurity,
     body: profiles.passwordChange,
     answer: message,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as accounts from '../accounts/schemas.ts'
-import { type CallTable, ownAccount } from '../call.ts'
+import { type CallTable, ownAccount, ownSecurity } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { codeOfDigits, plainCode } from '../facts/typed-text.ts'
@@ -168,40 +168,35 @@ export const securityCalls = {
   },
   'POST /api/shop/prove_password': {
     summary: 'Confirms the password for ten minutes. 403 password_again without one after an old sign-in.',
-    ...ownAccount,
-    limit: 'security',
+    ...ownSecurity,
     body: passwordIfLongAgo,
     answer: message,
   },
   'POST /api/shop/passkeyorder': {
     summary: 'Returns the options for a new passkey. 403 password_again after an old sign-in.',
-    ...ownAccount,
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: passwordIfLongAgo,
     answer: passkeyOrder,
   },
   'POST /api/shop/addpasskey': {
     summary: 'Adds a passkey. Returns ten recovery codes with the first factor.',
-    ...ownAccount,
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: newPasskey,
     status: 201,
     answer: factorAdded,
   },
   'POST /api/shop/removepasskey': {
     summary: "Removes a passkey. 409 if it is an admin's last required factor.",
-    ...ownAccount,
-    limit: 'security',
+    ...ownSecurity,
     body: z.object({ id: id(), password: typedPassword }),
     answer: message,
   },
   'POST /api/shop/appsecret': {
     summary: 'Returns a secret for an authenticator app. It is active once a code confirms it.',
-    ...ownAccount,
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: passwordIfLongAgo,
     answer: z.strictObject({
       secret: z.string().describe('To type: base32.'),
@@ -210,24 +205,21 @@ export const securityCalls = {
   },
   'POST /api/shop/addapp': {
     summary: 'Adds an authenticator app by one of its codes, replacing a former one.',
-    ...ownAccount,
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: z.object({ code: sixFigures }),
     status: 201,
     answer: factorAdded,
   },
   'POST /api/shop/removeapp': {
     summary: "Removes the authenticator app. 409 if it is an admin's last required factor.",
-    ...ownAccount,
-    limit: 'security',
+    ...ownSecurity,
     body: passwordAgain,
     answer: message,
   },
   'POST /api/shop/recoverycodes': {
     summary: 'Replaces the recovery codes with ten new ones.',
-    ...ownAccount,
-    limit: 'security',
+    ...ownSecurity,
     body: passwordAgain,
     answer: message.extend({ recovery_codes: recoveryCodes }),
   },

@@ -9,6 +9,8 @@ import { checkedList, listCheck, listResult, offersFileQuery, publishedRows, row
 import * as moderated from './moderated-offers.ts'
 import * as products from './schemas.ts'
 
+const offerChange = { who: userTypes, limit: 'change' } as const
+
 export const shopOffersCalls = {
   'POST /api/shop/add': {
     summary: 'Publishes an offer with its photo. 409 if the publish key belongs to other content.',
@@ -62,39 +64,34 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/product_status': {
     summary: 'Sets a product out of stock or active again. 409 if it changed since it was read.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: products.offerStatusChange,
     answer: message.extend({ product: products.ownOffer }),
   },
   'POST /api/shop/delete_product': {
     summary: 'Deletes a product and its picture. 409 if it changed since it was read.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: products.offerDeletion,
     answer: message.extend(undoable),
   },
   'POST /api/shop/renew': {
     summary:
       'Extends offers; ended ones start today. Skips and names changed offers. 409 if the only one changed.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.renewal,
     answer: changes.changeOutcome,
   },
   'POST /api/shop/change_products': {
     summary:
       'Sets end or stock of offers, or deletes them. Skips and names changed ones. 409 if the only one changed.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.changeOfMany,
     answer: changes.changeOutcome,
   },
   'POST /api/shop/change_prices': {
     summary:
       'Sets the previewed prices of several offers. Skips and names offers that cannot have their price.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.newPrices,
     answer: changes.changeOutcome,
   },
@@ -121,15 +118,13 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/ask_again': {
     summary: "Asks admins to review a hidden offer of the user's shop. 409 if it changed since it was read.",
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.seenOffer,
     answer: message,
   },
   'POST /api/shop/take_back_asking': {
     summary: 'Withdraws the request to review a hidden offer. 409 if it changed since it was read.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.seenOffer,
     answer: message,
   },
@@ -150,8 +145,7 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/stand_alone': {
     summary: 'Separates an offer from the same product at other shops, or undoes that.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: standingAlone,
     answer: message,
   },

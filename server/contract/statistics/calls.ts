@@ -40,13 +40,10 @@ const shopCodes = z.strictObject({
   answers: objectOrNull('null: fewer than five customers answered.', {
     ...kept,
     offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...kept })),
-    nos: z
-      .array(
-        z.strictObject({ answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() }),
-      )
-      .describe(
-        'The last 50 answers but "yes", by the Monday of a past week. name: null below five answers.',
-      ),
+    nos: describedList(
+      'The last 50 answers but "yes", by the Monday of a past week. name: null below five answers.',
+      { answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() },
+    ),
   }),
 })
 export type ShopCodes = z.output<typeof shopCodes>
@@ -101,19 +98,16 @@ export const shopStatistics = z.strictObject({
   shows: z
     .strictObject({ call: z.boolean(), whatsapp: z.boolean() })
     .describe('Whether shoppers see its numbers, and can therefore tap them.'),
-  days: z
-    .array(
-      z.strictObject({
-        day: z.iso.date(),
-        ...counted,
-        visits: z.int(),
-        poster: z.int(),
-        new_followers: z.int(),
-      }),
-    )
-    .describe(
-      'Oldest first, the last one is today. visits: of the shop’s page; poster: by its poster’s code.',
-    ),
+  days: describedList(
+    'Oldest first, the last one is today. visits: of the shop’s page; poster: by its poster’s code.',
+    {
+      day: z.iso.date(),
+      ...counted,
+      visits: z.int(),
+      poster: z.int(),
+      new_followers: z.int(),
+    },
+  ),
 })
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
