@@ -165,6 +165,9 @@ export const wholeNumber = (
     .transform((digits) => (/^[0-9]{1,10}$/.test(digits) ? Number(digits) : Number.NaN))
     .pipe(z.int({ error: message }).min(min, { error: message }).max(max, { error: message }))
 
+/** Present only if true. */
+export const flag = (description: string) => z.literal(true).optional().describe(description)
+
 /** Objects in an answer. */
 export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape))
 
@@ -208,13 +211,10 @@ export const errorAnswer = z.strictObject({
     .strictObject({ product_id: z.int(), name: z.string() })
     .optional()
     .describe('The offer that already uses this publish key.'),
-  sign_in_link: z
-    .literal(true)
-    .optional()
-    .describe('Sign-in must wait. A mailed link skips the wait: POST /api/shop/sign_in_link.'),
-  second_factor_required: z.literal(true).optional().describe('The admin must set up a second step first.'),
-  password_again: z.literal(true).optional().describe('The sign-in is too old: enter the password again.'),
-  sign_in_again: z.literal(true).optional().describe('The second step has expired: start with the password.'),
+  sign_in_link: flag('Sign-in must wait. A mailed link skips the wait: POST /api/shop/sign_in_link.'),
+  second_factor_required: flag('The admin must set up a second step first.'),
+  password_again: flag('The sign-in is too old: enter the password again.'),
+  sign_in_again: flag('The second step has expired: start with the password.'),
   request_id: z.string().optional().describe('The id of an unexpected failure in the log.'),
 })
 export type ErrorAnswer = z.output<typeof errorAnswer>

@@ -9,6 +9,7 @@ import {
   contactNo,
   describedList,
   filled,
+  flag,
   line,
   moment,
   newPassword,
@@ -101,21 +102,15 @@ export const session = z.strictObject({
       user_id: z.int(),
       user_type: z.enum(userTypes),
       name: z.string(),
-      second_factor_required: z
-        .literal(true)
-        .optional()
-        .describe('The user must set up a second step before any other call.'),
+      second_factor_required: flag('The user must set up a second step before any other call.'),
       limited: z
         .strictObject({ role: z.enum(adminRoles), closed_calls: z.array(z.string()) })
         .optional()
         .describe('Present for admins without all rights: the calls that are closed to them.'),
-      pending: z.literal(true).optional().describe('The account is pending; nothing of it is public yet.'),
-      without_email: z
-        .literal(true)
-        .optional()
-        .describe(
-          'The account has no e-mail address; it shows the messages that other accounts get by mail.',
-        ),
+      pending: flag('The account is pending; nothing of it is public yet.'),
+      without_email: flag(
+        'The account has no e-mail address; it shows the messages that other accounts get by mail.',
+      ),
       closes_on: z
         .string()
         .optional()

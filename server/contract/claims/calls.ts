@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallTable, changeByApproved, visitors } from '../call.ts'
 import { texts } from '../facts/texts.ts'
 import { codeOfDigits } from '../facts/typed-text.ts'
-import { describedList, id, moment, oneId, openingTimes, optional, photo } from '../fields.ts'
+import { describedList, flag, id, moment, oneId, openingTimes, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { ofDevice } from '../questions/calls.ts'
 import { claimAnswers, claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
@@ -191,10 +191,7 @@ export const claimsCalls = {
         .enum(counterRefusals)
         .optional()
         .describe('Why an offline redemption does not count: the state of the code.'),
-      was_undone: z
-        .literal(true)
-        .optional()
-        .describe('Present if this redemption was undone before: the code stays as it is.'),
+      was_undone: flag('Present if this redemption was undone before: the code stays as it is.'),
     }),
   },
   'POST /api/shop/undo_redeem': {

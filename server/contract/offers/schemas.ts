@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardPhoto, describedList, objectOrNull, openingTimes, photo } from '../fields.ts'
+import { cardPhoto, describedList, flag, objectOrNull, openingTimes, photo } from '../fields.ts'
 import { deliveries, keptStruckPriceKinds, offerStates } from './facts/offer-facts.ts'
 
 export const offerSummary = z.strictObject({
@@ -16,7 +16,7 @@ export const offerSummary = z.strictObject({
   days_left: z
     .int()
     .describe("Whole days from today to end_date in Asia/Kolkata, by the server's clock. Negative if ended."),
-  with_code: z.literal(true).optional().describe('Present if customers need a code at the counter.'),
+  with_code: flag('Present if customers need a code at the counter.'),
   shop_id: z
     .int()
     .nullable()

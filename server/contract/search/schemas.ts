@@ -5,6 +5,7 @@ import { texts } from '../facts/texts.ts'
 import {
   choice,
   describedList,
+  flag,
   line,
   listOf,
   objectOrNull,
@@ -90,10 +91,7 @@ const understood = z.strictObject({
   open: z.literal('now').optional(),
   sort: z.enum(searchSorts).optional(),
   near: z.string().optional().describe('The place in the words, as a value for near.'),
-  near_me: z
-    .literal(true)
-    .optional()
-    .describe('The words ask for offers near the shopper; only the device knows its position.'),
+  near_me: flag('The words ask for offers near the shopper; only the device knows its position.'),
 })
 
 const place = z.strictObject({
@@ -180,10 +178,7 @@ export const searchResults = z.strictObject({
     .strictObject({ category: z.string().optional(), subcategory: z.string().optional() })
     .optional()
     .describe('Present when a category was renamed or merged: the current names, which were used.'),
-  found_without_filters: z
-    .literal(true)
-    .optional()
-    .describe('No offer matches all filters, but some match without them.'),
+  found_without_filters: flag('No offer matches all filters, but some match without them.'),
   did_you_mean: z
     .strictObject({ query: z.string(), total: z.int() })
     .optional()

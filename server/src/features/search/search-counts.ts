@@ -34,10 +34,7 @@ export function countInMemory({ save, log, clock = Date.now }: SearchCountServic
     saving = saving.then(saveAll)
     return saving
   }
-  return {
-    add: () => void add(dateInIndore(clock()), 1),
-    flush,
-  }
+  return { add: () => void add(dateInIndore(clock()), 1), flush }
 }
 
 const dateInIndore = (milliseconds: number) =>

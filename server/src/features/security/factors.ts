@@ -128,12 +128,9 @@ export async function forgetFactors(
     after: { passkeys: 0, app: 0, recovery_codes: 0 },
   })
   await noteSecurity({ db: tx, config }, 'second step reset', user)
-  await messages.send(
-    securityMessage,
-    { what: () => texts.mail.security.changes.secondStepReset, byOperator: true, at: new Date() },
-    { userId: user.id, email: user.email, language: user.language },
-    { tx },
-  )
+  const what = () => texts.mail.security.changes.secondStepReset
+  const recipient = { userId: user.id, email: user.email, language: user.language }
+  await messages.send(securityMessage, { what, byOperator: true, at: new Date() }, recipient, { tx })
   return true
 }
 

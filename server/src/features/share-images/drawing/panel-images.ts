@@ -103,16 +103,12 @@ export function searchImage({ search, results, photos, city, nameOf }: Searched,
     place ?? '',
   )
   const title = subject ?? (place ? nearTitle(undefined, place) : allOffersTitle(asked))
+  const notes = filters.map(([, text]) => text).filter((text) => text !== title)
   return panelImage(
     {
       count: texts.share.offersFound({ count: results.total, isAtLeast: results.total_is_at_least }),
       title: drawable(title),
-      note: drawable(
-        filters
-          .map(([, text]) => text)
-          .filter((text) => text !== title)
-          .join(', '),
-      ),
+      note: drawable(notes.join(', ')),
       foot: { title: (city && drawnName(city)) || texts.share.tagline, parts: [], city: null },
       photos,
     },
