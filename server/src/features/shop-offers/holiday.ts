@@ -68,12 +68,12 @@ export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: Holida
 type HolidayPlan = { shop_id: number; version: number; plan: PlannedDays }
 const isSamePlan = (a: PlannedDays, b: PlannedDays) => a?.from === b?.from && a?.until === b?.until
 
-type NamedShop = { id: number; name: string }
+type ShopOnHoliday = { id: number; name: string }
 
 function recordHoliday(
   tx: PoolClient,
   actor: Actor,
-  { id, name }: NamedShop,
+  { id, name }: ShopOnHoliday,
   { was, is }: z.output<typeof kept>,
   undo?: KeptForUndo,
 ) {
@@ -85,7 +85,7 @@ function recordHoliday(
 const recordPlan = (
   tx: PoolClient,
   actor: Actor,
-  { id, name }: NamedShop,
+  { id, name }: ShopOnHoliday,
   was: PlannedDays,
   is: PlannedDays,
 ) =>
