@@ -7,6 +7,15 @@ type Audience = 'everyone' | 'signed in' | readonly UserType[]
 
 export const admins = ['admin'] as const
 
+/** Rows of calls that share their callers. */
+export const moderators = { who: admins, leastRole: 'moderator' } as const
+/** Of the user's own account, for admins of each role. */
+export const ownAccount = { who: 'signed in', leastRole: 'read-only' } as const
+export const ownSecurity = { ...ownAccount, limit: 'security' } as const
+export const changeByApproved = { who: 'signed in', onlyApproved: true, limit: 'change' } as const
+/** Without a session. */
+export const visitors = { who: 'everyone', shared: true } as const
+
 export type Call = {
   summary: string
   who: Audience

@@ -36,6 +36,8 @@ const bounded = (clean: (text: string) => string, max: number, missing: Text) =>
         .max(max, { error: () => texts.fields.tooLong({ max }) }),
     )
 
+export const filled = (missing: Text) => z.string({ error: missing }).trim().min(1, { error: missing })
+
 /** A single line: trimmed, NFC, spaces folded, no control characters. */
 export const line = (max: number, missing: Text) => bounded(cleanLine, max, missing)
 
@@ -72,19 +74,12 @@ const isCalendarDate = (text: string) => {
 
 /** A calendar date `YYYY-MM-DD`, 2000 to 2099. */
 export const calendarDate = (missing: Text) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .refine((text) => /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && isCalendarDate(text), {
-      error: () => texts.fields.dateWrong,
-    })
+  filled(missing).refine((text) => /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && isCalendarDate(text), {
+    error: () => texts.fields.dateWrong,
+  })
 
 export const email = (missing: Text = () => texts.fields.emailMissing) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
+  filled(missing)
     .transform(asciiEmail)
     .pipe(
       z
@@ -145,18 +140,42 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     return text.trim() === '' ? undefined : text
   }, schema.optional())
 
+export const emptyIsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  )
+
+export const choice = <const Word extends string>(
+  words: readonly Word[],
+  missing = (list: { words: string }) => texts.fields.oneOf(list),
+) => z.enum(words, { error: () => missing({ words: words.join(', ') }) })
+
+export const atLeastOne = <Item extends z.ZodType>(item: Item, missing: Text) =>
+  z.array(item, { error: missing }).min(1, { error: missing })
+
 export const wholeNumber = (
   min: number,
   max: number,
   message = () => texts.fields.wholeNumber({ min, max }),
-) => {
-  return z
+) =>
+  z
     .union([z.number(), z.string()], { error: message })
-    .transform((value) =>
-      /^[0-9]{1,10}$/.test(inLatinDigits(String(value))) ? Number(inLatinDigits(String(value))) : Number.NaN,
-    )
+    .transform((value) => inLatinDigits(String(value)))
+    .transform((digits) => (/^[0-9]{1,10}$/.test(digits) ? Number(digits) : Number.NaN))
     .pipe(z.int({ error: message }).min(min, { error: message }).max(max, { error: message }))
-}
+
+/** Present only if true. */
+export const flag = (description: string) => z.literal(true).optional().describe(description)
+
+/** Objects in an answer. */
+export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape))
+
+export const describedList = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  listOf(shape).describe(description)
+
+export const objectOrNull = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).nullable().describe(description)
 
 export const message = z.strictObject({ message: z.string() })
 
@@ -192,13 +211,10 @@ export const errorAnswer = z.strictObject({
     .strictObject({ product_id: z.int(), name: z.string() })
     .optional()
     .describe('The offer that already uses this publish key.'),
-  sign_in_link: z
-    .literal(true)
-    .optional()
-    .describe('Sign-in must wait. A mailed link skips the wait: POST /api/shop/sign_in_link.'),
-  second_factor_required: z.literal(true).optional().describe('The admin must set up a second step first.'),
-  password_again: z.literal(true).optional().describe('The sign-in is too old: enter the password again.'),
-  sign_in_again: z.literal(true).optional().describe('The second step has expired: start with the password.'),
+  sign_in_link: flag('Sign-in must wait. A mailed link skips the wait: POST /api/shop/sign_in_link.'),
+  second_factor_required: flag('The admin must set up a second step first.'),
+  password_again: flag('The sign-in is too old: enter the password again.'),
+  sign_in_again: flag('The second step has expired: start with the password.'),
   request_id: z.string().optional().describe('The id of an unexpected failure in the log.'),
 })
 export type ErrorAnswer = z.output<typeof errorAnswer>

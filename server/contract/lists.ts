@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from './facts/limits.ts'
 import { listSize } from './facts/list-options.ts'
 import { texts } from './facts/texts.ts'
-import { line, optional, wholeNumber } from './fields.ts'
+import { choice, line, optional, wholeNumber } from './fields.ts'
 
 /** Query parameters of all shop and admin lists (decisions 7). */
 export const listQuery = {
@@ -22,16 +22,14 @@ export const pageQuery = z.object(listQuery).omit({ query: true })
 export type PageQuery = z.output<typeof pageQuery>
 
 /** An optional choice, in any letter case. */
-export const oneOf = <const Word extends string>(words: readonly Word[]) => {
-  const message = () => texts.fields.oneOf({ words: words.join(', ') })
-  return optional(
+export const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  optional(
     z
-      .string({ error: message })
+      .string({ error: () => texts.fields.oneOf({ words: words.join(', ') }) })
       .trim()
       .toLowerCase()
-      .pipe(z.enum(words, { error: message })),
+      .pipe(choice(words)),
   )
-}
 
 /** Position of a page in its list. */
 export const listPlace = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, ownAccount, ownSecurity } from '../call.ts'
 import { message } from '../fields.ts'
 import * as profiles from '../profiles/calls.ts'
 import * as security from '../security/calls.ts'
@@ -13,16 +13,13 @@ export const accountDeletionCalls = {
   'POST /api/shop/close_account': {
     summary:
       'Closes the account: hides its shops at once and deletes them after 14 days. 409 for the last admin.',
-    who: 'signed in',
-    leastRole: 'read-only',
-    limit: 'security',
+    ...ownSecurity,
     body: security.passwordAgain,
     answer: message.extend({ closes_on: z.string() }),
   },
   'POST /api/shop/keep_account': {
     summary: 'Keeps a closed account, within the 14 days.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     answer: message,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, ownAccount, ownSecurity } from '../call.ts'
 import { id, message, moment, oneId, oneToken } from '../fields.ts'
 import * as profiles from '../profiles/calls.ts'
 import * as accounts from './schemas.ts'
@@ -56,8 +56,7 @@ export const accountsCalls = {
   },
   'POST /api/shop/logout': {
     summary: 'Ends the session.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     beforeSecondFactor: true,
     answer: message,
   },
@@ -74,8 +73,7 @@ export const accountsCalls = {
   },
   'POST /api/shop/consent': {
     summary: 'Agrees to the privacy notice and confirms being of age.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     body: accounts.consent,
     answer: message,
@@ -147,9 +145,7 @@ export const accountsCalls = {
   },
   'POST /api/shop/change_password': {
     summary: 'Changes the password, given the old one, and ends all other sessions.',
-    who: 'signed in',
-    leastRole: 'read-only',
-    limit: 'security',
+    ...ownSecurity,
     body: profiles.passwordChange,
     answer: message,
   },

@@ -7,6 +7,9 @@ import { texts } from '../facts/texts.ts'
 import {
   agreedTo,
   contactNo,
+  describedList,
+  filled,
+  flag,
   line,
   moment,
   newPassword,
@@ -58,10 +61,7 @@ export const registration = z
   })
 export type Registration = z.output<typeof registration>
 
-const typedSignIn = z
-  .string({ error: () => texts.missing.email })
-  .trim()
-  .min(1, { error: () => texts.missing.email })
+const typedSignIn = filled(() => texts.missing.email)
   .transform(asciiEmail)
   .pipe(
     z
@@ -102,21 +102,15 @@ export const session = z.strictObject({
       user_id: z.int(),
       user_type: z.enum(userTypes),
       name: z.string(),
-      second_factor_required: z
-        .literal(true)
-        .optional()
-        .describe('The user must set up a second step before any other call.'),
+      second_factor_required: flag('The user must set up a second step before any other call.'),
       limited: z
         .strictObject({ role: z.enum(adminRoles), closed_calls: z.array(z.string()) })
         .optional()
         .describe('Present for admins without all rights: the calls that are closed to them.'),
-      pending: z.literal(true).optional().describe('The account is pending; nothing of it is public yet.'),
-      without_email: z
-        .literal(true)
-        .optional()
-        .describe(
-          'The account has no e-mail address; it shows the messages that other accounts get by mail.',
-        ),
+      pending: flag('The account is pending; nothing of it is public yet.'),
+      without_email: flag(
+        'The account has no e-mail address; it shows the messages that other accounts get by mail.',
+      ),
       closes_on: z
         .string()
         .optional()
@@ -141,9 +135,10 @@ export const profile = z.strictObject({
   version: z.int(),
   language: z.enum(languageCodes),
   phone_is_verified: z.boolean().describe('The number can be used to sign in.'),
-  shops: z
-    .array(z.strictObject({ shop_id: z.int(), name: z.string() }))
-    .describe('Shops whose profile the user may change, their own first.'),
+  shops: describedList('Shops whose profile the user may change, their own first.', {
+    shop_id: z.int(),
+    name: z.string(),
+  }),
 })
 export type Profile = z.output<typeof profile>
 

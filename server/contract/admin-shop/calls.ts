@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
 import { userStatuses } from '../facts/people.ts'
-import { moment, oneId } from '../fields.ts'
+import { describedList, listOf, moment, oneId } from '../fields.ts'
 import { shopStatuses } from '../shops/schemas.ts'
 
 /** Changes as the audit trail names them. `registered` comes first. */
@@ -41,40 +41,30 @@ export const adminShop = z.strictObject({
       .nullable()
       .describe('YYYY-MM-DD. The day on which the account is deleted, if its owner closed it.'),
   }),
-  team: z
-    .array(
-      z.strictObject({
-        user_id: z.int(),
-        name: z.string(),
-        role: z.enum(['owner', 'helper', 'executive']),
-        since: moment,
-        seen_at: moment.nullable().describe('The last visit, as far as a session still shows it.'),
-      }),
-    )
-    .describe('People who may act for the shop, the owner first.'),
+  team: describedList('People who may act for the shop, the owner first.', {
+    user_id: z.int(),
+    name: z.string(),
+    role: z.enum(['owner', 'helper', 'executive']),
+    since: moment,
+    seen_at: moment.nullable().describe('The last visit, as far as a session still shows it.'),
+  }),
   messages: z
     .strictObject({
       total: z.int(),
-      rows: z.array(
-        z.strictObject({
-          id: z.int(),
-          subject: z.string(),
-          at: moment,
-          state: z.enum(['sent', 'waiting', 'failed']),
-        }),
-      ),
+      rows: listOf({
+        id: z.int(),
+        subject: z.string(),
+        at: moment,
+        state: z.enum(['sent', 'waiting', 'failed']),
+      }),
     })
     .describe('Stored mails to the person in charge, newest first.'),
-  history: z
-    .array(
-      z.strictObject({
-        what: z.enum(shopHistory),
-        at: moment,
-        by: z.string().nullable().describe('null: the person in charge.'),
-        reason: z.string().nullable(),
-      }),
-    )
-    .describe('Newest first.'),
+  history: describedList('Newest first.', {
+    what: z.enum(shopHistory),
+    at: moment,
+    by: z.string().nullable().describe('null: the person in charge.'),
+    reason: z.string().nullable(),
+  }),
 })
 export type AdminShop = z.output<typeof adminShop>
 

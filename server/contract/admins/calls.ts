@@ -3,22 +3,20 @@ import { admins, type CallTable } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { adminRoles } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, message, moment, ownEmail } from '../fields.ts'
+import { id, line, listOf, message, moment, oneId, ownEmail } from '../fields.ts'
 
 const role = z.enum(adminRoles, { error: () => texts.admins.roleMissing })
 
 export const adminList = z.strictObject({
-  admins: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      email: z.string(),
-      role: z.enum(adminRoles),
-      has_second_factor: z.boolean(),
-      first_signed_in_at: moment.nullable().describe('null while the invitation is pending.'),
-      is_closing: z.boolean().describe('The account will be deleted.'),
-    }),
-  ),
+  admins: listOf({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(adminRoles),
+    has_second_factor: z.boolean(),
+    first_signed_in_at: moment.nullable().describe('null while the invitation is pending.'),
+    is_closing: z.boolean().describe('The account will be deleted.'),
+  }),
 })
 export type ListedAdmin = z.output<typeof adminList>['admins'][number]
 
@@ -61,7 +59,7 @@ export const adminsCalls = {
     summary: 'Removes an admin and ends their sessions. 409 for the caller and for the last full admin.',
     who: admins,
     limit: 'change',
-    body: z.object({ id: id() }),
+    body: oneId,
     answer: message,
   },
 } as const satisfies CallTable

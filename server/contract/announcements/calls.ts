@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, ownAccount } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, message, moment, optional, paragraphs } from '../fields.ts'
+import { id, line, listOf, message, moment, oneId, optional, paragraphs } from '../fields.ts'
 import { announcementStates, announcementWays, audiences, daysAhead } from './facts.ts'
 
 const audience = z.enum(audiences, { error: () => texts.announce.problems.audience })
@@ -80,8 +80,6 @@ export type ChangedAnnouncement = z.output<typeof changedAnnouncement>
 const correctedAnnouncement = z.object({ id: id(), version: id(), ...inWords }).refine(isWhole, hindiIsHalf)
 export type CorrectedAnnouncement = z.output<typeof correctedAnnouncement>
 
-const oneAnnouncement = z.object({ id: id() })
-
 /** `page` counts shops; `push` and `mail` count people in charge who accept them. */
 const reached = z.strictObject({
   groups: z.strictObject({
@@ -113,41 +111,37 @@ const stored = {
 }
 
 const announcementList = z.strictObject({
-  announcements: z.array(
-    z.strictObject({
-      ...stored,
-      version: z.int(),
-      state: z.enum(announcementStates),
-      audience: z.enum(audiences),
-      area: z.string().nullable(),
-      category_id: z.int().nullable(),
-      category: z.string().nullable(),
-      ways: z.array(z.enum(announcementWays)),
-      author: z.string().nullable().describe('null once that admin was removed.'),
-      due_at: moment,
-      started_at: moment.nullable(),
-      stopped_at: moment.nullable(),
-      taken_off_at: moment.nullable(),
-      corrected_at: moment.nullable(),
-      shops: z.int().describe('Number of shops in the audience; 0 before the start.'),
-      sent: z.int().describe('Shops that have received it.'),
-      is_queued: z.boolean().describe('Some mails or push messages are still unsent.'),
-    }),
-  ),
+  announcements: listOf({
+    ...stored,
+    version: z.int(),
+    state: z.enum(announcementStates),
+    audience: z.enum(audiences),
+    area: z.string().nullable(),
+    category_id: z.int().nullable(),
+    category: z.string().nullable(),
+    ways: z.array(z.enum(announcementWays)),
+    author: z.string().nullable().describe('null once that admin was removed.'),
+    due_at: moment,
+    started_at: moment.nullable(),
+    stopped_at: moment.nullable(),
+    taken_off_at: moment.nullable(),
+    corrected_at: moment.nullable(),
+    shops: z.int().describe('Number of shops in the audience; 0 before the start.'),
+    sent: z.int().describe('Shops that have received it.'),
+    is_queued: z.boolean().describe('Some mails or push messages are still unsent.'),
+  }),
 })
 export type ListedAnnouncement = z.output<typeof announcementList>['announcements'][number]
 
 export const announcementsToShop = z.strictObject({
-  announcements: z.array(
-    z.strictObject({
-      id: z.int(),
-      title: z.string(),
-      body: z.string(),
-      sent_at: moment,
-      corrected_at: moment.nullable(),
-      is_line: z.boolean().describe('Shown on My Products: not put away and at most a week old.'),
-    }),
-  ),
+  announcements: listOf({
+    id: z.int(),
+    title: z.string(),
+    body: z.string(),
+    sent_at: moment,
+    corrected_at: moment.nullable(),
+    is_line: z.boolean().describe('Shown on My Products: not put away and at most a week old.'),
+  }),
 })
 export type AnnouncementToShop = z.output<typeof announcementsToShop>['announcements'][number]
 
@@ -197,7 +191,7 @@ export const announcementsCalls = {
     summary: 'Stops an announcement and its unsent messages. 409 if all have been sent.',
     who: admins,
     limit: 'change',
-    body: oneAnnouncement,
+    body: oneId,
     answer: message,
   },
   'POST /api/admin/take_off_announcement': {
@@ -205,7 +199,7 @@ export const announcementsCalls = {
       'Removes an announcement from the pages of shops and deletes its unsent messages. 409 while it is being sent.',
     who: admins,
     limit: 'change',
-    body: oneAnnouncement,
+    body: oneId,
     answer: message,
   },
   'GET /api/shop/announcements': {
@@ -215,10 +209,9 @@ export const announcementsCalls = {
   },
   'POST /api/shop/put_away_announcement': {
     summary: 'Hides an announcement on My Products. It stays under Messages.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
-    body: oneAnnouncement,
+    body: oneId,
     answer: message,
   },
 } as const satisfies CallTable

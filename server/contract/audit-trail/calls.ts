@@ -1,4 +1,4 @@
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, ownAccount } from '../call.ts'
 import { message } from '../fields.ts'
 import { auditFilter, auditPage, wantedUndo } from './schemas.ts'
 
@@ -6,8 +6,7 @@ export const auditTrailCalls = {
   'POST /api/shop/undo': {
     summary:
       "Undoes changes, all or none: the user's own, those of their shops, any for full admins. 409 if one cannot be undone.",
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     body: wantedUndo,
     answer: message,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, moment, optional, wholeNumber } from '../fields.ts'
+import { atLeastOne, choice, id, line, moment, optional, wholeNumber } from '../fields.ts'
 
 export const subjectTypes = [
   'user',
@@ -47,9 +47,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const auditPageSize = 50
 
 export const auditFilter = z.object({
-  subject_type: optional(
-    z.enum(subjectTypes, { error: () => texts.fields.oneOf({ words: subjectTypes.join(', ') }) }),
-  ),
+  subject_type: optional(choice(subjectTypes)),
   subject_id: optional(id()),
   email: optional(line(maxLengths.email, () => texts.fields.emailMissing)).describe(
     'Of an existing user, since rows of the user list have no id.',
@@ -74,8 +72,5 @@ export const auditPage = z.strictObject({
 export const undoable = { undo: z.int() }
 
 export const wantedUndo = z.object({
-  entry_ids: z
-    .array(id(), { error: () => texts.undo.nothingChosen })
-    .min(1, { error: () => texts.undo.nothingChosen })
-    .max(200),
+  entry_ids: atLeastOne(id(), () => texts.undo.nothingChosen).max(200),
 })

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
+import {
+  calendarDate,
+  choice,
+  id,
+  line,
+  message,
+  oneId,
+  oneVersion,
+  optional,
+  wholeNumber,
+} from '../fields.ts'
 import { edgeColour } from '../offers/schemas.ts'
 import { bannerTypes, slotsOfType } from './facts.ts'
 
@@ -38,12 +48,8 @@ const day = optional(calendarDate(() => texts.banners.dayMissing))
 
 export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
 
-const opens = z.enum(bannerTargets, {
-  error: () => texts.fields.oneOf({ words: bannerTargets.join(', ') }),
-})
-const paidBy = optional(
-  z.enum(bannerPayers, { error: () => texts.fields.oneOf({ words: bannerPayers.join(', ') }) }),
-)
+const opens = choice(bannerTargets)
+const paidBy = optional(choice(bannerPayers))
 
 const oneOf = (missing: () => string) => optional(id(missing))
 /** Exactly the target that `opens` names is required. */
@@ -119,8 +125,7 @@ const bannerChange = z
   .superRefine(checkLead)
 export type BannerChange = z.output<typeof bannerChange>
 
-const seenBanner = z.object(seen)
-export type SeenBanner = z.output<typeof seenBanner>
+export type SeenBanner = z.output<typeof oneVersion>
 
 const bannerMove = z.object({ ...seen, position: wholeNumber(1, slotsOfType.slider) })
 export type BannerMove = z.output<typeof bannerMove>
@@ -144,11 +149,10 @@ export const bannersCalls = {
   },
   'POST /api/banner/click': {
     summary: 'Counts a click on a banner, without data of the visitor.',
-    who: 'everyone',
+    ...visitors,
     session: true,
     limit: 'tap',
-    shared: true,
-    body: z.object({ id: id() }),
+    body: oneId,
     status: 204,
   },
   'GET /api/banner/arranged': {
@@ -172,7 +176,7 @@ export const bannersCalls = {
   'POST /api/banner/removebanner': {
     summary: 'Removes a banner. 409 if it changed since it was read.',
     who: admins,
-    body: seenBanner,
+    body: oneVersion,
     answer: bannerDone,
   },
 } as const satisfies CallTable

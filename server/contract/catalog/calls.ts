@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, visitors } from '../call.ts'
 import { listedCategory } from '../categories/schemas.ts'
 import { id, oneId, openingTimes } from '../fields.ts'
 import { offerDetail, offerSummary } from '../offers/schemas.ts'
@@ -107,9 +107,8 @@ export const catalogCalls = {
   },
   'GET /api/user/offers_now': {
     summary: 'Shows the current state of saved offers, live or over, and which are gone.',
-    who: 'everyone',
+    ...visitors,
     limit: 'offersNow',
-    shared: true,
     query: saved.offersNowQuery,
     answer: saved.offersNow,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, message, photo } from '../fields.ts'
+import { choice, id, line, message, photo } from '../fields.ts'
 
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
 
@@ -22,7 +22,7 @@ export const newSubcategory = z.object({
 })
 
 export const categoryKinds = ['category', 'subcategory'] as const
-const kind = z.enum(categoryKinds, { error: () => texts.fields.oneOf({ words: categoryKinds.join(', ') }) })
+const kind = choice(categoryKinds)
 export type CategoryKind = z.output<typeof kind>
 
 const seen = { kind, id: id(), version: id() }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, changeByApproved, visitors } from '../call.ts'
 import { texts } from '../facts/texts.ts'
 import { codeOfDigits } from '../facts/typed-text.ts'
-import { id, moment, oneId, openingTimes, optional, photo } from '../fields.ts'
+import { describedList, flag, id, moment, oneId, openingTimes, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { ofDevice } from '../questions/calls.ts'
 import { claimAnswers, claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
@@ -84,16 +84,12 @@ const counter = z.strictObject({
     }),
   ),
   today: z.array(counterClaim).describe('Codes that were redeemed or refused today.'),
-  conflicts: z
-    .array(
-      z.strictObject({
-        claim_id: z.string(),
-        name: z.string(),
-        given_at: moment,
-        was: z.enum(['given', 'released', 'expired', 'void']),
-      }),
-    )
-    .describe('Offline redemptions of the last seven days that do not count. At most 100.'),
+  conflicts: describedList('Offline redemptions of the last seven days that do not count. At most 100.', {
+    claim_id: z.string(),
+    name: z.string(),
+    given_at: moment,
+    was: z.enum(['given', 'released', 'expired', 'void']),
+  }),
 })
 
 const digits = z
@@ -126,44 +122,39 @@ export const claimsCalls = {
   'POST /api/user/claim': {
     summary:
       'Reserves a code for an offer. Repeating the same id returns the same code. 409 names the reason.',
-    who: 'everyone',
+    ...visitors,
     session: true,
-    shared: true,
     unseen: true,
     body: newClaim,
     answer: z.strictObject({ claim: ownClaim, now }),
   },
   'POST /api/user/claims': {
     summary: 'Lists the open and ended codes of the device that the secret belongs to.',
-    who: 'everyone',
+    ...visitors,
     limit: 'readClaims',
-    shared: true,
     body: ofDevice,
     answer: ownClaims,
   },
   'POST /api/user/release_claim': {
     summary: 'Releases an open code. Has no effect if it is released already.',
-    who: 'everyone',
+    ...visitors,
     limit: 'ownClaims',
-    shared: true,
     body: ownClaimId,
     status: 204,
   },
   'POST /api/user/forget_claims': {
     summary: 'Releases all open codes of a device and removes their link to it.',
-    who: 'everyone',
+    ...visitors,
     limit: 'ownClaims',
-    shared: true,
     body: ofDevice,
     status: 204,
   },
   'POST /api/user/answer_claim': {
     summary:
       "Stores the customer's answer about the promised price; a repeat replaces it. 409 if no question is open.",
-    who: 'everyone',
+    ...visitors,
     session: true,
     limit: 'ownClaims',
-    shared: true,
     body: newClaimAnswer,
     status: 204,
   },
@@ -184,18 +175,14 @@ export const claimsCalls = {
   },
   'POST /api/shop/find_claim': {
     summary: "Finds a scanned or typed code of the user's shops. 404 says why it was not found.",
-    who: 'signed in',
-    onlyApproved: true,
-    limit: 'change',
+    ...changeByApproved,
     body: claimToFind,
     answer: foundClaim,
   },
   'POST /api/shop/redeem_claim': {
     summary:
       'Redeems a code once. Repeating the same key has no effect. 409 returns the current state of the code.',
-    who: 'signed in',
-    onlyApproved: true,
-    limit: 'change',
+    ...changeByApproved,
     body: redemption,
     answer: z.strictObject({
       message: z.string(),
@@ -204,25 +191,18 @@ export const claimsCalls = {
         .enum(counterRefusals)
         .optional()
         .describe('Why an offline redemption does not count: the state of the code.'),
-      was_undone: z
-        .literal(true)
-        .optional()
-        .describe('Present if this redemption was undone before: the code stays as it is.'),
+      was_undone: flag('Present if this redemption was undone before: the code stays as it is.'),
     }),
   },
   'POST /api/shop/undo_redeem': {
     summary: 'Undoes a redemption within ten minutes. Has no effect if it is undone already.',
-    who: 'signed in',
-    onlyApproved: true,
-    limit: 'change',
+    ...changeByApproved,
     body: redemptionToUndo,
     answer: foundClaim,
   },
   'POST /api/shop/not_given': {
     summary: 'Ends an open code without redeeming it. The customer sees the reason.',
-    who: 'signed in',
-    onlyApproved: true,
-    limit: 'change',
+    ...changeByApproved,
     body: z.object({
       claim_id: z.uuid(),
       reason: z.enum(notGivenReasons, { error: () => texts.claims.reasonMissing }),

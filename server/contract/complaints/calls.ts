@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, moderators, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, moment, oneToken, optional, paragraphs, wholeNumber } from '../fields.ts'
+import {
+  atLeastOne,
+  describedList,
+  id,
+  listOf,
+  message,
+  moment,
+  oneToken,
+  optional,
+  paragraphs,
+  wholeNumber,
+} from '../fields.ts'
 
 const complaintKinds = ['message', 'report'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
@@ -50,22 +61,18 @@ const complaintDates = complaintState.pick({
 })
 
 const writtenComplaints = z.strictObject({
-  complaints: z
-    .array(
-      z.strictObject({
-        id: z.int(),
-        number: z.string(),
-        name: z.string(),
-        email: z.string(),
-        subject: z.string(),
-        message: z.string(),
-        received_at: moment,
-        acknowledged_at: moment.nullable(),
-        acknowledged_by: z.string().nullable(),
-        due_at: moment,
-      }),
-    )
-    .describe('Unanswered messages, the earliest due first. At most 100.'),
+  complaints: describedList('Unanswered messages, the earliest due first. At most 100.', {
+    id: z.int(),
+    number: z.string(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    received_at: moment,
+    acknowledged_at: moment.nullable(),
+    acknowledged_by: z.string().nullable(),
+    due_at: moment,
+  }),
   total: z.int(),
 })
 export type WrittenComplaint = z.output<typeof writtenComplaints>['complaints'][number]
@@ -75,34 +82,30 @@ export const complaintAnswer = paragraphs(maxLengths.message, () => texts.compla
 const complaintSheet = z.strictObject({
   year: z.int(),
   years: z.array(z.int()).describe('Years with complaints, and the current one; the latest first.'),
-  rows: z.array(
-    z.strictObject({
-      month: z.string().describe('The month of receipt, such as 2026-11.'),
-      kind: z.enum(complaintKinds),
-      received: z.int(),
-      acknowledged_in_time: z.int(),
-      answered_in_time: z.int(),
-      late: z.int().describe('Acknowledged or answered too late, or overdue.'),
-      open: z.int(),
-    }),
-  ),
+  rows: listOf({
+    month: z.string().describe('The month of receipt, such as 2026-11.'),
+    kind: z.enum(complaintKinds),
+    received: z.int(),
+    acknowledged_in_time: z.int(),
+    answered_in_time: z.int(),
+    late: z.int().describe('Acknowledged or answered too late, or overdue.'),
+    open: z.int(),
+  }),
 })
 export type ComplaintSheet = z.output<typeof complaintSheet>
 
 export const complaintsCalls = {
   'GET /api/complaint/:token': {
     summary: 'Shows the state of a complaint to anyone who has its link.',
-    who: 'everyone',
+    ...visitors,
     limit: 'complaint',
-    shared: true,
     params: oneToken,
     answer: complaintState,
   },
   'GET /api/complaint_dates': {
     summary: 'Shows when a complaint was received, acknowledged and answered, to anyone who has its number.',
-    who: 'everyone',
+    ...visitors,
     limit: 'complaint',
-    shared: true,
     /** The number as people type it: with or without the hyphen, in any case. */
     query: z.object({
       number: z
@@ -120,20 +123,13 @@ export const complaintsCalls = {
   },
   'POST /api/admin/acknowledge_complaints': {
     summary: 'Acknowledges complaints, by mail if there is an address. 409 if all were already acknowledged.',
-    who: admins,
-    leastRole: 'moderator',
-    body: z.object({
-      ids: z
-        .array(id(), { error: () => texts.complaints.noneChosen })
-        .min(1, { error: () => texts.complaints.noneChosen })
-        .max(1000),
-    }),
+    ...moderators,
+    body: z.object({ ids: atLeastOne(id(), () => texts.complaints.noneChosen).max(1000) }),
     answer: message,
   },
   'POST /api/admin/answer_complaint': {
     summary: 'Answers a message by mail. 409 if it was already answered.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: z.object({ id: id(), answer: complaintAnswer }),
     answer: message,
   },

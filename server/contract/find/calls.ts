@@ -3,7 +3,7 @@ import { admins, type CallTable } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { line, photo } from '../fields.ts'
+import { line, listOf, objectOrNull, photo } from '../fields.ts'
 import { offerStates } from '../offers/facts/offer-facts.ts'
 
 /** The total, up to a limit. */
@@ -13,48 +13,39 @@ const found = z.strictObject({
   read_as: z.enum(['words', 'phone']),
   shops: z.strictObject({
     ...total,
-    rows: z.array(
-      z.strictObject({
-        shop_id: z.int(),
-        name: z.string(),
-        address: z.string(),
-        status: z.enum(userStatuses),
-        live_offers: z.int(),
-      }),
-    ),
+    rows: listOf({
+      shop_id: z.int(),
+      name: z.string(),
+      address: z.string(),
+      status: z.enum(userStatuses),
+      live_offers: z.int(),
+    }),
   }),
   people: z.strictObject({
     ...total,
-    rows: z.array(
-      z.strictObject({
-        user_id: z.int(),
-        name: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
-        user_type: z.enum(['shopkeeper', 'executive']),
-        status: z.enum(userStatuses),
-        shop: z
-          .strictObject({ id: z.int(), name: z.string() })
-          .nullable()
-          .describe('The shop of the account; null for people who only help in other shops.'),
-      }),
-    ),
+    rows: listOf({
+      user_id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      user_type: z.enum(['shopkeeper', 'executive']),
+      status: z.enum(userStatuses),
+      shop: z
+        .strictObject({ id: z.int(), name: z.string() })
+        .nullable()
+        .describe('The shop of the account; null for people who only help in other shops.'),
+    }),
   }),
   offers: z.strictObject({
     ...total,
-    rows: z.array(
-      z.strictObject({
-        product_id: z.int(),
-        name: z.string(),
-        code: z.string().nullable().describe("The code in its shop's list."),
-        shop: z
-          .strictObject({ id: z.int(), name: z.string() })
-          .nullable()
-          .describe("null for an admin's own offer."),
-        state: z.enum([...offerStates, 'hidden']),
-        ...photo,
-      }),
-    ),
+    rows: listOf({
+      product_id: z.int(),
+      name: z.string(),
+      code: z.string().nullable().describe("The code in its shop's list."),
+      shop: objectOrNull("null for an admin's own offer.", { id: z.int(), name: z.string() }),
+      state: z.enum([...offerStates, 'hidden']),
+      ...photo,
+    }),
   }),
 })
 export type FoundByAdmin = z.output<typeof found>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, ownAccount } from '../call.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, moment, oneToken } from '../fields.ts'
+import { choice, id, message, moment, oneToken } from '../fields.ts'
 import { messageWishes, stoppableKinds } from './facts.ts'
 
 const kind = z.enum(stoppableKinds, { error: () => texts.messages.noSuchMessage })
-const wish = z.enum(messageWishes, { error: () => texts.fields.oneOf({ words: messageWishes.join(', ') }) })
+const wish = choice(messageWishes)
 
 const messageChoice = z.strictObject({ kind, wish })
 export type MessageChoice = z.output<typeof messageChoice>
@@ -50,8 +50,7 @@ export const messagesCalls = {
   },
   'POST /api/shop/messages': {
     summary: "Changes one of the user's message settings.",
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     body: chosenMessage,
     answer: messageChosen,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardPhoto, openingTimes, photo } from '../fields.ts'
+import { cardPhoto, describedList, flag, objectOrNull, openingTimes, photo } from '../fields.ts'
 import { deliveries, keptStruckPriceKinds, offerStates } from './facts/offer-facts.ts'
 
 export const offerSummary = z.strictObject({
@@ -16,7 +16,7 @@ export const offerSummary = z.strictObject({
   days_left: z
     .int()
     .describe("Whole days from today to end_date in Asia/Kolkata, by the server's clock. Negative if ended."),
-  with_code: z.literal(true).optional().describe('Present if customers need a code at the counter.'),
+  with_code: flag('Present if customers need a code at the counter.'),
   shop_id: z
     .int()
     .nullable()
@@ -24,14 +24,11 @@ export const offerSummary = z.strictObject({
   shop_name: z.string(),
   shop_logo: z.string().optional().describe('The root-relative address of a thumbnail of its logo.'),
   locality: z.string().nullable().describe('The area of the shop.'),
-  place: z
-    .strictObject({
-      latitude: z.number(),
-      longitude: z.number(),
-      is_own: z.boolean().describe('False: the position of its area, too vague to show a distance.'),
-    })
-    .nullable()
-    .describe('The position of the shop, accurate to about ten metres.'),
+  place: objectOrNull('The position of the shop, accurate to about ten metres.', {
+    latitude: z.number(),
+    longitude: z.number(),
+    is_own: z.boolean().describe('False: the position of its area, too vague to show a distance.'),
+  }),
 })
 export type OfferSummary = z.output<typeof offerSummary>
 
@@ -60,14 +57,10 @@ const priceTruth = z.strictObject({
     ),
   from: z.string().describe('The first of the last 30 days.'),
   until: z.string(),
-  steps: z
-    .array(
-      z.strictObject({
-        day: z.string(),
-        price: z.number().nullable().describe('null: the offer was unavailable.'),
-      }),
-    )
-    .describe('Price changes within the last 30 days. Empty with a single price.'),
+  steps: describedList('Price changes within the last 30 days. Empty with a single price.', {
+    day: z.string(),
+    price: z.number().nullable().describe('null: the offer was unavailable.'),
+  }),
 })
 export type PriceTruth = z.output<typeof priceTruth>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, visitors } from '../call.ts'
 import { texts } from '../facts/texts.ts'
-import { id } from '../fields.ts'
+import { choice, id } from '../fields.ts'
 import { shopTapKinds, tapKinds } from '../statistics/facts.ts'
 
 /** A random id in the browser’s session storage. */
@@ -22,7 +22,7 @@ const tap = z
   .object({
     product_id: id().optional(),
     shop_id: id().optional(),
-    kind: z.enum(tapKinds, { error: () => texts.fields.sendOneOf({ words: tapKinds.join(', ') }) }),
+    kind: choice(tapKinds, (list) => texts.fields.sendOneOf(list)),
     session,
   })
   .refine(({ product_id, shop_id }) => (product_id === undefined) !== (shop_id === undefined), {
@@ -41,19 +41,17 @@ const viewsByPath = z.record(z.string(), z.strictObject({ pageViews: z.int() }))
 export const pageViewsCalls = {
   'POST /api/dashboard/pageview': {
     summary: 'Counts a page view, once per browser session, path and half hour.',
-    who: 'everyone',
+    ...visitors,
     session: true,
     limit: 'pageView',
-    shared: true,
     body: pageView,
     status: 204,
   },
   'POST /api/dashboard/tap': {
     summary: 'Counts a tap on an offer or shop, once per browser session, kind and half hour.',
-    who: 'everyone',
+    ...visitors,
     session: true,
     limit: 'tap',
-    shared: true,
     body: tap,
     status: 204,
   },

@@ -1,32 +1,28 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { moment } from '../fields.ts'
+import { describedList, moment } from '../fields.ts'
 import { pendingKinds } from './facts.ts'
 
 const done = z.strictObject({ at: moment, by: z.string() })
 
 export const pendingWork = z.strictObject({
-  kinds: z
-    .array(
-      z.strictObject({
-        kind: z.enum(pendingKinds),
-        count: z.int().nullable().describe('null: it could not be counted.'),
-        executives: z.int().describe('The executives among the registrations.'),
-        oldest: z
-          .strictObject({
-            since: moment,
-            name: z.string().describe('The shop, offer or person, or the subject of the mail.'),
-            shop_name: z.string().nullable(),
-          })
-          .nullable()
-          .describe('The longest pending item; for the backup its time, with an empty name. null: none.'),
-        due: z.iso.date().nullable(),
-        last_done: done
-          .nullable()
-          .describe('Who completed the last item of this kind. null: not in the recent audit trail.'),
-      }),
-    )
-    .describe('Sorted by due date; kinds without one come last.'),
+  kinds: describedList('Sorted by due date; kinds without one come last.', {
+    kind: z.enum(pendingKinds),
+    count: z.int().nullable().describe('null: it could not be counted.'),
+    executives: z.int().describe('The executives among the registrations.'),
+    oldest: z
+      .strictObject({
+        since: moment,
+        name: z.string().describe('The shop, offer or person, or the subject of the mail.'),
+        shop_name: z.string().nullable(),
+      })
+      .nullable()
+      .describe('The longest pending item; for the backup its time, with an empty name. null: none.'),
+    due: z.iso.date().nullable(),
+    last_done: done
+      .nullable()
+      .describe('Who completed the last item of this kind. null: not in the recent audit trail.'),
+  }),
   backup_verified_at: moment.nullable().describe('When a backup was last verified.'),
 })
 export type PendingWork = z.output<typeof pendingWork>

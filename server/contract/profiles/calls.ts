@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import * as accounts from '../accounts/schemas.ts'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, ownAccount } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import {
+  choice,
   contactNo,
+  emptyIsNull,
   id,
   line,
   message,
@@ -20,11 +22,6 @@ import {
 import { openingHours, specialDays } from '../shops/hours-schemas.ts'
 import { shopPictureKinds } from './facts.ts'
 
-const emptyIsNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    schema.nullable(),
-  )
 const version = z.int({ error: () => texts.fields.notValid }).min(1)
 
 const profileChange = z.object({
@@ -128,8 +125,7 @@ export const profilesCalls = {
   },
   'POST /api/shop/change_profile': {
     summary: "Changes the user's name, phone and language. 409 with the current values if they changed.",
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'profile',
     body: profileChange,
     answer: message.extend({ user: accounts.profile, undo: z.int().optional() }),
@@ -160,9 +156,7 @@ export const profilesCalls = {
     params: oneId,
     picture: { field: 'photo', required: false },
     body: z.object({
-      kind: z.enum(shopPictureKinds, {
-        error: () => texts.fields.oneOf({ words: shopPictureKinds.join(', ') }),
-      }),
+      kind: choice(shopPictureKinds),
     }),
     answer: message.extend({ pictures: shopPictures, undo: undoable.undo.optional() }),
   },

@@ -1,47 +1,37 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, moderators } from '../call.ts'
 import { claimAnswers } from '../claims/facts.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, optional } from '../fields.ts'
+import { describedList, id, message, optional } from '../fields.ts'
 
 const heldDecisions = ['count', 'leave out'] as const
 
 const promises = z.strictObject({
-  shops: z
-    .array(
-      z.strictObject({
-        shop_id: z.int(),
-        name: z.string(),
-        quarter: z.string().nullable(),
-        phone: z.string().nullable(),
-        live_offers: z.int(),
-        code_offers: z.int().describe('Live offers with codes.'),
-        open_codes: z.int(),
-        answers: z.int().describe('Answers of the last 180 days that count.'),
-        kept: z.int().describe('How many of `answers` are a yes.'),
-        held: z.int().describe('Answers on hold, because too many no’s came within an hour.'),
-        reported: z.int().describe('Reports of refused codes, from too few devices to count.'),
-        first_no: z.string().describe('ISO 8601: the first no since an admin last looked.'),
-        last_no: z
-          .string()
-          .describe('ISO 8601. Send it back with the decision: later no’s stay on the list.'),
-        nos: z
-          .array(
-            z.strictObject({
-              id: z.int(),
-              answer: z.enum(claimAnswers),
-              standing: z.enum(['counts', 'held', 'reported']),
-              was_given: z.boolean(),
-              name: z.string(),
-              price: z.number(),
-              week: z.iso.date().describe('The Monday of its week.'),
-            }),
-          )
-          .describe('The latest, at most 20.'),
-      }),
-    )
-    .describe('At most 50.'),
+  shops: describedList('At most 50.', {
+    shop_id: z.int(),
+    name: z.string(),
+    quarter: z.string().nullable(),
+    phone: z.string().nullable(),
+    live_offers: z.int(),
+    code_offers: z.int().describe('Live offers with codes.'),
+    open_codes: z.int(),
+    answers: z.int().describe('Answers of the last 180 days that count.'),
+    kept: z.int().describe('How many of `answers` are a yes.'),
+    held: z.int().describe('Answers on hold, because too many no’s came within an hour.'),
+    reported: z.int().describe('Reports of refused codes, from too few devices to count.'),
+    first_no: z.string().describe('ISO 8601: the first no since an admin last looked.'),
+    last_no: z.string().describe('ISO 8601. Send it back with the decision: later no’s stay on the list.'),
+    nos: describedList('The latest, at most 20.', {
+      id: z.int(),
+      answer: z.enum(claimAnswers),
+      standing: z.enum(['counts', 'held', 'reported']),
+      was_given: z.boolean(),
+      name: z.string(),
+      price: z.number(),
+      week: z.iso.date().describe('The Monday of its week.'),
+    }),
+  }),
   total: z.int(),
 })
 export type ShopPromises = z.output<typeof promises>['shops'][number]
@@ -61,8 +51,7 @@ export const promisesCalls = {
   },
   'POST /api/admin/look_at_promises': {
     summary: 'Removes a shop from that list until the next no, and decides on its held answers.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: look,
     answer: message.extend(undoable),
   },

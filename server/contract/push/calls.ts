@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, visitors } from '../call.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message } from '../fields.ts'
+import { describedList, id, message } from '../fields.ts'
 import { deviceSecret } from '../questions/calls.ts'
 import { mostFollows, mostReminders } from '../saved/facts.ts'
 import { follow } from '../saved/schemas.ts'
@@ -72,16 +72,12 @@ const pushKnown = z.strictObject({
       last_digest_on: z.string(),
       failing_since: z.string().nullable(),
       language: z.string(),
-      follows: z
-        .array(
-          z.strictObject({
-            shop_id: z.int().nullable(),
-            shop: z.string().nullable(),
-            search: z.string().nullable(),
-            since: z.string(),
-          }),
-        )
-        .describe('Shops by id and name; searches as in the address of the search page.'),
+      follows: describedList('Shops by id and name; searches as in the address of the search page.', {
+        shop_id: z.int().nullable(),
+        shop: z.string().nullable(),
+        search: z.string().nullable(),
+        since: z.string(),
+      }),
       reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
       user_id: z.int().nullable().describe('The user whose shops it is notified about.'),
       answers: z.boolean().describe('Whether it is notified of answers to the device’s questions.'),
@@ -99,25 +95,22 @@ export const pushCalls = {
   },
   'POST /api/push/save': {
     summary: 'Replaces all that a browser follows. Following nothing deletes its subscription.',
-    who: 'everyone',
+    ...visitors,
     limit: 'push',
-    shared: true,
     body: pushWishes,
     status: 204,
   },
   'POST /api/push/opening': {
     summary: 'Notifies a browser once when a shop opens. 409 if it is open or never opens by day.',
-    who: 'everyone',
+    ...visitors,
     limit: 'push',
-    shared: true,
     body: pushOpening,
     answer: message,
   },
   'POST /api/push/change': {
     summary: 'Moves all that a browser follows to its new subscription.',
-    who: 'everyone',
+    ...visitors,
     limit: 'push',
-    shared: true,
     body: z.object({ old: ownSubscription, subscription: pushSubscription }),
     status: 204,
   },
@@ -145,9 +138,8 @@ export const pushCalls = {
   },
   'POST /api/push/forget': {
     summary: 'Deletes a subscription and all it follows. Needs its secret. Repeating it succeeds.',
-    who: 'everyone',
+    ...visitors,
     limit: 'push',
-    shared: true,
     body: pushEnd,
     status: 204,
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
+import { type CallTable, changeByApproved, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, id, line, message, moment, openingTimes, optional, photo } from '../fields.ts'
+import { contactNo, id, line, listOf, message, moment, openingTimes, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
 
@@ -75,14 +75,12 @@ export type ShopQuestion = z.output<typeof shopQuestion>
 const shopQuestions = z.strictObject({
   questions: z.array(shopQuestion).describe('Open questions, oldest first.'),
   answered_this_week: z.int(),
-  shops: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      takes_questions: z.boolean(),
-      shows_number: z.boolean(),
-    }),
-  ),
+  shops: listOf({
+    id: z.int(),
+    name: z.string(),
+    takes_questions: z.boolean(),
+    shows_number: z.boolean(),
+  }),
 })
 
 const shopAnswer = z.object({
@@ -102,33 +100,29 @@ const questionId = z.object({ question_id: id() })
 export const questionsCalls = {
   'POST /api/user/ask': {
     summary: 'Asks a shop that shows no number. The same key is the same question. 409 with the reason.',
-    who: 'everyone',
+    ...visitors,
     limit: 'ask',
-    shared: true,
     body: newQuestion,
     answer: z.strictObject({ asked_at: moment }),
   },
   'POST /api/user/questions': {
     summary: "Lists a device's questions with their answers. Needs its secret.",
-    who: 'everyone',
+    ...visitors,
     limit: 'ownQuestions',
-    shared: true,
     body: ofDevice,
     answer: ownQuestions,
   },
   'POST /api/user/take_back_question': {
     summary: 'Withdraws a question. Repeating it succeeds.',
-    who: 'everyone',
+    ...visitors,
     limit: 'ownQuestions',
-    shared: true,
     body: ownQuestionKey,
     status: 204,
   },
   'POST /api/user/forget_questions': {
     summary: 'Deletes all questions of a device.',
-    who: 'everyone',
+    ...visitors,
     limit: 'ownQuestions',
-    shared: true,
     body: ofDevice,
     status: 204,
   },
@@ -139,25 +133,19 @@ export const questionsCalls = {
   },
   'POST /api/shop/answer_question': {
     summary: 'Answers a shopper. 409 if another member of the shop gave a different answer.',
-    who: 'signed in',
-    onlyApproved: true,
-    limit: 'change',
+    ...changeByApproved,
     body: shopAnswer,
     answer: message,
   },
   'POST /api/shop/report_question': {
     summary: 'Removes an abusive question. Its device cannot ask this shop again.',
-    who: 'signed in',
-    onlyApproved: true,
-    limit: 'change',
+    ...changeByApproved,
     body: questionId,
     answer: message,
   },
   'POST /api/shop/bring_back_question': {
     summary: 'Restores a removed question. 404 once the undo period is over.',
-    who: 'signed in',
-    onlyApproved: true,
-    limit: 'change',
+    ...changeByApproved,
     body: questionId,
     answer: message,
   },

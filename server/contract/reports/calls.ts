@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, moderators, visitors } from '../call.ts'
 import { complaintAnswer, perhapsNumbered } from '../complaints/calls.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
@@ -62,9 +62,8 @@ export type UnprovenOffer = z.output<typeof unprovenPrices>['offers'][number]
 export const reportsCalls = {
   'POST /api/user/report': {
     summary: 'Reports an offer to the admins, once per visitor, offer and day.',
-    who: 'everyone',
+    ...visitors,
     limit: 'report',
-    shared: true,
     body: report,
     answer: perhapsNumbered,
   },
@@ -75,8 +74,7 @@ export const reportsCalls = {
   },
   'POST /api/admin/settle_reports': {
     summary: "Closes an offer's reports up to the last one seen. 409 if they are closed.",
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: z.object({
       product_id: id(),
       last_report_id: id(),

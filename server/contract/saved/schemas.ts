@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line } from '../fields.ts'
+import { id, line, listOf } from '../fields.ts'
 import { offerDetail, offerSummary } from '../offers/schemas.ts'
 import { mostFollows } from './facts.ts'
 
@@ -56,10 +56,8 @@ export type Looked = z.output<typeof newInQuestion>['follows'][number]
 
 /** New offers per follow, in the order of the request. */
 export const newIn = z.strictObject({
-  found: z.array(
-    z.strictObject({
-      count: z.int().describe('At most 60.'),
-      products: z.array(offerSummary).describe('The newest three.'),
-    }),
-  ),
+  found: listOf({
+    count: z.int().describe('At most 60.'),
+    products: z.array(offerSummary).describe('The newest three.'),
+  }),
 })

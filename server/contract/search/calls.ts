@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, visitors } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { userTypes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, optional } from '../fields.ts'
+import { describedList, id, line, optional } from '../fields.ts'
 import * as saved from '../saved/schemas.ts'
 import {
   explainedSearch,
@@ -22,16 +22,12 @@ import {
 /** No categories if neither the city nor the lexicon knows the name. */
 const proposedCategories = z.strictObject({
   is_sure: z.boolean().describe('true: the first category can be used without asking.'),
-  categories: z
-    .array(
-      z.strictObject({
-        category_id: z.int(),
-        category: z.string(),
-        subcategory_id: z.int(),
-        subcategory: z.string(),
-      }),
-    )
-    .describe('The likeliest first, at most three.'),
+  categories: describedList('The likeliest first, at most three.', {
+    category_id: z.int(),
+    category: z.string(),
+    subcategory_id: z.int(),
+    subcategory: z.string(),
+  }),
 })
 export type ProposedCategories = z.output<typeof proposedCategories>
 export type ProposedCategory = ProposedCategories['categories'][number]
@@ -69,9 +65,8 @@ export const searchCalls = {
   'POST /api/user/new_in': {
     summary:
       'Counts new offers in shops, categories and searches since a time, with the newest three of each.',
-    who: 'everyone',
+    ...visitors,
     limit: 'newIn',
-    shared: true,
     body: saved.newInQuestion,
     answer: saved.newIn,
   },

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Unfound } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { line, optional, rupees, wholeNumber } from '../fields.ts'
+import {
+  choice,
+  describedList,
+  flag,
+  line,
+  listOf,
+  objectOrNull,
+  optional,
+  rupees,
+  wholeNumber,
+} from '../fields.ts'
 import { searchedDeliveries } from '../offers/facts/offer-facts.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { cleanText } from './facts/clean-text.ts'
@@ -35,20 +45,18 @@ export const searchQuery = z.object({
     'A place by any of its names, or a grid cell such as 22.720,75.855. Limits shops to within km around it.',
   ),
   within: optional(wholeNumber(1, 50)),
-  delivery: optional(
-    z.enum(searchedDeliveries, {
-      error: () => texts.fields.giveOneOf({ words: searchedDeliveries.join(', ') }),
-    }),
-  ).describe("Only delivered offers, or services at home; also by the offer's name."),
-  ends: optional(
-    z.enum(searchEnds, { error: () => texts.fields.giveOneOf({ words: searchEnds.join(', ') }) }),
-  ).describe('Only offers whose last day is today.'),
+  delivery: optional(choice(searchedDeliveries, (list) => texts.fields.giveOneOf(list))).describe(
+    "Only delivered offers, or services at home; also by the offer's name.",
+  ),
+  ends: optional(choice(searchEnds, (list) => texts.fields.giveOneOf(list))).describe(
+    'Only offers whose last day is today.',
+  ),
   open: optional(z.literal('now', { error: () => texts.search.openWrong })).describe(
     'Only shops that are open in this minute. Shops without known hours are excluded.',
   ),
-  sort: optional(
-    z.enum(searchSorts, { error: () => texts.fields.sortByOneOf({ words: searchSorts.join(', ') }) }),
-  ).describe('Default: nearest with near, else relevance. nearest needs near.'),
+  sort: optional(choice(searchSorts, (list) => texts.fields.sortByOneOf(list))).describe(
+    'Default: nearest with near, else relevance. nearest needs near.',
+  ),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
   exact: optional(z.literal('1', { error: () => texts.search.flagWrong })).describe(
@@ -63,9 +71,10 @@ export type SearchQuery = z.output<typeof searchQuery>
 export const explainedSearch = z.object({ query: words })
 
 export const searchExplanation = z.strictObject({
-  steps: z
-    .array(z.strictObject({ step: z.string(), result: z.string() }))
-    .describe("Steps with a result, in order, in the reader's language."),
+  steps: describedList("Steps with a result, in order, in the reader's language.", {
+    step: z.string(),
+    result: z.string(),
+  }),
 })
 export type SearchStep = z.output<typeof searchExplanation>['steps'][number]
 
@@ -82,10 +91,7 @@ const understood = z.strictObject({
   open: z.literal('now').optional(),
   sort: z.enum(searchSorts).optional(),
   near: z.string().optional().describe('The place in the words, as a value for near.'),
-  near_me: z
-    .literal(true)
-    .optional()
-    .describe('The words ask for offers near the shopper; only the device knows its position.'),
+  near_me: flag('The words ask for offers near the shopper; only the device knows its position.'),
 })
 
 const place = z.strictObject({
@@ -115,16 +121,15 @@ const facets = z.strictObject({
   brands: facet,
   categories: facet,
   subcategories: facet.describe('Subcategories of the category; empty without one.'),
-  price: z
-    .strictObject({
-      min: z.number(),
-      max: z.number(),
-      ranges: z
-        .array(z.strictObject({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() }))
-        .describe('Thirds of the offers by price, both limits included; empty for few offers.'),
-    })
-    .nullable()
-    .describe('null when nothing was found.'),
+  price: objectOrNull('null when nothing was found.', {
+    min: z.number(),
+    max: z.number(),
+    ranges: describedList('Thirds of the offers by price, both limits included; empty for few offers.', {
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      count: z.int(),
+    }),
+  }),
 })
 export type Facets = z.output<typeof facets>
 
@@ -173,10 +178,7 @@ export const searchResults = z.strictObject({
     .strictObject({ category: z.string().optional(), subcategory: z.string().optional() })
     .optional()
     .describe('Present when a category was renamed or merged: the current names, which were used.'),
-  found_without_filters: z
-    .literal(true)
-    .optional()
-    .describe('No offer matches all filters, but some match without them.'),
+  found_without_filters: flag('No offer matches all filters, but some match without them.'),
   did_you_mean: z
     .strictObject({ query: z.string(), total: z.int() })
     .optional()
@@ -225,8 +227,7 @@ export type NearPlacesQuery = z.output<typeof nearPlacesQuery>
 
 /** Places without offers are omitted. */
 export const nearPlaces = z.strictObject({
-  places: z
-    .array(z.strictObject({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() }))
+  places: listOf({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() })
     .nullable()
     .describe('Ids of places with totals up to 1,000. null when the search finds more than 10,000 offers.'),
 })
@@ -239,9 +240,11 @@ export const suggestions = z.strictObject({
   offers: z
     .array(offerSummary.extend({ also_at: z.int().optional() }))
     .describe('also_at: how many other shops have the same thing, none of them cheaper.'),
-  categories: z
-    .array(z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() }))
-    .describe('subcategory is null for a whole category.'),
+  categories: describedList('subcategory is null for a whole category.', {
+    category: z.string(),
+    subcategory: z.string().nullable(),
+    total: z.int(),
+  }),
   shops: z.array(namedShop),
   brands: z.array(z.strictObject({ name: z.string(), total: z.int() })).describe('Totals up to 1,000.'),
   place_named: placeNamed.optional().describe("Present when the words are just a place's name."),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import * as accounts from '../accounts/schemas.ts'
-import type { CallTable } from '../call.ts'
+import { type CallTable, ownAccount, ownSecurity } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { codeOfDigits, plainCode } from '../facts/typed-text.ts'
-import { id, line, message, moment, oneId, typedPassword } from '../fields.ts'
+import { id, line, listOf, message, moment, oneId, typedPassword } from '../fields.ts'
 
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)
@@ -94,25 +94,21 @@ const factors = z.strictObject({
   this_device: z.string().describe('This browser, such as "Android phone, Chrome".'),
   required: z.boolean().describe('The last passkey or app cannot be removed.'),
   password_again: z.boolean().describe('New factors need the password again.'),
-  passkeys: z.array(
-    z.strictObject({ id: z.int(), name: z.string(), created_at: moment, last_used_at: moment.nullable() }),
-  ),
+  passkeys: listOf({ id: z.int(), name: z.string(), created_at: moment, last_used_at: moment.nullable() }),
   app: z.strictObject({ created_at: moment }).nullable(),
   recovery_codes_left: z.int().describe('Codes that are not used yet.'),
 })
 
 const sessionList = z.strictObject({
-  sessions: z.array(
-    z.strictObject({
-      id: z.int(),
-      this_one: z.boolean(),
-      device: z.string().describe('Such as "Android phone, Chrome".'),
-      kind: z.enum(['phone', 'computer']),
-      same_network: z.boolean().describe('Signed in from the same network as this request.'),
-      signed_in_at: moment,
-      seen_at: moment,
-    }),
-  ),
+  sessions: listOf({
+    id: z.int(),
+    this_one: z.boolean(),
+    device: z.string().describe('Such as "Android phone, Chrome".'),
+    kind: z.enum(['phone', 'computer']),
+    same_network: z.boolean().describe('Signed in from the same network as this request.'),
+    signed_in_at: moment,
+    seen_at: moment,
+  }),
 })
 
 export const securityCalls = {
@@ -153,16 +149,14 @@ export const securityCalls = {
   },
   'POST /api/shop/endsession': {
     summary: "Ends one of the user's sessions. 404 if it has ended.",
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     body: oneId,
     answer: message,
   },
   'POST /api/shop/endothersessions': {
     summary: "Ends all of the user's sessions except this one.",
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownAccount,
     limit: 'change',
     answer: message,
   },
@@ -174,45 +168,35 @@ export const securityCalls = {
   },
   'POST /api/shop/prove_password': {
     summary: 'Confirms the password for ten minutes. 403 password_again without one after an old sign-in.',
-    who: 'signed in',
-    leastRole: 'read-only',
-    limit: 'security',
+    ...ownSecurity,
     body: passwordIfLongAgo,
     answer: message,
   },
   'POST /api/shop/passkeyorder': {
     summary: 'Returns the options for a new passkey. 403 password_again after an old sign-in.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: passwordIfLongAgo,
     answer: passkeyOrder,
   },
   'POST /api/shop/addpasskey': {
     summary: 'Adds a passkey. Returns ten recovery codes with the first factor.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: newPasskey,
     status: 201,
     answer: factorAdded,
   },
   'POST /api/shop/removepasskey': {
     summary: "Removes a passkey. 409 if it is an admin's last required factor.",
-    who: 'signed in',
-    leastRole: 'read-only',
-    limit: 'security',
+    ...ownSecurity,
     body: z.object({ id: id(), password: typedPassword }),
     answer: message,
   },
   'POST /api/shop/appsecret': {
     summary: 'Returns a secret for an authenticator app. It is active once a code confirms it.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: passwordIfLongAgo,
     answer: z.strictObject({
       secret: z.string().describe('To type: base32.'),
@@ -221,27 +205,21 @@ export const securityCalls = {
   },
   'POST /api/shop/addapp': {
     summary: 'Adds an authenticator app by one of its codes, replacing a former one.',
-    who: 'signed in',
-    leastRole: 'read-only',
+    ...ownSecurity,
     beforeSecondFactor: true,
-    limit: 'security',
     body: z.object({ code: sixFigures }),
     status: 201,
     answer: factorAdded,
   },
   'POST /api/shop/removeapp': {
     summary: "Removes the authenticator app. 409 if it is an admin's last required factor.",
-    who: 'signed in',
-    leastRole: 'read-only',
-    limit: 'security',
+    ...ownSecurity,
     body: passwordAgain,
     answer: message,
   },
   'POST /api/shop/recoverycodes': {
     summary: 'Replaces the recovery codes with ten new ones.',
-    who: 'signed in',
-    leastRole: 'read-only',
-    limit: 'security',
+    ...ownSecurity,
     body: passwordAgain,
     answer: message.extend({ recovery_codes: recoveryCodes }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, moderators } from '../call.ts'
 import { sameAsOwn, standingAlone } from '../catalog/calls.ts'
 import { userTypes } from '../facts/people.ts'
 import { id, message, oneId } from '../fields.ts'
@@ -8,6 +8,8 @@ import * as changes from './changes.ts'
 import { checkedList, listCheck, listResult, offersFileQuery, publishedRows, rowPhoto } from './list-rows.ts'
 import * as moderated from './moderated-offers.ts'
 import * as products from './schemas.ts'
+
+const offerChange = { who: userTypes, limit: 'change' } as const
 
 export const shopOffersCalls = {
   'POST /api/shop/add': {
@@ -62,39 +64,34 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/product_status': {
     summary: 'Sets a product out of stock or active again. 409 if it changed since it was read.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: products.offerStatusChange,
     answer: message.extend({ product: products.ownOffer }),
   },
   'POST /api/shop/delete_product': {
     summary: 'Deletes a product and its picture. 409 if it changed since it was read.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: products.offerDeletion,
     answer: message.extend(undoable),
   },
   'POST /api/shop/renew': {
     summary:
       'Extends offers; ended ones start today. Skips and names changed offers. 409 if the only one changed.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.renewal,
     answer: changes.changeOutcome,
   },
   'POST /api/shop/change_products': {
     summary:
       'Sets end or stock of offers, or deletes them. Skips and names changed ones. 409 if the only one changed.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.changeOfMany,
     answer: changes.changeOutcome,
   },
   'POST /api/shop/change_prices': {
     summary:
       'Sets the previewed prices of several offers. Skips and names offers that cannot have their price.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.newPrices,
     answer: changes.changeOutcome,
   },
@@ -121,15 +118,13 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/ask_again': {
     summary: "Asks admins to review a hidden offer of the user's shop. 409 if it changed since it was read.",
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.seenOffer,
     answer: message,
   },
   'POST /api/shop/take_back_asking': {
     summary: 'Withdraws the request to review a hidden offer. 409 if it changed since it was read.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: changes.seenOffer,
     answer: message,
   },
@@ -150,8 +145,7 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/stand_alone': {
     summary: 'Separates an offer from the same product at other shops, or undoes that.',
-    who: userTypes,
-    limit: 'change',
+    ...offerChange,
     body: standingAlone,
     answer: message,
   },
@@ -181,15 +175,13 @@ export const shopOffersCalls = {
   },
   'POST /api/admin/price_fine': {
     summary: 'Accepts the struck price of an offer. 409 if the price changed since it was read.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.seenPrice,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/ask_price_tag': {
     summary: 'Asks a shop for a photo of a price tag. 409 if the price changed since it was read.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.seenPrice,
     answer: message,
   },
@@ -200,37 +192,32 @@ export const shopOffersCalls = {
   },
   'POST /api/admin/hide_offer': {
     summary: 'Hides an offer, or keeps it hidden after a review, and notifies the shop. 409 if it changed.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.hiding,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/hide_offers': {
     summary:
       'Hides several offers for one reason and notifies each shop once. Skips and names changed offers.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.hidingsTogether,
     answer: changes.changeOutcome,
   },
   'POST /api/admin/move_offers': {
     summary: 'Moves offers to another subcategory. Skips and names changed offers.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: changes.moving,
     answer: changes.changeOutcome,
   },
   'POST /api/admin/show_offer': {
     summary: 'Shows a hidden offer again. 409 if it changed since it was read.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: changes.seenOffer,
     answer: moderated.hidingAnswer,
   },
   'POST /api/admin/preview_hiding': {
     summary: 'Returns the mail that hiding an offer would send.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: moderated.hidingPreview,
     answer: z.strictObject({ mail: moderated.previewedMail.nullable() }),
   },

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, id, message, optional, rupees } from '../fields.ts'
+import {
+  atLeastOne,
+  calendarDate,
+  choice,
+  describedList,
+  id,
+  listOf,
+  message,
+  optional,
+  rupees,
+} from '../fields.ts'
 
 export const seenOffer = z.object({
   product_id: id(),
@@ -9,25 +19,23 @@ export const seenOffer = z.object({
 })
 export type SeenOffer = z.output<typeof seenOffer>
 
-const nobody = () => texts.changesOfMany.nobody
 const several = <Product extends z.ZodType>(product: Product) =>
-  z
-    .array(product, { error: nobody })
-    .min(1, { error: nobody })
-    .max(mostOffersAtOnce, { error: () => texts.products.tooMany({ most: mostOffersAtOnce }) })
+  atLeastOne(product, () => texts.changesOfMany.nobody).max(mostOffersAtOnce, {
+    error: () => texts.products.tooMany({ most: mostOffersAtOnce }),
+  })
 
 export const severalSeen = several(seenOffer)
 
 const dayMissing = () => texts.changesOfMany.dayMissing
 const endDate = calendarDate(dayMissing)
 
+const newPrice = rupees(() => texts.products.priceMissing)
+
 export const renewal = z
   .object({
     products: several(seenOffer.extend({ end_date: endDate.describe('The new last day.') })),
     discount_price: optional(
-      rupees(() => texts.products.priceMissing).refine((value) => value > 0, {
-        error: () => texts.products.priceTooLow,
-      }),
+      newPrice.refine((value) => value > 0, { error: () => texts.products.priceTooLow }),
     ).describe('The new price that shoppers pay, in rupees. For a single offer only.'),
   })
   .refine(({ products, discount_price }) => discount_price === undefined || products.length === 1, {
@@ -37,11 +45,7 @@ export const renewal = z
 
 export const newPrices = z.object({
   products: several(
-    seenOffer.extend({
-      discount_price: rupees(() => texts.products.priceMissing).describe(
-        'The new price that shoppers pay, in rupees.',
-      ),
-    }),
+    seenOffer.extend({ discount_price: newPrice.describe('The new price that shoppers pay, in rupees.') }),
   ),
 })
 
@@ -56,7 +60,7 @@ const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] as cons
 
 export const changeOfMany = z
   .object({
-    change: z.enum(changesOfMany, { error: () => texts.fields.oneOf({ words: changesOfMany.join(', ') }) }),
+    change: choice(changesOfMany),
     products: severalSeen,
     end_date: optional(endDate).describe('The new last day. Required for the change `end`.'),
   })
@@ -70,15 +74,11 @@ export const changeOutcome = z.strictObject({
   message: z.string(),
   changed: z.array(z.int()).describe('Ids of the changed offers.'),
   undo: z.array(z.int()).describe('Ids of the audit entries that undo the change.'),
-  left: z
-    .array(
-      z.strictObject({
-        product_id: z.int(),
-        name: z.string().nullable().describe('null if the offer is deleted or belongs to another user.'),
-        reason: z.string(),
-      }),
-    )
-    .describe('The offers that stay unchanged, and why.'),
+  left: describedList('The offers that stay unchanged, and why.', {
+    product_id: z.int(),
+    name: z.string().nullable().describe('null if the offer is deleted or belongs to another user.'),
+    reason: z.string(),
+  }),
 })
 export type ChangeOutcome = z.output<typeof changeOutcome>
 
@@ -89,20 +89,18 @@ export const holidayQuestion = z.object({
 
 /** Sorted by name. */
 export const holidays = z.strictObject({
-  shops: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      version: z.int(),
-      away_until: z.string().nullable().describe('The first day after the holiday. null: not on holiday.'),
-      planned: z
-        .strictObject({ from: z.string(), until: z.string() })
-        .nullable()
-        .describe('The next holiday after today: its first day, and the first day after it.'),
-      live_offers: z.int().describe('Offers that shoppers see, or would see without the holiday.'),
-      ending_offers: z.int().describe('How many of `live_offers` end before `until`, or before the return.'),
-    }),
-  ),
+  shops: listOf({
+    id: z.int(),
+    name: z.string(),
+    version: z.int(),
+    away_until: z.string().nullable().describe('The first day after the holiday. null: not on holiday.'),
+    planned: z
+      .strictObject({ from: z.string(), until: z.string() })
+      .nullable()
+      .describe('The next holiday after today: its first day, and the first day after it.'),
+    live_offers: z.int().describe('Offers that shoppers see, or would see without the holiday.'),
+    ending_offers: z.int().describe('How many of `live_offers` end before `until`, or before the return.'),
+  }),
 })
 export type ShopHoliday = z.output<typeof holidays>['shops'][number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { forUser, id, line, wholeNumber } from '../fields.ts'
+import { atLeastOne, forUser, id, line, objectOrNull, wholeNumber } from '../fields.ts'
 import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
@@ -38,12 +38,9 @@ export const listRow = z.object({
 export type ListRow = z.output<typeof listRow>
 
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
-  z
-    .array(row, { error: () => texts.offerList.rejected.rowsMissing })
-    .min(1, { error: () => texts.offerList.rejected.rowsMissing })
-    .max(listLimits.rowsAtOnce, {
-      error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }),
-    })
+  atLeastOne(row, () => texts.offerList.rejected.rowsMissing).max(listLimits.rowsAtOnce, {
+    error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }),
+  })
 
 const shop_id = id(() => texts.shops.shopMissing)
   .optional()
@@ -72,16 +69,13 @@ const checkedRow = z.strictObject({
   state: z.enum(['new', 'changes', 'same', 'bad']).describe('same: the row would change nothing.'),
   reasons: reasons.describe('The errors, by column.'),
   category: z.string().nullable().describe('The category that the offer would get: Footwear › Heels.'),
-  offer: z
-    .strictObject({
-      price: z.number(),
-      discount_price: z.number(),
-      struck_price_kind: z.enum(struckPriceKinds).nullable(),
-      start_date: z.string(),
-      end_date: z.string(),
-    })
-    .nullable()
-    .describe('The prices and dates that the offer would get. null for a bad row.'),
+  offer: objectOrNull('The prices and dates that the offer would get. null for a bad row.', {
+    price: z.number(),
+    discount_price: z.number(),
+    struck_price_kind: z.enum(struckPriceKinds).nullable(),
+    start_date: z.string(),
+    end_date: z.string(),
+  }),
   similar_code: z
     .string()
     .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
-import { forUser, id, message, moment, paragraphs, photo, rupees } from '../fields.ts'
+import { forUser, id, message, moment, objectOrNull, paragraphs, photo, rupees } from '../fields.ts'
 import { reasonLength } from '../shopkeepers/facts.ts'
 import { seenOffer, severalSeen } from './changes.ts'
 import { fieldsInQuestion, isHidingReason } from './facts/hiding-reasons.ts'
@@ -92,14 +92,11 @@ export const priceProofs = z.strictObject({
       discount_percent: z.int(),
       brand: z.string(),
       since: moment.describe('When the offer got this struck price.'),
-      tag: z
-        .strictObject({
-          asked_at: moment,
-          sent_at: moment.nullable(),
-          photo_url: z.string().nullable(),
-        })
-        .nullable()
-        .describe('The photo of the price tag that an admin requested.'),
+      tag: objectOrNull('The photo of the price tag that an admin requested.', {
+        asked_at: moment,
+        sent_at: moment.nullable(),
+        photo_url: z.string().nullable(),
+      }),
       days_sold: z.int().describe('Days of the last 30 on which it was sold here at the struck price.'),
       others: z
         .strictObject({ shops: z.int(), lowest: z.number(), highest: z.number() })

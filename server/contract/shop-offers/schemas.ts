@@ -5,6 +5,7 @@ import { countedUpTo, mostOffersAtOnce, offerSorts } from '../facts/list-options
 import { texts } from '../facts/texts.ts'
 import {
   calendarDate,
+  choice,
   forUser,
   id,
   line,
@@ -74,37 +75,25 @@ export const offerFields = z
       error: () => texts.products.discountPriceNegative,
     }),
     discount_percent: discountPercent.describe('Checked only: the server computes it from the prices.'),
-    struck_price_kind: optional(
-      z.enum(struckPriceKinds, {
-        error: () => texts.fields.oneOf({ words: struckPriceKinds.join(', ') }),
-      }),
-    ).describe(
+    struck_price_kind: optional(choice(struckPriceKinds)).describe(
       'How the shop declares the struck `price`. none: no earlier price, only `discount_price` is stored.',
     ),
     start_date: calendarDate(() => texts.products.startDateMissing),
     end_date: calendarDate(() => texts.products.endDateMissing),
     description: paragraphs(maxLengths.description, () => texts.products.descriptionMissing),
     code_limit: codeLimit,
-    delivery: optional(
-      z.enum(deliveries, { error: () => texts.fields.giveOneOf({ words: deliveries.join(', ') }) }),
-    ).describe('How a customer gets it. Omitted: a stored offer keeps it, and a new one is at_shop.'),
+    delivery: optional(choice(deliveries, (list) => texts.fields.giveOneOf(list))).describe(
+      'How a customer gets it. Omitted: a stored offer keeps it, and a new one is at_shop.',
+    ),
   })
   .check(
     z.superRefine(({ price, discount_price, struck_price_kind, start_date, end_date }, context) => {
-      if (price > 0 && discount_price > price)
-        context.addIssue({
-          code: 'custom',
-          path: ['discount_price'],
-          message: texts.products.discountPriceTooHigh,
-        })
+      const wrong = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      if (price > 0 && discount_price > price) wrong('discount_price', texts.products.discountPriceTooHigh)
       if (struck_price_kind === 'none' && discount_price === 0)
-        context.addIssue({ code: 'custom', path: ['discount_price'], message: texts.products.priceTooLow })
-      if (end_date < start_date)
-        context.addIssue({
-          code: 'custom',
-          path: ['end_date'],
-          message: texts.products.endBeforeStart,
-        })
+        wrong('discount_price', texts.products.priceTooLow)
+      if (end_date < start_date) wrong('end_date', texts.products.endBeforeStart)
     }),
   )
 export type OfferFields = z.output<typeof offerFields>

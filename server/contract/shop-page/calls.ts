@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { line, oneId, openingTimes, optional, wholeNumber } from '../fields.ts'
+import { choice, line, oneId, openingTimes, optional, wholeNumber } from '../fields.ts'
 import { honoured, offerSummary } from '../offers/schemas.ts'
 import { shopPictures } from '../profiles/calls.ts'
 import { lastPage, pageSize } from '../search/facts/options.ts'
@@ -40,9 +40,7 @@ const shopOffersQuery = z.object({
   min_price: amount,
   max_price: amount,
   min_discount: optional(wholeNumber(0, 100)),
-  sort: optional(
-    z.enum(shopOfferSorts, { error: () => texts.fields.sortByOneOf({ words: shopOfferSorts.join(', ') }) }),
-  ),
+  sort: optional(choice(shopOfferSorts, (list) => texts.fields.sortByOneOf(list))),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
 })

@@ -3,7 +3,7 @@ import { maxLengths } from '../facts/limits.ts'
 import { listSize } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { email, id, moment, optional, paragraphs } from '../fields.ts'
+import { atLeastOne, email, id, listOf, moment, optional, paragraphs } from '../fields.ts'
 import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.ts'
 import { isKnownQuestion } from './facts.ts'
 
@@ -28,14 +28,12 @@ export const askedBack = z.strictObject({
 export type AskedBack = z.output<typeof askedBack>
 
 export const openQuestions = z.strictObject({
-  questions: z.array(
-    z.strictObject({
-      id: z.int(),
-      shop_name: z.string().nullable().describe('The added shop. null: the question is about the account.'),
-      asked_by: z.string(),
-      question: z.string(),
-    }),
-  ),
+  questions: listOf({
+    id: z.int(),
+    shop_name: z.string().nullable().describe('The added shop. null: the question is about the account.'),
+    asked_by: z.string(),
+    question: z.string(),
+  }),
 })
 export type OpenQuestion = z.output<typeof openQuestions>['questions'][number]
 
@@ -109,25 +107,21 @@ export const queue = z.strictObject({
 })
 export type Queue = z.output<typeof queue>
 
+const shopAsSeen = z.object({
+  shop_id: id(),
+  expected_status: z.literal('pending', { error: () => texts.approvals.onlyWaiting }),
+})
+
 export const approvals = z.object({
-  shops: z
-    .array(
-      z.object({
-        shop_id: id(),
-        expected_status: z.literal('pending', { error: () => texts.approvals.onlyWaiting }),
-      }),
-      { error: () => texts.approvals.noneChosen },
-    )
-    .min(1, { error: () => texts.approvals.noneChosen })
-    .max(listSize.max, { error: () => texts.approvals.tooMany({ most: listSize.max }) }),
+  shops: atLeastOne(shopAsSeen, () => texts.approvals.noneChosen).max(listSize.max, {
+    error: () => texts.approvals.tooMany({ most: listSize.max }),
+  }),
 })
 
 export const approved = z.strictObject({
-  results: z.array(
-    z.strictObject({
-      shop_id: z.int(),
-      undo: z.int().nullable().describe('The audit entry to undo it. null: nothing was done.'),
-      refused: z.string().nullable().describe('Why nothing was done.'),
-    }),
-  ),
+  results: listOf({
+    shop_id: z.int(),
+    undo: z.int().nullable().describe('The audit entry to undo it. null: nothing was done.'),
+    refused: z.string().nullable().describe('Why nothing was done.'),
+  }),
 })

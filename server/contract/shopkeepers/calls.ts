@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, moderators } from '../call.ts'
 import { userSorts } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { email, id, message, moment, optional } from '../fields.ts'
+import { choice, describedList, email, id, message, moment, optional } from '../fields.ts'
 import { listPlace, listQuery, oneOf, pageQuery } from '../lists.ts'
 import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.ts'
 import * as approvals from './approvals.ts'
@@ -47,9 +47,7 @@ export type StatusAction = (typeof statusActions)[number]
 
 const statusChange = z.object({
   email: email(() => texts.shopkeepers.detailsMissing),
-  action: z.enum(statusActions, {
-    error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }),
-  }),
+  action: choice(statusActions, (list) => texts.fields.actionOneOf(list)),
   expected_status: z
     .enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown })
     .optional()
@@ -69,21 +67,17 @@ const statusPreview = statusChange.omit({ expected_status: true })
 const fields = z.record(z.string(), z.unknown())
 
 export const shopEdits = z.strictObject({
-  edits: z
-    .array(
-      z.strictObject({
-        id: z.int(),
-        shop_id: z.int().nullable().describe('For a phone number: the user’s main shop, if any.'),
-        shop_name: z.string().nullable(),
-        person: z.string().describe('The owner of the number, or the person in charge of the shop.'),
-        phone: z.string().nullable(),
-        before: fields,
-        after: fields,
-        made_at: moment,
-        made_by: z.string(),
-      }),
-    )
-    .describe('Oldest first, at most 100.'),
+  edits: describedList('Oldest first, at most 100.', {
+    id: z.int(),
+    shop_id: z.int().nullable().describe('For a phone number: the user’s main shop, if any.'),
+    shop_name: z.string().nullable(),
+    person: z.string().describe('The owner of the number, or the person in charge of the shop.'),
+    phone: z.string().nullable(),
+    before: fields,
+    after: fields,
+    made_at: moment,
+    made_by: z.string(),
+  }),
   total: z.int(),
   trusted: z.array(z.strictObject({ shop_id: z.int(), shop_name: z.string() })),
 })
@@ -99,15 +93,13 @@ export const shopkeepersCalls = {
   },
   'POST /api/admin/modify_user_status': {
     summary: 'Approves, rejects, (de)activates or deletes a user. 409 if the status does not allow it.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: statusChange,
     answer: message.extend({ status: statusAfter, undo: undoable.undo.optional() }),
   },
   'POST /api/admin/preview_status': {
     summary: 'Previews the mail of an action on a user, and the number of offers concerned.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: statusPreview,
     answer: z.strictObject({
       mail: previewedMail.nullable().describe('null: no mail is sent.'),
@@ -117,8 +109,7 @@ export const shopkeepersCalls = {
   },
   'POST /api/admin/approve_waiting': {
     summary: 'Approves several shops if their status is the one seen. Returns the result of each.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: approvals.approvals,
     answer: approvals.approved,
   },
@@ -130,15 +121,13 @@ export const shopkeepersCalls = {
   },
   'POST /api/admin/ask_back': {
     summary: 'Asks an applicant a question by mail. 409 if the application is no longer pending.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: approvals.newApprovalQuestion,
     answer: message,
   },
   'POST /api/admin/preview_question': {
     summary: 'Previews the mail of a question to an applicant.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: approvals.newApprovalQuestion,
     answer: approvals.previewedQuestion,
   },
@@ -161,8 +150,7 @@ export const shopkeepersCalls = {
   },
   'POST /api/admin/see_edit': {
     summary: 'Marks a change as checked and can trust its shop. 409 if another admin has checked it.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: z.object({
       edit_id: id(),
       trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })).describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { admins, type CallTable } from '../call.ts'
+import { admins, type CallTable, moderators } from '../call.ts'
 import { message, oneToken } from '../fields.ts'
 import * as shops from './schemas.ts'
 
@@ -83,8 +83,7 @@ export const shopsCalls = {
   },
   'POST /api/admin/modify_shop_status': {
     summary: 'Approves, rejects, closes or opens a shop. 409 if its status changed since it was seen.',
-    who: admins,
-    leastRole: 'moderator',
+    ...moderators,
     body: shops.shopStatusChange,
     answer: message.extend({ status: z.enum(shops.shopStatuses), ...undoable }),
   },

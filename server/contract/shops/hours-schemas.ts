@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { calendarDate, line } from '../fields.ts'
+import { atLeastOne, calendarDate, emptyIsNull, line } from '../fields.ts'
 import {
   byOpening,
   daysAlike,
@@ -36,10 +36,7 @@ export const openingHours = z
   .array(
     z
       .object({
-        days: z
-          .array(day, { error: () => texts.shops.daysMissing })
-          .min(1, { error: () => texts.shops.daysMissing })
-          .max(7),
+        days: atLeastOne(day, () => texts.shops.daysMissing).max(7),
         ...times,
       })
       .refine(differ, sameTime),
@@ -63,10 +60,7 @@ export const openingHours = z
 
 const specialDay = z.object({
   date: calendarDate(() => texts.shops.dateMissing),
-  reason: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    line(maxLengths.specialDayReason, () => texts.shops.reasonMissing).nullable(),
-  ),
+  reason: emptyIsNull(line(maxLengths.specialDayReason, () => texts.shops.reasonMissing)),
   intervals: z
     .array(z.object(times).refine(differ, sameTime), { error: () => texts.shops.hoursMissing })
     .max(mostIntervals, tooManyTimes)

@@ -3,6 +3,7 @@ import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import {
   agreedTo,
+  choice,
   contactNo,
   forUser,
   id,
@@ -91,7 +92,7 @@ export type ShopAction = (typeof shopActions)[number]
 
 export const shopStatusChange = z.object({
   shop_id: id(),
-  action: z.enum(shopActions, { error: () => texts.fields.actionOneOf({ words: shopActions.join(', ') }) }),
+  action: choice(shopActions, (list) => texts.fields.actionOneOf(list)),
   expected_status: z
     .enum(shopStatuses, { error: () => texts.shops.statusUnknown })
     .describe('The status that the admin saw. 409 if it is another one now.'),

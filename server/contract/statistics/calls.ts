@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
 import { claimAnswers, notGivenReasons } from '../claims/facts.ts'
-import { id, moment, optional, photo } from '../fields.ts'
+import { describedList, id, listOf, moment, objectOrNull, optional, photo } from '../fields.ts'
 import { listPlace, oneOf, pageQuery } from '../lists.ts'
 import { figureKinds, statisticsSorts } from './facts.ts'
 
@@ -16,9 +16,7 @@ const ofCodes = {
 
 const all = {
   ...ofCodes,
-  reasons: z
-    .array(z.strictObject({ reason: z.enum(notGivenReasons), count: z.int() }))
-    .describe('Why codes were not given.'),
+  reasons: describedList('Why codes were not given.', { reason: z.enum(notGivenReasons), count: z.int() }),
 }
 
 /** Answers of the last 180 days that count; `kept`: those that are "yes". */
@@ -28,26 +26,25 @@ const kept = { answers: z.int(), kept: z.int() }
 const shopCodes = z.strictObject({
   ...all,
   asks: z.boolean().describe('Whether an offer of the shop needs a code now.'),
-  days: z
-    .array(z.strictObject({ day: z.iso.date(), ...ofCodes, given_then: z.int() }))
-    .describe('By the day on which codes were taken; given_then: codes given on that day.'),
-  offers: z
-    .array(z.strictObject({ id: z.int(), name: z.string(), ...photo, ...ofCodes }))
-    .describe('The offers with the most codes, at most 50.'),
-  answers: z
-    .strictObject({
-      ...kept,
-      offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...kept })),
-      nos: z
-        .array(
-          z.strictObject({ answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() }),
-        )
-        .describe(
-          'The last 50 answers but "yes", by the Monday of a past week. name: null below five answers.',
-        ),
-    })
-    .nullable()
-    .describe('null: fewer than five customers answered.'),
+  days: describedList('By the day on which codes were taken; given_then: codes given on that day.', {
+    day: z.iso.date(),
+    ...ofCodes,
+    given_then: z.int(),
+  }),
+  offers: describedList('The offers with the most codes, at most 50.', {
+    id: z.int(),
+    name: z.string(),
+    ...photo,
+    ...ofCodes,
+  }),
+  answers: objectOrNull('null: fewer than five customers answered.', {
+    ...kept,
+    offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...kept })),
+    nos: describedList(
+      'The last 50 answers but "yes", by the Monday of a past week. name: null below five answers.',
+      { answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() },
+    ),
+  }),
 })
 export type ShopCodes = z.output<typeof shopCodes>
 export type CodeFigures = Pick<ShopCodes, keyof typeof ofCodes>
@@ -101,36 +98,31 @@ export const shopStatistics = z.strictObject({
   shows: z
     .strictObject({ call: z.boolean(), whatsapp: z.boolean() })
     .describe('Whether shoppers see its numbers, and can therefore tap them.'),
-  days: z
-    .array(
-      z.strictObject({
-        day: z.iso.date(),
-        ...counted,
-        visits: z.int(),
-        poster: z.int(),
-        new_followers: z.int(),
-      }),
-    )
-    .describe(
-      'Oldest first, the last one is today. visits: of the shop’s page; poster: by its poster’s code.',
-    ),
+  days: describedList(
+    'Oldest first, the last one is today. visits: of the shop’s page; poster: by its poster’s code.',
+    {
+      day: z.iso.date(),
+      ...counted,
+      visits: z.int(),
+      poster: z.int(),
+      new_followers: z.int(),
+    },
+  ),
 })
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
 
 /** The last seven whole days, most people first. */
 const missingSearches = z.strictObject({
-  searches: z.array(
-    z.strictObject({
-      query: z.string(),
-      people: z.int(),
-      place: z
-        .string()
-        .nullable()
-        .describe('The area or landmark near which it was searched. null: none is near.'),
-      place_hi: z.string().nullable(),
-    }),
-  ),
+  searches: listOf({
+    query: z.string(),
+    people: z.int(),
+    place: z
+      .string()
+      .nullable()
+      .describe('The area or landmark near which it was searched. null: none is near.'),
+    place_hi: z.string().nullable(),
+  }),
 })
 export type MissingSearch = z.output<typeof missingSearches>['searches'][number]
 
@@ -143,9 +135,7 @@ export type OfferStatisticsQuery = z.output<typeof offerStatisticsQuery>
 
 /** Offers that were live during these weeks, with or without views. */
 const offerStatistics = z.strictObject({
-  offers: z.array(
-    z.strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
-  ),
+  offers: listOf({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
   ...listPlace,
   gone: z.strictObject(counted).describe('The shop’s figures for deleted offers.'),
 })
@@ -160,17 +150,13 @@ const cityStatistics = z.strictObject({
   hidden_offers: z.int(),
   reports: z.strictObject({ open: z.int(), settled_this_week: z.int() }),
   mails: z.strictObject({ failed: z.int(), waiting: z.int() }),
-  days: z
-    .array(
-      z.strictObject({
-        day: z.iso.date(),
-        shops: z.int(),
-        offers: z.int(),
-        searches: z.int(),
-        found_nothing: z.int(),
-      }),
-    )
-    .describe('Oldest first, the last one is today. found_nothing: searches without results.'),
+  days: describedList('Oldest first, the last one is today. found_nothing: searches without results.', {
+    day: z.iso.date(),
+    shops: z.int(),
+    offers: z.int(),
+    searches: z.int(),
+    found_nothing: z.int(),
+  }),
 })
 export type CityStatistics = z.output<typeof cityStatistics>
 export type CityDay = CityStatistics['days'][number]
@@ -189,9 +175,11 @@ const cityFigures = {
 const cityWeeks = z.strictObject({
   live_offers: z.int().describe('Updated every ten minutes.'),
   today: z.strictObject(cityFigures),
-  weeks: z
-    .array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...cityFigures }))
-    .describe('Oldest first, the last one ended yesterday.'),
+  weeks: describedList('Oldest first, the last one ended yesterday.', {
+    from: z.iso.date(),
+    to: z.iso.date(),
+    ...cityFigures,
+  }),
 })
 export type CityWeeks = z.output<typeof cityWeeks>
 

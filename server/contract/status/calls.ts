@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { moment } from '../fields.ts'
+import { describedList, moment, objectOrNull } from '../fields.ts'
 import { waitingJobs } from './facts.ts'
 
 const status = z.strictObject({
@@ -21,36 +21,30 @@ const status = z.strictObject({
     pictures_are_exact: z.boolean().describe('false: an estimate.'),
     disk: z.strictObject({ free: z.number(), total: z.number() }),
     database_bytes: z.number(),
-    last_backup: z
-      .strictObject({
-        finished_at: moment,
-        bytes: z.number(),
-        verified_at: moment
-          .nullable()
-          .describe('When this or an earlier backup was last verified by reading it. null: never.'),
-      })
-      .nullable()
-      .describe('null: there is no backup.'),
+    last_backup: objectOrNull('null: there is no backup.', {
+      finished_at: moment,
+      bytes: z.number(),
+      verified_at: moment
+        .nullable()
+        .describe('When this or an earlier backup was last verified by reading it. null: never.'),
+    }),
   }),
-  set_aside: z
-    .array(
-      z.strictObject({
-        job: z.enum(waitingJobs),
-        reason: z.string().describe('The error code of PostgreSQL, the mail server or the system.'),
-        count: z.int(),
-        since: moment,
-        next_try: moment.nullable().describe('null: it is not retried automatically.'),
-      }),
-    )
-    .describe('Items that failed and do not block others. since: of the oldest item.'),
+  set_aside: describedList('Items that failed and do not block others. since: of the oldest item.', {
+    job: z.enum(waitingJobs),
+    reason: z.string().describe('The error code of PostgreSQL, the mail server or the system.'),
+    count: z.int(),
+    since: moment,
+    next_try: moment.nullable().describe('null: it is not retried automatically.'),
+  }),
   running: z.strictObject({
     processes: z.int(),
     /** Start of the responding process. Not described: present.ts recognizes only `moment` itself. */
     since: moment,
     migration: z.string().describe('The newest migration of the database.'),
-    batched_migrations: z
-      .array(z.strictObject({ name: z.string(), percent: z.int() }))
-      .describe('Migrations that still run; percent of the rows.'),
+    batched_migrations: describedList('Migrations that still run; percent of the rows.', {
+      name: z.string(),
+      percent: z.int(),
+    }),
     replica: z.enum(['follows', 'left alone']).nullable().describe('null: none is configured.'),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { texts } from '../facts/texts.ts'
-import { message } from '../fields.ts'
+import { describedList, message } from '../fields.ts'
 
 /** Paid channels that the operator has to set up. */
 const textChannels = ['sms', 'whatsapp'] as const
@@ -28,9 +28,7 @@ export type TextContent = {
 const channel = z.enum(textChannels, { error: () => texts.textMessages.noSuchChannel })
 
 const textWishes = z.strictObject({
-  channels: z
-    .array(z.strictObject({ channel, is_on: z.boolean() }))
-    .describe('Only channels that the operator has set up.'),
+  channels: describedList('Only channels that the operator has set up.', { channel, is_on: z.boolean() }),
   phone: z.string().nullable().describe('The account’s number. null: it cannot get texts.'),
 })
 

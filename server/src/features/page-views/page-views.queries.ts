@@ -42,9 +42,8 @@ export const isShopSeenByShopper = async (
   shopId: number,
   visitor: SignedInUser | undefined,
 ) =>
-  (await execute(
-    db,
-  )`SELECT FROM open_shops WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`) === 1
+  (await execute(db)`SELECT FROM open_shops
+    WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`) === 1
 
 /** Hashes the visitor with the date, so that visitors cannot be linked across days. */
 export const noteVisitor = (db: Connection, visitor: string) => execute(db)`INSERT INTO day_visitors (visitor)

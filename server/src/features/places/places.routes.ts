@@ -9,12 +9,8 @@ export const placeRoutes = routes((route, { db }) => {
   route('GET /api/admin/places', async () => ({ places: await listPlaces(db) }))
 
   route('POST /api/admin/saveplace', async ({ body, actor }) => {
-    const { place, undo } = await savePlace(db, actor, body)
-    return {
-      place,
-      undo,
-      message: body.id === undefined ? texts.places.added : texts.places.changed,
-    }
+    const saved = await savePlace(db, actor, body)
+    return { ...saved, message: body.id === undefined ? texts.places.added : texts.places.changed }
   })
 
   route('POST /api/admin/deleteplace', async ({ body, actor }) => ({

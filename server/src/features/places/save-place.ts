@@ -24,17 +24,10 @@ export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
     await refuseTaken(tx, wanted)
     const after = await putPlace(tx, wanted)
     await refreshPlaceFigures(tx)
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: before ? 'place changed' : 'place added',
-        subject: placeSubject(after),
-        before: before && recordedPlace(before),
-        after: recordedPlace(after),
-      },
-      { content: { before: before && recordedPlace(before), after: recordedPlace(after) } },
-    )
+    const changed = { before: before && recordedPlace(before), after: recordedPlace(after) }
+    const action = before ? 'place changed' : 'place added'
+    const change = { action, subject: placeSubject(after), ...changed }
+    const undo = await recordChange(tx, actor, change, { content: changed })
     return { place: (await findPlace(tx, after.id)) ?? after, undo }
   })
 
@@ -43,13 +36,9 @@ export const removePlace = (db: Database, actor: Actor, { id, version }: { id: n
     await lockNames(tx)
     const before = await lockAsRead(tx, id, version)
     await deletePlace(tx, id)
-    const change = {
-      action: 'place deleted',
-      subject: placeSubject(before),
-      before: recordedPlace(before),
-      after: null,
-    }
-    return recordChange(tx, actor, change, { content: { before: recordedPlace(before), after: null } })
+    const changed = { before: recordedPlace(before), after: null }
+    const change = { action: 'place deleted', subject: placeSubject(before), ...changed }
+    return recordChange(tx, actor, change, { content: changed })
   })
 
 async function refuseTaken(tx: PoolClient, wanted: SavedPlace) {
@@ -71,11 +60,7 @@ const { id: _id, version: _version, ...toldFields } = savedPlace.shape
 const recordedPlace = (place: AdminPlace) =>
   Object.fromEntries(Object.keys(toldFields).map((name) => [name, place[name as keyof typeof toldFields]]))
 
-const placeSubject = ({ id, name }: { id: number; name: string }) => ({
-  type: 'place' as const,
-  id,
-  name,
-})
+const placeSubject = ({ id, name }: { id: number; name: string }) => ({ type: 'place' as const, id, name })
 
 const kept = z.object({ before: savedPlace.nullable(), after: savedPlace.nullable() })
 
@@ -95,11 +80,5 @@ const undo: UndoHandler['undo'] = async (tx, { content, subjectId, subjectName }
 const isAsLeft = (current: AdminPlace | undefined, left: object | null) =>
   JSON.stringify(current ? recordedPlace(current) : null) === JSON.stringify(left)
 
-export const placeUndoHandlers: readonly UndoHandler[] = [
-  'place added',
-  'place changed',
-  'place deleted',
-].map((action) => ({
-  action,
-  undo,
-}))
+const actions = ['place added', 'place changed', 'place deleted']
+export const placeUndoHandlers: readonly UndoHandler[] = actions.map((action) => ({ action, undo }))

@@ -49,15 +49,10 @@ export const changeContact = (services: Services, wanted: ContactChange, actor: 
       throw await changedMeanwhile(tx, 'shop', shop.id, current)
 
     const undo = await save(services, tx, wanted, { ...now, ...person }, actor)
-    const told = {
-      name: person.name,
-      shop: shop.name,
-      field: wanted.field,
-      now: wanted.value,
-      at: new Date(),
-    }
+    const { field, value } = wanted
+    const told = { name: person.name, shop: shop.name, field, now: value, at: new Date() }
     const recipient = { userId: shop.inChargeId, language: person.language }
-    for (const email of new Set([now.email, ...(wanted.field === 'email' ? [wanted.value] : [])]))
+    for (const email of new Set([now.email, ...(field === 'email' ? [value] : [])]))
       await services.messages.send(contactChangedMessage, told, { ...recipient, email }, { tx })
     return undo
   })

@@ -42,12 +42,9 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
       throw invalid({ contact_no: texts.profile.numberSignsIn })
     await savePerson(tx, user.id, after)
     if ('contact_no' in changed.after) await awaitLookAtPhone(tx, user.id, before.contact_no, actor.name)
-    return recordChange(
-      tx,
-      actor,
-      { action: 'profile changed', subject: { type: 'user', id: user.id, name: after.name }, ...changed },
-      { content: { ...changed, phone_verified_at } },
-    )
+    const subject = { type: 'user' as const, id: user.id, name: after.name }
+    const content = { ...changed, phone_verified_at }
+    return recordChange(tx, actor, { action: 'profile changed', subject, ...changed }, { content })
   })
 
 /**

@@ -26,13 +26,8 @@ export async function changedMeanwhile(
 ) {
   const { changed_by = texts.errors.somebody, changed_at = new Date() } =
     (await findLastChangeOf(tx, type, id)) ?? {}
-  return new AppError(
-    409,
-    texts.profile.changedMeanwhile({ by: changed_by, when: formatIndianTime(changed_at) }),
-    {
-      extra: { changed_by, changed_at, current },
-    },
-  )
+  const message = texts.profile.changedMeanwhile({ by: changed_by, when: formatIndianTime(changed_at) })
+  return new AppError(409, message, { extra: { changed_by, changed_at, current } })
 }
 
 const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']

@@ -42,12 +42,8 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
         await awaitLookAtPhone(tx, subjectId, now.contact_no, actor.name)
       }
       const subject = { type: 'user' as const, id: subjectId, name: String(before.name ?? now.name) }
-      await recordChange(tx, actor, {
-        action: 'profile restored',
-        subject,
-        before: only(Object.keys(before), after) ?? {},
-        after: before,
-      })
+      const change = { before: only(Object.keys(before), after) ?? {}, after: before }
+      await recordChange(tx, actor, { action: 'profile restored', subject, ...change })
     },
   },
   {

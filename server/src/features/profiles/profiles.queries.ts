@@ -4,7 +4,7 @@ import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/calls.ts'
 import type { ShopPictureKind } from '../../../contract/profiles/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one, values } from '../../platform/database/query.ts'
+import { execute, maybeOne, one, value, values } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { StoredPicture } from '../../platform/uploads/picture-store.ts'
 import { lockShop } from '../../shops/membership.ts'
@@ -156,11 +156,9 @@ export const findShopPictures = (db: Connection, shopId: number) =>
   one<{ logo: StoredShopPicture; front: StoredShopPicture }>(db)`
     SELECT picture_of_shop(${shopId}, 'logo') AS logo, picture_of_shop(${shopId}, 'front') AS front`
 
-export const findShopPictureId = async (tx: Connection, shopId: number, kind: ShopPictureKind) =>
-  (
-    await maybeOne<{ picture_id: number }>(tx)`
-      SELECT picture_id FROM shop_pictures WHERE shop_id = ${shopId} AND kind = ${kind}`
-  )?.picture_id ?? null
+export const findShopPictureId = (tx: Connection, shopId: number, kind: ShopPictureKind) =>
+  value<number | null>(tx)`
+    SELECT (SELECT picture_id FROM shop_pictures WHERE shop_id = ${shopId} AND kind = ${kind}) AS picture_id`
 
 export const setShopPicture = (
   tx: Connection,

@@ -35,12 +35,9 @@ export const profileRoutes = routes((route, services) => {
   route('POST /api/shop/shop_picture/:id', async ({ params, body, picture, user, actor }) => {
     const wanted = { id: params.id, kind: body.kind, photo: picture }
     const undo = await changeShopPicture(services, user, wanted, actor)
-    const message = picture ? texts.shopPictures.saved[body.kind] : texts.shopPictures.removed[body.kind]
-    return {
-      message,
-      pictures: await getShopPictures(db, user, params.id),
-      ...(undo !== undefined && { undo }),
-    }
+    const { saved, removed } = texts.shopPictures
+    const pictures = await getShopPictures(db, user, params.id)
+    return { message: (picture ? saved : removed)[body.kind], pictures, undo }
   })
 
   route('POST /api/admin/change_contact', async ({ body, actor }) =>

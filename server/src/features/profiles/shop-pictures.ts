@@ -37,13 +37,11 @@ type NewShopPicture = { id: number; kind: ShopPictureKind; photo: Buffer | undef
 
 /** Returns the undo entry, undefined when nothing changes. Throws 404, 403. */
 export async function changeShopPicture(
-  services: Services,
+  { db, pictures }: Services,
   user: SignedInUser,
-  wanted: NewShopPicture,
+  { id, kind, photo }: NewShopPicture,
   actor: Actor,
 ) {
-  const { db, pictures } = services
-  const { id, kind, photo } = wanted
   // Checks access before it decodes the upload.
   await getShopPictures(db, user, id)
   const show = async (tx: PoolClient, pictureId: number | null) => {
@@ -65,17 +63,10 @@ async function showPicture(
 ) {
   const before = await findShopPictureId(tx, id, kind)
   if (before === after) return undefined
-  const change = {
-    action,
-    subject: { type: 'shop' as const, id, name },
-    before: { [kind]: before },
-    after: { [kind]: after },
-  }
-  const entry = await recordChange(tx, actor, change, {
-    content: { kind, after },
-    pictureId: before,
-    shopId: id,
-  })
+  const subject = { type: 'shop' as const, id, name }
+  const change = { action, subject, before: { [kind]: before }, after: { [kind]: after } }
+  const undo = { content: { kind, after }, pictureId: before, shopId: id }
+  const entry = await recordChange(tx, actor, change, undo)
   await setShopPicture(tx, id, kind, after)
   return entry
 }

@@ -27,12 +27,8 @@ export const lookAtPromises = (db: Database, actor: Actor, { shop_id: id, last_n
     }
     const ids = held ? await decideHeld(tx, id, last_no, held === 'count' ? 'counts' : 'left out') : []
     const after = ids.length > 0 ? { held: ids.length, decision: held } : {}
-    return recordChange(
-      tx,
-      actor,
-      { action, subject: { type: 'shop', id, name: shop.name }, before: null, after },
-      { content: { last_no, looked_at: shop.looked_at, held: ids } },
-    )
+    const change = { action, subject: { type: 'shop' as const, id, name: shop.name }, before: null, after }
+    return recordChange(tx, actor, change, { content: { last_no, looked_at: shop.looked_at, held: ids } })
   })
 
 export const promiseUndoHandlers: readonly UndoHandler[] = [

@@ -1,6 +1,7 @@
 import { messageTimes } from '../../../contract/messages/facts.ts'
 import {
   closesNextDay,
+  daysLater,
   farthestSpecialDay,
   intervalsOn,
 } from '../../../contract/shops/facts/opening-hours.ts'
@@ -8,12 +9,9 @@ import type { ShopToOpen } from './messages.queries.ts'
 
 const hours = messageTimes.push
 const offset = '+05:30'
-const day = 24 * 60 * 60_000
 
 export const dateInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 10)
 export const clockInIndia = (date: string, time: string) => new Date(`${date}T${time}:00${offset}`)
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 export type Hours = {
   today: string
@@ -33,7 +31,7 @@ export function hoursAt(at: Date): Hours | undefined {
   const isEvening = at >= evening
   return {
     today,
-    tomorrow: dayAfter(today, 1),
+    tomorrow: daysLater(today, 1),
     since: isEvening ? evening : morning,
     morning,
     isEvening,
@@ -45,7 +43,7 @@ export function dueFrom(at: Date): Date {
   const today = dateInIndia(at)
   const morning = clockInIndia(today, hours.morning)
   if (at < morning) return morning
-  return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(dayAfter(today, 1), hours.morning)
+  return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(daysLater(today, 1), hours.morning)
 }
 
 /** `due`: the first time at which a message may announce it. */
@@ -59,14 +57,14 @@ export function openingAt({ back, ...shop }: ShopToOpen, at: Date): Opening | un
   const today = dateInIndia(at)
   const isAway = back !== null && back > today
   // Yesterday's hours may last past midnight.
-  const first = isAway ? back : dayAfter(today, -1)
+  const first = isAway ? back : daysLater(today, -1)
   const mostAhead = shop.special_days?.length ? farthestSpecialDay + 8 : 8
   for (let ahead = 0; ahead <= mostAhead; ahead++) {
-    const date = dayAfter(first, ahead)
+    const date = daysLater(first, ahead)
     if (back !== null && date < back) continue
     for (const times of shop.hours ? intervalsOn(shop, date) : date === back ? [usual] : []) {
       const opens = clockInIndia(date, times.opens)
-      const closes = clockInIndia(closesNextDay(times) ? dayAfter(date, 1) : date, times.closes)
+      const closes = clockInIndia(closesNextDay(times) ? daysLater(date, 1) : date, times.closes)
       const due = dueFrom(opens)
       if (closes > at && (opens <= at || due < closes)) return { opens, due, closes }
     }

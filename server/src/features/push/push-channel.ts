@@ -16,7 +16,7 @@ export const pushChannel = (db: Connection, clock: () => number = Date.now): Cha
     const { isOfToday, ...content } = push
     const until = hoursAt(due)?.quietFrom
     if (!until || (isOfToday && due > at)) return
-    const messages = (await listOfUser(tx, userId)).map(({ id }) => ({ subscription_id: id, content }))
+    const messages = (await listOfUser(tx, userId)).map((subscription_id) => ({ subscription_id, content }))
     await queueMessages(tx, messages, due, until)
   },
   async withdraw(key, tx = db) {

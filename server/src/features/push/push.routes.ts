@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -28,29 +29,30 @@ export const pushRoutes = routes((route, services) => {
     if (!isPublicKey(keys.p256dh)) throw invalid({ subscription: texts.pushMessages.noSubscription })
   }
 
+  const limitNew = async (subscription: Subscription, req: Request) => {
+    if (!(await isSubscribed(db, subscription)))
+      await rateLimits.consume('newSubscription', networkAddressOf(req))
+  }
+
   route('GET /api/push/key', async () => ({ key: (await vapidKeys(services)).publicKey }))
 
   route('POST /api/push/save', async ({ body, req }) => {
     refuseStrangers(body.subscription)
-    const isNew =
-      (body.follows.length + body.reminders.length > 0 || body.device !== undefined) &&
-      !(await isSubscribed(db, body.subscription))
-    if (isNew) await rateLimits.consume('newSubscription', networkAddressOf(req))
+    if (body.follows.length + body.reminders.length > 0 || body.device !== undefined)
+      await limitNew(body.subscription, req)
     await saveWishes(db, body, new Date(clock()))
     return undefined
   })
 
   route('POST /api/push/opening', async ({ body, req }) => {
     refuseStrangers(body.subscription)
-    if (!(await isSubscribed(db, body.subscription)))
-      await rateLimits.consume('newSubscription', networkAddressOf(req))
+    await limitNew(body.subscription, req)
     return { message: await tellOpening(db, body, new Date(clock())) }
   })
 
   route('POST /api/shop/push', async ({ body: { subscription }, user, req }) => {
     refuseStrangers(subscription)
-    if (!(await isSubscribed(db, subscription)))
-      await rateLimits.consume('newSubscription', networkAddressOf(req))
+    await limitNew(subscription, req)
     await beginPushOfShop(services.db, user.id, subscription, new Date(clock()))
     return undefined
   })

@@ -21,12 +21,8 @@ export async function saveWishes(
   at: Date,
 ) {
   await inTransaction(db, async (tx) => {
-    const saved = await saveSubscription(
-      tx,
-      subscription,
-      at,
-      device === undefined ? undefined : hashToken(device),
-    )
+    const deviceHash = device === undefined ? undefined : hashToken(device)
+    const saved = await saveSubscription(tx, subscription, at, deviceHash)
     if (!saved) {
       if (follows.length === 0 && reminders.length === 0 && !device) return
       throw new AppError(409, texts.pushMessages.notYours)
@@ -40,21 +36,13 @@ export async function saveWishes(
 }
 
 /** Search parameters that count. Others are dropped, so that equal searches share one row. */
-const meant = new Set<string>(
-  Object.keys(searchQuery.shape).filter((name) => !['page', 'limit', 'sort'].includes(name)),
-)
+const meant = new Set(Object.keys(searchQuery.omit({ page: true, limit: true, sort: true }).shape))
 
 /** A category is stored as a search; sorted parameters give equal searches one spelling. */
 function searchOf(follow: Follow): string[] {
   if (follow.kind === 'shop') return []
-  const search = new URLSearchParams(
-    follow.kind === 'search'
-      ? follow.search
-      : {
-          category: follow.category,
-          ...(follow.subcategory !== null && { subcategory: follow.subcategory }),
-        },
-  )
+  const search = new URLSearchParams(follow.kind === 'search' ? follow.search : { category: follow.category })
+  if (follow.kind === 'category' && follow.subcategory !== null) search.set('subcategory', follow.subcategory)
   for (const name of [...search.keys()]) if (!meant.has(name)) search.delete(name)
   search.sort()
   return [search.toString()]

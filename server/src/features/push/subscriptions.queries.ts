@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { PushKnown } from '../../../contract/push/calls.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, maybeValue } from '../../platform/database/query.ts'
+import { execute, maybeOne, maybeValue, values } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isOfOpening } from './messages.queries.ts'
 
@@ -28,7 +28,7 @@ export const saveSubscription = (
   RETURNING id`
 
 export const listOfUser = (tx: Connection, userId: number) =>
-  many<{ id: number }>(tx)`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`
+  values<number>(tx)`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`
 
 export const linkToUser = (tx: Connection, id: number, userId: number) =>
   execute(tx)`UPDATE push_subscriptions SET user_id = ${userId} WHERE id = ${id}`
@@ -47,10 +47,9 @@ export async function saveSearches(tx: Connection, searches: string[]): Promise<
     INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
     ON CONFLICT (md5(search)) DO NOTHING`
   // The lock prevents deletion until the follow is saved.
-  const rows = await many<{ id: number }>(tx)`SELECT id FROM push_searches
+  const ids = await values<number>(tx)`SELECT id FROM push_searches
     WHERE md5(search) IN (SELECT md5(search) FROM unnest(${searches}::text[]) AS search) FOR KEY SHARE`
-  if (rows.length < new Set(searches).size) return saveSearches(tx, searches)
-  return rows.map(({ id }) => id)
+  return ids.length < new Set(searches).size ? saveSearches(tx, searches) : ids
 }
 
 /** Follows that stay keep their time; missing shops are ignored. */
@@ -99,10 +98,9 @@ export const forgetIfIdle = (tx: Connection, id: number) =>
 export const forgetUnfollowedSearches = (db: Database) =>
   inTransaction(db, async (tx) => {
     const unfollowed = sql`NOT EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
-    const rows = await many<{ id: number }>(tx)`
+    const ids = await values<number>(tx)`
       SELECT id FROM push_searches WHERE ${unfollowed} FOR UPDATE SKIP LOCKED`
     // Checks again: a follow may have been added before the lock.
-    const ids = rows.map(({ id }) => id)
     await execute(tx)`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`
   })
 

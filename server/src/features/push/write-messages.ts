@@ -45,11 +45,8 @@ export async function writeMessages(
   if (!hours) return
   // False when no subscription was free: other processes have them, or they failed and were set aside.
   let isMine = true
-  for (
-    let ids = await listToLookAt(db, hours);
-    isMine && ids.length > 0;
-    ids = await listToLookAt(db, hours)
-  ) {
+  const next = () => listToLookAt(db, hours)
+  for (let ids = await next(); isMine && ids.length > 0; ids = await next()) {
     isMine = false
     await attemptTogether(services, 'push_writing', ids, async (tx, some) => {
       const subscriptions = await takeSubscriptions(tx, hours, some)
@@ -94,11 +91,10 @@ async function writeFor(
   const due = bySubscription(dueOffers)
   const messages = subscriptions
     .filter(({ id }) => news.has(id) || due.has(id))
-    .map(({ id, language }) => ({
-      subscription_id: id,
-      content: withLocale(language, () => pushContentOf(news.get(id) ?? [], due.get(id) ?? [], hours, brand)),
-      has_news: news.has(id),
-    }))
+    .map(({ id, language }) => {
+      const content = () => pushContentOf(news.get(id) ?? [], due.get(id) ?? [], hours, brand)
+      return { subscription_id: id, content: withLocale(language, content), has_news: news.has(id) }
+    })
   await queueMessages(tx, messages, at, hours.quietFrom)
   await markReminded(tx, dueOffers)
   await noteLooked(tx, { asked, told: [...news.keys()] }, hours, at)
@@ -111,10 +107,8 @@ async function newsFor(tx: Connection, subscriptions: TakenSubscription[], at: D
   if (wanting.length === 0) return []
   const oldest = new Date(Math.min(...wanting.map(({ news_at }) => news_at.getTime())))
   await gatherNewOffers(tx, oldest, at)
-  return listNews(
-    tx,
-    wanting.map(({ id }) => id),
-  )
+  const ids = wanting.map(({ id }) => id)
+  return listNews(tx, ids)
 }
 
 function bySubscription<Offer extends PushedOffer>(offers: Offer[]) {
@@ -128,11 +122,7 @@ function bySubscription<Offer extends PushedOffer>(offers: Offer[]) {
 }
 
 const many = 99
-const named = (offers: PushedOffer[]) =>
-  offers
-    .slice(0, 3)
-    .map(({ name }) => cutName(name))
-    .join(' · ')
+const namesOf = (offers: PushedOffer[]) => offers.slice(0, 3).map(({ name }) => cutName(name))
 
 /** Leaves out prices: they may change before the message is read. */
 function pushContentOf(
@@ -175,7 +165,7 @@ function titleOfNews({ total, name, only_shop, shop_name }: NewPushedOffer, bran
 
 function bodyOf(offers: PushedOffer[], brand: string) {
   const [offer, ...more] = offers
-  return offer && more.length === 0 ? cutName(offer.shop_name ?? brand) : named(offers)
+  return offer && more.length === 0 ? cutName(offer.shop_name ?? brand) : namesOf(offers).join(' · ')
 }
 
 function pageOfNews([offer]: NewPushedOffer[]) {

@@ -37,11 +37,7 @@ export const questionRoutes = routes((route, services) => {
       countAnswered(db, user.id),
       findAskedShops(db, user.id),
     ])
-    return {
-      questions: rows.map(withPhoto),
-      answered_this_week,
-      shops,
-    }
+    return { questions: rows.map(withPhoto), answered_this_week, shops }
   })
 
   route('POST /api/shop/answer_question', async ({ body, user }) => {

@@ -137,9 +137,6 @@ async function tellShop({ messages }: Pick<Services, 'messages'>, tx: Connection
   const inCharge = await findInCharge(tx, shopId)
   if (!inCharge) return
   const { name, shop, ...recipient } = inCharge
-  await messages.send(questionsMessage, { name, shop, count }, recipient, {
-    tx,
-    dueAt,
-    withdrawKey: keyOf(shopId),
-  })
+  const delivery = { tx, dueAt, withdrawKey: keyOf(shopId) }
+  await messages.send(questionsMessage, { name, shop, count }, recipient, delivery)
 }

@@ -98,12 +98,10 @@ export const reportUndoHandlers: readonly UndoHandler[] = [
     action: 'reports closed',
     async undo(tx, { id, subjectId, subjectName }, actor) {
       const reports = await reopenReports(tx, subjectId, id)
-      const subject = { type: 'product', id: subjectId, name: subjectName } as const
+      const change = { action: 'reports open again', before: null, after: { reports } }
       await recordChange(tx, actor, {
-        action: 'reports open again',
-        subject,
-        before: null,
-        after: { reports },
+        ...change,
+        subject: { type: 'product', id: subjectId, name: subjectName },
       })
     },
   },

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
 import type { Unfound } from '../../../contract/call.ts'
 import { readableText } from '../../../contract/facts/typed-text.ts'
+import { searchQuery } from '../../../contract/search/schemas.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { dayInIndore } from '../../platform/response-cache/memory.ts'
@@ -33,10 +34,7 @@ export function countInMemory({ save, log, clock = Date.now }: SearchCountServic
     saving = saving.then(saveAll)
     return saving
   }
-  return {
-    add: () => void add(dateInIndore(clock()), 1),
-    flush,
-  }
+  return { add: () => void add(dateInIndore(clock()), 1), flush }
 }
 
 const dateInIndore = (milliseconds: number) =>
@@ -65,22 +63,7 @@ export function isSearch(url: string) {
   )
 }
 
-const narrowing = [
-  'category',
-  'subcategory',
-  'brand',
-  'min_price',
-  'max_price',
-  'min_discount',
-  'delivery',
-  'near',
-  'within',
-  'ends',
-  'open',
-  'sort',
-  'exact',
-  'facets',
-]
+const narrowing = Object.keys(searchQuery.omit({ query: true, page: true, limit: true }).shape)
 
 /** Counts searches without results, within a daily limit per network address. Resolves when saved. */
 export function unfoundNoter({

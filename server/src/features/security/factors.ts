@@ -26,27 +26,18 @@ import { notifyOwner, securityMessage } from './security-message.ts'
 
 export type SignedInRequest = { user: SignedInUser; req: Request }
 
-/** Returns no keys or secrets. */
+/** The answer's schema leaves out the passkeys' keys. */
 export async function showFactors(services: Services, { user, req }: SignedInRequest) {
   const { db } = services
-  const [passkeys, app, codes] = [
-    await findPasskeys(db, user.id),
-    await findApp(db, user.id),
-    await countCodes(db, user.id),
-  ]
+  const app = await findApp(db, user.id)
   return {
     email: user.email,
     this_device: readableDevice(req.get('user-agent') ?? '').name,
     required: secondFactorIsRequired(services.config, user),
     password_again: !wasProvedJustNow(req),
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      created_at: createdAt,
-      last_used_at: lastUsedAt,
-    })),
-    app: app ? { created_at: app.createdAt } : null,
-    recovery_codes_left: codes,
+    passkeys: await findPasskeys(db, user.id),
+    app: app ? { created_at: app.created_at } : null,
+    recovery_codes_left: await countCodes(db, user.id),
   }
 }
 
@@ -99,11 +90,8 @@ export async function renewCodes(services: Services, owner: SignedInRequest) {
     if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
     const before = { recovery_codes: await countCodes(tx, owner.user.id) }
     await codes.store(tx, owner.user.id)
-    await record(services, tx, owner, {
-      action: 'recovery codes renewed',
-      before,
-      after: { recovery_codes: 10 },
-    })
+    const action = 'recovery codes renewed'
+    await record(services, tx, owner, { action, before, after: { recovery_codes: 10 } })
   })
   await notifyOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
   return codes.shown
@@ -140,12 +128,9 @@ export async function forgetFactors(
     after: { passkeys: 0, app: 0, recovery_codes: 0 },
   })
   await noteSecurity({ db: tx, config }, 'second step reset', user)
-  await messages.send(
-    securityMessage,
-    { what: () => texts.mail.security.changes.secondStepReset, byOperator: true, at: new Date() },
-    { userId: user.id, email: user.email, language: user.language },
-    { tx },
-  )
+  const what = () => texts.mail.security.changes.secondStepReset
+  const recipient = { userId: user.id, email: user.email, language: user.language }
+  await messages.send(securityMessage, { what, byOperator: true, at: new Date() }, recipient, { tx })
   return true
 }
 

@@ -34,11 +34,7 @@ const here = ({ config: { publicUrl } }: Services) => ({
 const refused = (cause?: unknown) => new AppError(400, texts.secondStep.passkeyRefused, { cause })
 
 const known = (passkeys: Passkey[]) =>
-  passkeys.map(({ credentialId, transports }) => ({
-    id: credentialId,
-    type: 'public-key' as const,
-    transports,
-  }))
+  passkeys.map(({ credentialId: id, transports }) => ({ id, type: 'public-key' as const, transports }))
 
 type PasskeyOwner = { id: number; name: string; email: string }
 
@@ -56,13 +52,10 @@ export async function orderPasskey(
     userName: user.email,
   })
   await saveChallenge(services.db, sid, challenge)
+  const id = Buffer.from(String(user.id)).toString('base64url')
   return {
     rp: { id: rp.id ?? '', name: rp.name },
-    user: {
-      id: Buffer.from(String(user.id)).toString('base64url'),
-      name: user.email,
-      displayName: user.name,
-    },
+    user: { id, name: user.email, displayName: user.name },
     challenge,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: patience,
@@ -124,9 +117,8 @@ export async function acceptPasskey(
 ): Promise<void> {
   const { verifyAuthenticationResponse } = await webauthn()
   const { challenge, fresh } = await takeChallenge(services.db, sid)
-  const passkey = (await findPasskeys(services.db, userId)).find(
-    ({ credentialId }) => credentialId === sent.id,
-  )
+  const passkeys = await findPasskeys(services.db, userId)
+  const passkey = passkeys.find(({ credentialId }) => credentialId === sent.id)
   if (!fresh || !passkey) throw refused()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: sent,

@@ -18,11 +18,8 @@ export async function notifyOwner(
 ) {
   const change = { what, userAgent: req.get('user-agent'), at: new Date() }
   try {
-    await messages.send(securityMessage, change, {
-      userId: id,
-      email,
-      language: await languageOfUser(db, id),
-    })
+    const language = await languageOfUser(db, id)
+    await messages.send(securityMessage, change, { userId: id, email, language })
   } catch (error) {
     log.error({ err: error }, 'A notice of a change could not be mailed')
   }

@@ -20,13 +20,13 @@ export type Passkey = {
   publicKey: Buffer
   counter: number
   transports: string[]
-  createdAt: Date
-  lastUsedAt: Date | null
+  created_at: Date
+  last_used_at: Date | null
 }
 
 export const findPasskeys = (db: Connection, userId: number) => many<Passkey>(db)`
   SELECT id, name, credential_id AS "credentialId", public_key AS "publicKey", counter, transports,
-    created_at AS "createdAt", last_used_at AS "lastUsedAt"
+    created_at, last_used_at
   FROM passkeys WHERE user_id = ${userId} ORDER BY id`
 
 type PasskeyAccount = {
@@ -70,10 +70,10 @@ export const takeChallenge = async (db: Connection, sid: string) =>
     fresh: false,
   }
 
-type App = { secret: Buffer; createdAt: Date }
+type App = { secret: Buffer; created_at: Date }
 
 export const findApp = (db: Connection, userId: number) => maybeOne<App>(db)`
-  SELECT secret, created_at AS "createdAt" FROM authenticator_apps WHERE user_id = ${userId}`
+  SELECT secret, created_at FROM authenticator_apps WHERE user_id = ${userId}`
 
 export const saveApp = (tx: Connection, userId: number, secret: Buffer, step: number) => execute(tx)`
   INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${userId}, ${secret}, ${step})

@@ -97,19 +97,9 @@ export const securityRoutes = routes((route, services) => {
     const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
       const former = await findApp(tx, user.id)
       await saveApp(tx, user.id, sealed, step)
-      return former
-        ? {
-            action: 'app replaced',
-            mail: () => texts.mail.security.changes.appReplaced,
-            before: { app: 1 },
-            after: { app: 1 },
-          }
-        : {
-            action: 'app added',
-            mail: () => texts.mail.security.changes.appAdded,
-            before: null,
-            after: { app: 1 },
-          }
+      const mail = () => texts.mail.security.changes[former ? 'appReplaced' : 'appAdded']
+      const action = former ? 'app replaced' : 'app added'
+      return { action, mail, before: former ? { app: 1 } : null, after: { app: 1 } }
     })
     req.session.newApp = ''
     return { message: texts.secondStep.done, recovery_codes }

@@ -42,11 +42,8 @@ export async function takeSecondStep(
   for (const limit of limits) await rateLimits.consume(limit, String(account.id))
   const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {
     log.warn({ userId: account.id, network: req.network }, 'Second step failed')
-    await noteSecurity(services, 'second step failed', {
-      id: account.id,
-      email: account.email,
-      network: req.network,
-    })
+    const { id, email } = account
+    await noteSecurity(services, 'second step failed', { id, email, network: req.network })
     if (!proof.passkey) await tellOfGuessing(services, req, account)
     throw refusal
   })
@@ -92,16 +89,10 @@ async function recover(services: Services, req: Request, { id, name, email }: Ha
     if (!(await acceptRecoveryCode(tx, services.config, id, code)))
       throw invalid({ recovery_code: texts.secondStep.wrongCode })
     const left = await countCodes(tx, id)
-    await recordChange(
-      tx,
-      { id, name, address: req.network },
-      {
-        action: 'recovery code used',
-        subject: { type: 'user', id, name },
-        before: { recovery_codes: left + 1 },
-        after: { recovery_codes: left },
-      },
-    )
+    const subject = { type: 'user' as const, id, name }
+    const change = { before: { recovery_codes: left + 1 }, after: { recovery_codes: left } }
+    const actor = { id, name, address: req.network }
+    await recordChange(tx, actor, { action: 'recovery code used', subject, ...change })
     return left
   })
   await notifyOwner(services, req, { id, email }, () => texts.mail.security.changes.codeUsed({ left }))

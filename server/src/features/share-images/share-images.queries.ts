@@ -3,7 +3,7 @@ import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { BilingualName, SharedHome, SharedPhoto, SharedShop } from '../../offers/share-image.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, value } from '../../platform/database/query.ts'
 
 export const findSharedOffer = (db: Connection, id: number) =>
   maybeOne<DetailRow>(db, 'shared offer')`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`
@@ -32,8 +32,7 @@ export const findSharedShop = (db: Connection, id: number) => maybeOne<SharedSho
 const onlyCity = sql`(
   SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
 
-export const findOnlyCity = async (db: Connection) =>
-  (await maybeOne<{ city: BilingualName | null }>(db)`SELECT ${onlyCity} AS city`)?.city ?? null
+export const findOnlyCity = (db: Connection) => value<BilingualName | null>(db)`SELECT ${onlyCity} AS city`
 
 export async function findSharedHome(db: Database): Promise<SharedHome> {
   const figures = () => maybeOne<Omit<SharedHome, 'photos'>>(db)`

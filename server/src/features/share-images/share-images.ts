@@ -90,9 +90,7 @@ export class ShareImages implements ShareImageUrls {
     const begun = this.#drawing.get(current.url)
     if (begun) return begun
     if (this.#oneByOne.pendingCount >= longestQueue)
-      throw new AppError(503, texts.share.busy, {
-        retryAfterSeconds,
-      })
+      throw new AppError(503, texts.share.busy, { retryAfterSeconds })
     const drawn = this.#oneByOne(() => this.#drawNow(subject, current)).finally(() =>
       this.#drawing.delete(current.url),
     )
@@ -104,10 +102,8 @@ export class ShareImages implements ShareImageUrls {
     const { log, pictures } = this.#services
     const startedAt = performance.now()
     const jpeg = await paint(await design(), pictures.directory)
-    log.debug(
-      { url, milliseconds: Math.round(performance.now() - startedAt), bytes: jpeg.length },
-      'Drew a share image',
-    )
+    const milliseconds = Math.round(performance.now() - startedAt)
+    log.debug({ url, milliseconds, bytes: jpeg.length }, 'Drew a share image')
     await this.#keep(subject, url, jpeg).catch((error: unknown) => {
       log.warn({ err: error, url }, 'A share image could not be kept; it will be drawn again')
     })
@@ -137,10 +133,7 @@ export class ShareImages implements ShareImageUrls {
     if (!row) return
     const offer = sharedOffer(row, this.#brand.name)
     const photo = row.picture_key ? { key: row.picture_key, widths: row.picture_widths ?? [] } : undefined
-    return {
-      url: this.#urls.product(offer),
-      design: () => offerImage(offer, photo, this.#brand),
-    }
+    return { url: this.#urls.product(offer), design: () => offerImage(offer, photo, this.#brand) }
   }
 
   async #currentShop(id: number): Promise<Current | undefined> {
@@ -153,20 +146,11 @@ export class ShareImages implements ShareImageUrls {
     const { answer } = (await responseCache?.ask('GET /api/search/search', { query: search })) ?? {}
     const results = answer as SearchResults | undefined
     if (!results?.share_card) return
-    const design = async () =>
-      searchImage(
-        {
-          search,
-          results,
-          photos: await findPhotosOf(
-            db,
-            results.products.slice(0, photosOfSearch).map(({ id }) => id),
-          ),
-          city: await findOnlyCity(db),
-          nameOf: await this.#names(),
-        },
-        this.#brand,
-      )
+    const shown = results.products.slice(0, photosOfSearch).map(({ id }) => id)
+    const design = async () => {
+      const [photos, city] = [await findPhotosOf(db, shown), await findOnlyCity(db)]
+      return searchImage({ search, results, photos, city, nameOf: await this.#names() }, this.#brand)
+    }
     return { url: results.share_card, design }
   }
 
@@ -206,9 +190,9 @@ export function drawOnChange(cards: ShareImages, log: Logger) {
       for (const id of waiting) {
         waiting.delete(id)
         if (stopping.aborted) return
-        await cards.prepare({ kind: 'product', id }).catch((error: unknown) => {
+        await cards.prepare({ kind: 'product', id }).catch((err: unknown) => {
           log.warn(
-            { err: error, productId: id },
+            { err, productId: id },
             'A share image could not be drawn; it will be when it is asked for',
           )
         })

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import type { SameAsOwn } from '../../../contract/catalog/calls.ts'
 import type { LimitOfShop } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { OfferFields } from '../../../contract/shop-offers/schemas.ts'
@@ -80,13 +79,8 @@ export const switchOffer = ({ db }: Services, user: SignedInUser, wanted: OfferS
       throw new AppError(409, texts.products.hasEnded)
     await setOfferStatus(tx, id, status)
     const after = await getOffer(tx, id)
-    await recordOfferChange(
-      tx,
-      actor,
-      status === 'active' ? 'product back in stock' : 'product out of stock',
-      before,
-      after,
-    )
+    const action = status === 'active' ? 'product back in stock' : 'product out of stock'
+    await recordOfferChange(tx, actor, action, before, after)
     return after
   })
 
@@ -108,11 +102,7 @@ export async function assertVersion(
   })
 }
 
-export async function findSameAsOwn(
-  { db, config }: Services,
-  user: SignedInUser,
-  id: number,
-): Promise<SameAsOwn> {
+export async function findSameAsOwn({ db, config }: Services, user: SignedInUser, id: number) {
   const own = await findStandsAlone(db, user, id)
   if (!own) throw notFound(texts.notFound.product)
   return { ...own, same_products: (await findSame(db, id, config.site.brand)) ?? [] }

@@ -25,11 +25,8 @@ export const changeOffers = <Seen extends SeenOffer>(
   actor: Actor,
 ): Promise<ChangeOutcome> =>
   inTransaction(db, async (tx) => {
-    const locked = await lockOffers(
-      tx,
-      user,
-      seen.map(({ product_id }) => product_id),
-    )
+    const ids = seen.map(({ product_id }) => product_id)
+    const locked = await lockOffers(tx, user, ids)
     const rows = await getOffers(tx, [...locked.keys()])
     const today = await findToday(tx)
     const outcome = emptyOutcome()
@@ -60,18 +57,12 @@ export const changeOffers = <Seen extends SeenOffer>(
     if (seen.length === 1 && rows.size === 0) throw notFound(texts.notFound.product)
     await setValues(tx, wanted)
     const after = await getOffers(tx, [...wanted.keys()])
-    const changes = [...wanted].map(([id, is]) => ({
-      before: rows.get(id),
-      after: after.get(id),
-      undo: {
-        content: {
-          was: locked.get(id),
-          is,
-          message_key: change.messageKeyOf?.(rows.get(id)?.shop_id ?? null),
-        },
-        shopId: rows.get(id)?.shop_id ?? null,
-      },
-    }))
+    const changes = [...wanted].map(([id, is]) => {
+      const before = rows.get(id)
+      const shopId = before?.shop_id ?? null
+      const content = { was: locked.get(id), is, message_key: change.messageKeyOf?.(shopId) }
+      return { before, after: after.get(id), undo: { content, shopId } }
+    })
     outcome.changed.push(...wanted.keys())
     outcome.undo.push(...(await recordOfferChanges(tx, actor, change.action, changes)))
     await change.also?.(tx, [...after.values()])
@@ -186,10 +177,7 @@ const backInStock: ChangeOfValues = {
   refusal: () => undefined,
 }
 
-export function changeOfValues({
-  change,
-  end_date,
-}: Pick<ChangeOfMany, 'change' | 'end_date'>): ChangeOfValues {
+export function changeOfValues({ change, end_date }: ChangeOfMany): ChangeOfValues {
   if (change === 'end' && end_date !== undefined) return endingOn(end_date)
   return change === 'out of stock' ? outOfStock : backInStock
 }

@@ -4,11 +4,10 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes.ts'
 import {
   type HidingReason,
-  hidingText,
   inOwnWords,
   isHidingReason,
 } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
-import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -19,7 +18,6 @@ import { emptyOutcome, firstOfEach, withMessage } from './change-offers.ts'
 import {
   findHidden,
   findShopPeople,
-  type HiddenRow,
   hide,
   markAskedAgain,
   noteEntry,
@@ -36,10 +34,10 @@ import {
   notifyOfShowing,
   takeBackMessage,
 } from './notify-of-hiding.ts'
+import { recordHiding, recordWithShop } from './offer-history.ts'
 import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
-type SeenVersion = { product_id: number; version: number }
-type Hiding = SeenVersion & { reason: string }
+type Hiding = SeenOffer & { reason: string }
 
 /** Returns the undo entry. Throws 404, or 409 when the offer changed since it was seen. */
 export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
@@ -80,17 +78,8 @@ async function hideWithoutMessage(
     hidden_by: actor.name,
     message_key: messageKey,
   })
-  const entryId = await recordChange(
-    tx,
-    actor,
-    {
-      action: 'product hidden',
-      subject: { type: 'product', id, name: product.name },
-      before: null,
-      after: { reason: hidingText(reason), shop_name: product.shop_name },
-    },
-    { content: { former: before ?? null, message_key: messageKey } },
-  )
+  const content = { former: before ?? null, message_key: messageKey }
+  const entryId = await recordHiding(tx, actor, product, reason, { content })
   await noteEntry(tx, id, entryId)
   await settleReportsByHiding(tx, id, actor.name, entryId)
   await takeBackMessage(services, tx, before ?? { product_id: id, message_key: null })
@@ -98,7 +87,7 @@ async function hideWithoutMessage(
 }
 
 /** Notifies the shop, unless the mail about hiding was not sent yet. Throws like `hideOffer`. */
-export const showOffer = (services: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
+export const showOffer = (services: Services, user: SignedInUser, seen: SeenOffer, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id } = seen
     const product = await findOwnOffer(tx, user, id)
@@ -113,40 +102,21 @@ export const showOffer = (services: Services, user: SignedInUser, seen: SeenVers
     return recordWithShop(tx, actor, product, before)
   })
 
-export const recordWithShop = (
-  tx: PoolClient,
-  actor: Actor,
-  product: { id: number; name: string; shop_name: string | null },
-  before: HiddenRow | undefined,
-  action = 'product shown again',
-) =>
-  recordChange(
-    tx,
-    actor,
-    {
-      action,
-      subject: { type: 'product', id: product.id, name: product.name },
-      before: null,
-      after: { shop_name: product.shop_name },
-    },
-    before && { content: { former: before } },
-  )
-
-export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
+export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenOffer, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
     if (await markAskedAgain(tx, product.id, actor.name))
       await recordWithShop(tx, actor, product, undefined, 'product to be looked at again')
   })
 
-export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
+export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: SeenOffer, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
     if (await unmarkAskedAgain(tx, product.id))
       await recordWithShop(tx, actor, product, undefined, 'product not to be looked at again')
   })
 
-async function findHiddenAsSeen(tx: PoolClient, user: SignedInUser, { product_id, version }: SeenVersion) {
+async function findHiddenAsSeen(tx: PoolClient, user: SignedInUser, { product_id, version }: SeenOffer) {
   const product = await findOwnOffer(tx, user, product_id)
   await assertVersion(tx, product, version)
   if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
@@ -169,13 +139,8 @@ export const hideOffers = (
     // In a fixed order, to prevent deadlocks.
     for (const seen of firstOfEach(products).sort((a, b) => a.product_id - b.product_id))
       try {
-        const { entryId, product } = await hideWithoutMessage(
-          services,
-          tx,
-          user,
-          { ...seen, reason, together },
-          actor,
-        )
+        const wanted = { ...seen, reason, together }
+        const { entryId, product } = await hideWithoutMessage(services, tx, user, wanted, actor)
         outcome.changed.push(seen.product_id)
         outcome.undo.push(entryId)
         if (product) hidden.push(product)
@@ -184,13 +149,10 @@ export const hideOffers = (
         const name = (await getOffers(tx, [seen.product_id])).get(seen.product_id)?.name ?? null
         outcome.left.push({ product_id: seen.product_id, name, reason: error.message })
       }
-    for (const shop of new Set(hidden.map(({ shop_id }) => shop_id)))
-      await notifyOfHidingTogether(
-        services,
-        tx,
-        hidden.filter(({ shop_id }) => shop_id === shop),
-        { reason, messageKey: messageKeyOf(together, shop) },
-      )
+    for (const shop of new Set(hidden.map(({ shop_id }) => shop_id))) {
+      const ofShop = hidden.filter(({ shop_id }) => shop_id === shop)
+      await notifyOfHidingTogether(services, tx, ofShop, reason, messageKeyOf(together, shop))
+    }
     return withMessage(outcome, texts.hiding.hiddenTogether)
   })
 
@@ -204,16 +166,12 @@ export async function previewHiding(
   const people = await findShopPeople(db, id)
   const [first] = people
   if (!first) return null
-  const together = [...(await getOffers(db, [id, ...others])).values()].filter(
-    ({ shop_id }) => shop_id === product.shop_id,
-  )
+  const rows = [...(await getOffers(db, [id, ...others])).values()]
+  const offers = rows.filter(({ shop_id }) => shop_id === product.shop_id).map(({ name }) => name)
+  const { name } = first
   const { subject, text } =
-    together.length > 1
-      ? messages.preview(
-          hiddenTogetherMessage,
-          { name: first.name, offers: together.map(({ name }) => name), reason },
-          first,
-        )
-      : messages.preview(hiddenMessage, { ...aboutHidden(product, first.name), reason }, first)
+    offers.length > 1
+      ? messages.preview(hiddenTogetherMessage, { name, offers, reason }, first)
+      : messages.preview(hiddenMessage, { name, ...aboutHidden(product), reason }, first)
   return { to: people.map(({ email }) => email).join(', '), subject, text }
 }

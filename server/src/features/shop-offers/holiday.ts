@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatDate } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { type Actor, type KeptForUndo, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -40,18 +40,8 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Holiday
       throw invalid({ away_until: texts.holiday.tooEarly })
     if (away_until !== null && away_until > before.last) throw invalid({ away_until: texts.holiday.tooLate })
     await setAwayUntil(tx, shop_id, away_until)
-    const subject = { type: 'shop', id: shop.id, name: shop.name } as const
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: away_until === null ? actionOfReturn : action,
-        subject,
-        before: { away_until: before.away_until },
-        after: { away_until },
-      },
-      { content: { was: before.away_until, is: away_until }, shopId: shop.id },
-    )
+    const content = { was: before.away_until, is: away_until }
+    const undo = await recordHoliday(tx, actor, shop, content, { content, shopId: shop.id })
     return { message: messageOf(away_until), undo }
   })
 
@@ -78,10 +68,24 @@ export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: Holida
 type HolidayPlan = { shop_id: number; version: number; plan: PlannedDays }
 const isSamePlan = (a: PlannedDays, b: PlannedDays) => a?.from === b?.from && a?.until === b?.until
 
+type ShopOnHoliday = { id: number; name: string }
+
+function recordHoliday(
+  tx: PoolClient,
+  actor: Actor,
+  { id, name }: ShopOnHoliday,
+  { was, is }: z.output<typeof kept>,
+  undo?: KeptForUndo,
+) {
+  const subject = { type: 'shop' as const, id, name }
+  const changed = { before: { away_until: was }, after: { away_until: is } }
+  return recordChange(tx, actor, { action: is === null ? actionOfReturn : action, subject, ...changed }, undo)
+}
+
 const recordPlan = (
   tx: PoolClient,
   actor: Actor,
-  { id, name }: { id: number; name: string },
+  { id, name }: ShopOnHoliday,
   was: PlannedDays,
   is: PlannedDays,
 ) =>
@@ -109,13 +113,7 @@ const takeBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, conte
   if ((await findAwayUntil(tx, subjectId)).away_until !== is)
     throw new AppError(409, texts.holiday.changedMeanwhile)
   await setAwayUntil(tx, subjectId, was)
-  const subject = { type: 'shop', id: subjectId, name: subjectName } as const
-  await recordChange(tx, actor, {
-    action: was === null ? actionOfReturn : action,
-    subject,
-    before: { away_until: is },
-    after: { away_until: was },
-  })
+  await recordHoliday(tx, actor, { id: subjectId, name: subjectName }, { was: is, is: was })
 }
 
 const days = z.object({ from: z.string(), until: z.string() }).nullable()
@@ -146,7 +144,7 @@ export async function beginHolidays(services: Pick<Services, 'db' | 'log'>) {
       const before = (await findAwayUntil(tx, shopId)).away_until
       if ((await beginPlanned(tx, shopId)) === 0) return
       await recordChange(tx, theServer, {
-        action: 'shop on holiday',
+        action,
         subject: { type: 'shop', id: shopId, name: shop.name },
         before: { away_until: before },
         after: { away_until: (await findAwayUntil(tx, shopId)).away_until },

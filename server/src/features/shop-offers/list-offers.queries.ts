@@ -119,8 +119,10 @@ export async function findScope(
 
 async function ofShops(db: Connection, shopIds: number[] | undefined) {
   if (shopIds === undefined) return {}
-  const open = await many<{ id: number }>(db)`SELECT id FROM open_shops WHERE id = ANY(${shopIds}::integer[])`
-  return { shopIds, openShopIds: open.map(({ id }) => id) }
+  const openShopIds = await values<number>(
+    db,
+  )`SELECT id FROM open_shops WHERE id = ANY(${shopIds}::integer[])`
+  return { shopIds, openShopIds }
 }
 
 /** Without a match, the subcategories of all categories that have no filter button. */
@@ -131,9 +133,8 @@ export const findSubcategoryIds = async (db: Connection, category: string) => {
     category.toLowerCase() === otherCategories.toLowerCase()
       ? sql`NOT ${isNamed}`
       : sql`${key} = name_key(${category})`
-  const rows = await many<{ id: number }>(db)`
+  return values<number>(db)`
     SELECT subcategories.id FROM subcategories JOIN categories ON categories.id = category_id WHERE ${isMeant}`
-  return rows.map(({ id }) => id)
 }
 
 /** Matches whole words, beginnings and parts. Null when the text has no word. */

@@ -12,8 +12,7 @@ import { messageKind, namaste } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { type ChangeOfValues, changeOffers } from './change-offers.ts'
-import { findShopPeople } from './hidden-offers.queries.ts'
-import { namedOffers } from './notify-of-hiding.ts'
+import { namedOffers, sendToShop } from './notify-of-hiding.ts'
 import {
   type CategoryNames,
   findSubcategoryNames,
@@ -26,14 +25,8 @@ export async function moveOffers(services: Services, user: SignedInUser, moving:
   const { products, subcategory_id, notify } = moving
   const names = await findSubcategoryNames(services.db, subcategory_id)
   if (!names) throw invalid({ subcategory_id: texts.products.notInCategory })
-  const change = movingTo(subcategory_id)
-  return changeOffers(
-    services,
-    user,
-    products,
-    notify ? { ...change, ...withMessages(services, names) } : change,
-    actor,
-  )
+  const change = { ...movingTo(subcategory_id), ...(notify && withMessages(services, names)) }
+  return changeOffers(services, user, products, change, actor)
 }
 
 const movingTo = (subcategory_id: number): ChangeOfValues => ({
@@ -59,17 +52,15 @@ function withMessages(services: Services, category: CategoryNames): Partial<Chan
 }
 
 async function notifyOfMove(
-  { messages }: Services,
+  services: Services,
   tx: PoolClient,
   moved: OwnOfferRow[],
   category: CategoryNames,
   withdrawKey: string,
 ) {
-  const delivery = { tx, dueAt: whenUndoIsOver(), withdrawKey }
-  const [first] = moved
-  const offers = moved.map(({ name }) => name)
-  for (const { id, name, ...person } of first ? await findShopPeople(tx, first.id) : [])
-    await messages.send(movedMessage, { name, offers, category }, { userId: id, ...person }, delivery)
+  const about = { offers: moved.map(({ name }) => name), category }
+  const delivery = { dueAt: whenUndoIsOver(), withdrawKey }
+  if (moved[0]) await sendToShop(services, tx, moved[0].id, movedMessage, about, delivery)
 }
 
 const kept = z.object({ message_key: z.string().optional() })

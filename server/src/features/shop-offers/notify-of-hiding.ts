@@ -3,7 +3,13 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { fieldInQuestion, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
+import {
+  type Delivery,
+  type MessageKind,
+  messageKind,
+  namaste,
+  withoutLinks,
+} from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { findHiddenTogether, findShopPeople, type HiddenRow } from './hidden-offers.queries.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
@@ -11,70 +17,56 @@ import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 const keyOf = (productId: number) => `hiding of product ${productId}`
 
 type HiddenProduct = Pick<OwnOfferRow, 'id' | 'name' | 'discount_price'>
-export const aboutHidden = (product: HiddenProduct, name: string) => ({
-  name,
-  offer: product.name,
-  productId: product.id,
-  price: product.discount_price,
-})
-const options = (tx: Connection, productId: number) => ({
-  tx,
-  dueAt: whenUndoIsOver(),
-  withdrawKey: keyOf(productId),
+export const aboutHidden = ({ id, name, discount_price }: HiddenProduct) => ({
+  offer: name,
+  productId: id,
+  price: discount_price,
 })
 
+/** Sends a message to each member of the shop of a product. */
+export async function sendToShop<About>(
+  { messages }: Pick<Services, 'messages'>,
+  tx: Connection,
+  productId: number,
+  kind: MessageKind<NoInfer<About> & { name: string }>,
+  about: About,
+  delivery: Delivery = {},
+) {
+  for (const { id, name, ...person } of await findShopPeople(tx, productId))
+    await messages.send(kind, { ...about, name }, { userId: id, ...person }, { tx, ...delivery })
+}
+
+const afterUndo = (withdrawKey: string) => ({ dueAt: whenUndoIsOver(), withdrawKey })
+
 export async function notifyOfHiding(
-  { messages }: Services,
+  services: Services,
   tx: Connection,
   product: HiddenProduct,
   reason: string,
 ) {
-  await messages.withdraw(keyOf(product.id), tx)
-  for (const { id, name, ...person } of await findShopPeople(tx, product.id))
-    await messages.send(
-      hiddenMessage,
-      { ...aboutHidden(product, name), reason },
-      { userId: id, ...person },
-      options(tx, product.id),
-    )
+  const key = keyOf(product.id)
+  await services.messages.withdraw(key, tx)
+  const about = { ...aboutHidden(product), reason }
+  await sendToShop(services, tx, product.id, hiddenMessage, about, afterUndo(key))
 }
 
-export async function notifyOfShowing({ messages }: Services, tx: Connection, product: HiddenProduct) {
-  for (const { id, name, ...person } of await findShopPeople(tx, product.id))
-    await messages.send(
-      shownMessage,
-      aboutHidden(product, name),
-      { userId: id, ...person },
-      options(tx, product.id),
-    )
-}
+export const notifyOfShowing = (services: Services, tx: Connection, product: HiddenProduct) =>
+  sendToShop(services, tx, product.id, shownMessage, aboutHidden(product), afterUndo(keyOf(product.id)))
 
 export async function notifyOfHidingTogether(
   services: Services,
   tx: Connection,
   products: readonly HiddenProduct[],
-  { reason, messageKey }: { reason: string; messageKey: string },
+  reason: string,
+  messageKey: string,
 ) {
   const [first, ...more] = products
   if (!first) return
-  const delivery = { tx, dueAt: whenUndoIsOver(), withdrawKey: messageKey }
-  for (const { id, name, ...person } of await findShopPeople(tx, first.id)) {
-    const recipient = { userId: id, ...person }
-    if (more.length === 0)
-      await services.messages.send(
-        hiddenMessage,
-        { ...aboutHidden(first, name), reason },
-        recipient,
-        delivery,
-      )
-    else
-      await services.messages.send(
-        hiddenTogetherMessage,
-        { name, offers: products.map((product) => product.name), reason },
-        recipient,
-        delivery,
-      )
-  }
+  const delivery = afterUndo(messageKey)
+  const offers = products.map(({ name }) => name)
+  await (more.length === 0
+    ? sendToShop(services, tx, first.id, hiddenMessage, { ...aboutHidden(first), reason }, delivery)
+    : sendToShop(services, tx, first.id, hiddenTogetherMessage, { offers, reason }, delivery))
 }
 
 /** True when the message was withdrawn before it was sent. Sends a new one about its other offers. */
@@ -87,12 +79,10 @@ export async function takeBackMessage(
   if (!(await services.messages.withdraw(messageKey, tx))) return false
   const others = await findHiddenTogether(tx, messageKey)
   const ids = others.map(({ id }) => id)
-  const [first] = others
-  if (first)
-    await notifyOfHidingTogether(services, tx, [...(await getOffers(tx, ids)).values()], {
-      reason: first.reason,
-      messageKey,
-    })
+  if (others[0]) {
+    const products = [...(await getOffers(tx, ids)).values()]
+    await notifyOfHidingTogether(services, tx, products, others[0].reason, messageKey)
+  }
   return true
 }
 

@@ -1,11 +1,14 @@
+import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import {
   type Actor,
   type Change,
   type KeptForUndo,
+  recordChange,
   recordChanges,
 } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
+import type { HiddenRow } from './hidden-offers.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
 
 /** Records the fields that differ. Returns the entry's id, undefined when nothing differs. */
@@ -56,6 +59,33 @@ function changeOf(
     before: pick(was),
     after: pick(is),
   }
+}
+
+type NamedOffer = { id: number; name: string; shop_name: string | null }
+
+export const recordHiding = (
+  tx: Connection,
+  actor: Actor,
+  { id, name, shop_name }: NamedOffer,
+  reason: string,
+  undo?: KeptForUndo,
+) => {
+  const subject = { type: 'product' as const, id, name }
+  const after = { reason: hidingText(reason), shop_name }
+  return recordChange(tx, actor, { action: 'product hidden', subject, before: null, after }, undo)
+}
+
+/** A decision about a hidden offer. With `hidden`, its undo hides it again. */
+export const recordWithShop = (
+  tx: Connection,
+  actor: Actor,
+  { id, name, shop_name }: NamedOffer,
+  hidden: HiddenRow | undefined,
+  action = 'product shown again',
+) => {
+  const subject = { type: 'product' as const, id, name }
+  const undo = hidden && { content: { former: hidden } }
+  return recordChange(tx, actor, { action, subject, before: null, after: { shop_name } }, undo)
 }
 
 export const findLastOfferChange = (tx: Connection, productId: number) =>

@@ -1,8 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
-import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
-import { recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -16,11 +14,10 @@ import {
   reopenReportsByHiding,
   unhide,
 } from './hidden-offers.queries.ts'
-import { recordWithShop } from './hide-offers.ts'
 import { holidayUndoHandlers } from './holiday.ts'
 import { takeMoveMessagesBack } from './move-offers.ts'
 import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
-import { recordOfferChange } from './offer-history.ts'
+import { recordHiding, recordOfferChange, recordWithShop } from './offer-history.ts'
 import { getOffer } from './shop-offers.queries.ts'
 
 const removed = z.object({
@@ -119,12 +116,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
       await putHidingBack(tx, row)
       if (!(await takeBackMessage(services, tx, { ...row, message_key: null })))
         await notifyOfHiding(services, tx, product, row.words ?? row.reason)
-      await recordChange(tx, actor, {
-        action: 'product hidden',
-        subject: { type: 'product', id: product.id, name: product.name },
-        before: null,
-        after: { reason: row.words ?? hidingText(row.reason), shop_name: product.shop_name },
-      })
+      await recordHiding(tx, actor, product, row.words ?? row.reason)
     },
   },
 ]

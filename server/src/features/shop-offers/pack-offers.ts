@@ -64,12 +64,7 @@ const readPicture = (directory: string, key: string) =>
 const rowOfOffer = (
   offer: OfferToList,
 ): Record<Exclude<ListColumn, 'mrp' | 'discount' | 'off'>, string | number> => ({
-  code: offer.code,
-  name: offer.name,
-  category: offer.category,
-  subcategory: offer.subcategory,
-  brand: offer.brand,
-  price: offer.price,
+  ...offer,
   // With its sign, so that ₹0 is not read as an empty cell.
   sale: offer.discount_price === offer.price ? '' : `₹${offer.discount_price}`,
   struck: offer.struck_price_kind ?? '',
@@ -78,7 +73,6 @@ const rowOfOffer = (
   codes: codesOf(offer.code_limit),
   delivery: texts.delivery.kinds[offer.delivery],
   availability: availabilityOf(offer),
-  description: offer.description,
   photo: offer.picture ? photoFileName(offer.picture) : '',
 })
 

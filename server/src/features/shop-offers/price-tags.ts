@@ -1,17 +1,17 @@
+import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
-import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { type Actor, type KeptForUndo, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
-import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findOwnOffer, limitShopOf } from './change-offer.ts'
-import { findShopPeople } from './hidden-offers.queries.ts'
+import { sendToShop } from './notify-of-hiding.ts'
 import {
   askForTag,
   findPriceTag,
@@ -21,25 +21,31 @@ import {
   setFinePrice,
   setTagPhoto,
 } from './price-tags.queries.ts'
-import type { OwnOfferRow } from './shop-offers.queries.ts'
 
 type SeenPrice = { product_id: number; price: number }
 const action = 'struck price fine'
 const kept = z.object({ price: z.number(), tag: z.looseObject({}).nullable() })
 
 /** Locks the offer. Throws 404, or 409 when its struck price changed since it was seen. */
-async function seenOffer(
-  tx: Connection & Parameters<typeof findOwnOffer>[0],
-  user: SignedInUser,
-  seen: SeenPrice,
-) {
+async function seenOffer(tx: PoolClient, user: SignedInUser, seen: SeenPrice) {
   const offer = await findOwnOffer(tx, user, seen.product_id)
   if (offer.price !== seen.price || offer.price <= offer.discount_price)
     throw new AppError(409, texts.priceProofs.changed)
   return offer
 }
 
-const subjectOf = ({ id, name }: Pick<OwnOfferRow, 'id' | 'name'>) => ({ type: 'product' as const, id, name })
+type PricedOffer = { id: number; name: string; price: number }
+
+const record = (
+  tx: PoolClient,
+  actor: Actor,
+  action: string,
+  { id, name, price }: PricedOffer,
+  undo?: KeptForUndo,
+) => {
+  const subject = { type: 'product' as const, id, name }
+  return recordChange(tx, actor, { action, subject, before: null, after: { price } }, undo)
+}
 
 export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
   inTransaction(db, async (tx) => {
@@ -50,41 +56,24 @@ export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPr
       throw new AppError(409, texts.priceProofs.fineAlready)
     }
     const tag = (await findPriceTag(tx, offer.id)) ?? null
-    const change = { action, subject: subjectOf(offer), before: null, after: { price: offer.price } }
-    const entryId = await recordChange(tx, actor, change, {
-      content: { price: offer.price, tag },
-      pictureId: tag?.picture_id ?? null,
-    })
+    const content = { price: offer.price, tag }
+    const undo = { content, pictureId: tag?.picture_id ?? null }
+    const entryId = await record(tx, actor, action, offer, undo)
     await setFinePrice(tx, offer.id, offer.price)
     await removeTag(tx, offer.id)
     return entryId
   })
 
-export const askForPriceTag = (
-  { db, messages }: Services,
-  user: SignedInUser,
-  seen: SeenPrice,
-  actor: Actor,
-) =>
-  inTransaction(db, async (tx) => {
+export const askForPriceTag = (services: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
+  inTransaction(services.db, async (tx) => {
     const offer = await seenOffer(tx, user, seen)
     // Another admin decided first, or a photo waits for a check.
     if (await isPriceFine(tx, offer.id, offer.price)) throw new AppError(409, texts.priceProofs.fineAlready)
     if ((await findPriceTag(tx, offer.id))?.picture_id) throw new AppError(409, texts.priceProofs.changed)
     await askForTag(tx, offer.id, offer.price, actor.name)
-    await recordChange(tx, actor, {
-      action: 'price tag asked for',
-      subject: subjectOf(offer),
-      before: null,
-      after: { price: offer.price },
-    })
-    for (const { id, name, ...person } of await findShopPeople(tx, offer.id))
-      await messages.send(
-        priceTagMessage,
-        { name, offer: offer.name, productId: offer.id, price: offer.price },
-        { userId: id, ...person },
-        { tx },
-      )
+    await record(tx, actor, 'price tag asked for', offer)
+    const about = { offer: offer.name, productId: offer.id, price: offer.price }
+    await sendToShop(services, tx, offer.id, priceTagMessage, about)
   })
 
 /** Throws 404, or 409 when no photo is requested any more. */
@@ -99,12 +88,7 @@ export async function sendPriceTag(
   await services.pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
     const offer = await findOwnOffer(tx, user, id)
     if (!(await setTagPhoto(tx, id, pictureId))) throw new AppError(409, texts.priceProofs.notAsked)
-    await recordChange(tx, actor, {
-      action: 'price tag sent',
-      subject: subjectOf(offer),
-      before: null,
-      after: { price: offer.price },
-    })
+    await record(tx, actor, 'price tag sent', offer)
   })
 }
 
@@ -116,12 +100,8 @@ export const priceUndoHandlers: readonly UndoHandler[] = [
       if (!(await isPriceFine(tx, subjectId, price))) throw new AppError(409, texts.priceProofs.changed)
       await setFinePrice(tx, subjectId, null)
       if (tag) await putTagBack(tx, tag, pictureId)
-      await recordChange(tx, actor, {
-        action: 'struck price to be looked at again',
-        subject: { type: 'product', id: subjectId, name: subjectName },
-        before: null,
-        after: { price },
-      })
+      const offer = { id: subjectId, name: subjectName, price }
+      await record(tx, actor, 'struck price to be looked at again', offer)
     },
   },
 ]

@@ -1,11 +1,10 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import type { LimitOfShop } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import type { NewOffer, OfferFields } from '../../../contract/shop-offers/schemas.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { fingerprintOf, NothingInserted, publishUnderKey } from '../../offers/publish-under-key.ts'
-import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { type Actor, theServer } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -13,7 +12,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findOwnShop, hasShop } from '../../shops/membership.ts'
 import { hideAsBefore } from './hidden-offers.queries.ts'
 import { notifyOfHiding } from './notify-of-hiding.ts'
-import { recordOfferChanges } from './offer-history.ts'
+import { recordHiding, recordOfferChanges } from './offer-history.ts'
 import {
   findPublished,
   getOffers,
@@ -143,13 +142,7 @@ export async function followHiding(
   for (const { product_id, reason, words } of await hideAsBefore(tx, [...byId.keys()], actor.name)) {
     const product = byId.get(product_id)
     if (!product) continue
-    const said = words ?? reason
-    await recordChange(tx, theServer, {
-      action: 'product hidden',
-      subject: { type: 'product', id: product.id, name: product.name },
-      before: null,
-      after: { reason: hidingText(said), shop_name: product.shop_name },
-    })
-    await notifyOfHiding(services, tx, product, said)
+    await recordHiding(tx, theServer, product, words ?? reason)
+    await notifyOfHiding(services, tx, product, words ?? reason)
   }
 }

@@ -31,11 +31,8 @@ export const removeOffers = ({ db }: Services, user: SignedInUser, seen: SeenOff
   inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const ids = seen.map(({ product_id }) => product_id)
     const rows = await getOffers(tx, [...(await lockOffers(tx, user, ids)).keys()])
-    const deletions = await findDeletions(
-      tx,
-      user,
-      ids.filter((id) => !rows.has(id)),
-    )
+    const missing = ids.filter((id) => !rows.has(id))
+    const deletions = await findDeletions(tx, user, missing)
     const outcome = emptyOutcome()
     const wanted: number[] = []
     for (const { product_id: id, version } of firstOfEach(seen)) {

@@ -65,14 +65,12 @@ export const shopOfferRoutes = routes((route, services) => {
     return undefined
   })
 
-  route(
-    'POST /api/shop/updateproduct/:id',
-    async ({ params, body: { version, ...product }, user, picture, actor }) => {
-      const edit = { id: params.id, product, version, photo: picture }
-      const changed = await changeOffer(services, user, edit, actor)
-      return { message: texts.updateProduct.done, product: present(changed) }
-    },
-  )
+  route('POST /api/shop/updateproduct/:id', async ({ params, body, user, picture, actor }) => {
+    const { version, ...product } = body
+    const edit = { id: params.id, product, version, photo: picture }
+    const changed = await changeOffer(services, user, edit, actor)
+    return { message: texts.updateProduct.done, product: present(changed) }
+  })
 
   route('POST /api/shop/product_status', async ({ body, user, actor }) => {
     const changed = await switchOffer(services, user, body, actor)

@@ -11,16 +11,9 @@ export const shopPageRoutes = routes((route, { config, shareImages }) => {
   route('GET /api/user/shop/:id', async ({ params, reads }) => {
     const shop = await findPublicShop(reads, params.id)
     if (!shop) throw notFound(texts.notFound.shop)
-    const card = await shareImages?.shop(params.id).catch(() => undefined)
-    return {
-      shop: {
-        ...shop,
-        locality: localityOf(shop) ?? null,
-        logo: shownPictureOf(shop.logo),
-        front: shownPictureOf(shop.front),
-        share_card: card ?? '',
-      },
-    }
+    const share_card = (await shareImages?.shop(params.id).catch(() => undefined)) ?? ''
+    const pictures = { logo: shownPictureOf(shop.logo), front: shownPictureOf(shop.front) }
+    return { shop: { ...shop, ...pictures, locality: localityOf(shop) ?? null, share_card } }
   })
 
   route('GET /api/user/shop_offers/:id', async ({ params, query, reads }) => {

@@ -111,14 +111,11 @@ export async function lockApplicant(tx: Connection, email: string, shopId: numbe
   return (await execute(tx)`${waits}`) === 1 ? applicant : undefined
 }
 
+type NewApprovalQuestion = { userId: number; shopId: number | undefined; question: string; by: string }
+
 export const insertApprovalQuestion = (
   tx: Connection,
-  {
-    userId,
-    shopId,
-    question,
-    by,
-  }: { userId: number; shopId: number | undefined; question: string; by: string },
+  { userId, shopId, question, by }: NewApprovalQuestion,
 ) => value<number>(tx)`INSERT INTO approval_questions (user_id, shop_id, question, asked_by)
   VALUES (${userId}, ${shopId ?? null}, ${question}, ${by}) RETURNING id`
 

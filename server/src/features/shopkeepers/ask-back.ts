@@ -40,11 +40,7 @@ export const approvalQuestionMessage = messageKind<ApprovalQuestionMail>({
 
 type ApprovalQuestion = { email: string; shop_id?: number | undefined; question: string }
 
-const askedOf = (
-  { name, shopName }: Applicant,
-  by: string,
-  { question }: ApprovalQuestion,
-): ApprovalQuestionMail => ({
+const askedOf = ({ name, shopName }: Applicant, by: string, { question }: ApprovalQuestion) => ({
   name,
   shop: shopName,
   by,
@@ -74,28 +70,18 @@ export async function askBack(
     const applicant = await lockApplicant(tx, asked.email, asked.shop_id)
     if (!applicant) throw tooLate()
     const { id, name, email, language, shopName } = applicant
+    const { shop_id: shopId } = asked
     const content = askedOf(applicant, user.name, asked)
-    const questionId = await insertApprovalQuestion(tx, {
-      userId: id,
-      shopId: asked.shop_id,
-      question: content.question,
-      by: user.name,
-    })
-    await messages.send(
-      approvalQuestionMessage,
-      content,
-      { userId: id, email, language },
-      { tx, withdrawKey: mailKeyOfQuestion(questionId) },
-    )
-    await recordChange(tx, actor, {
-      action: 'applicant asked',
-      subject:
-        asked.shop_id === undefined
-          ? { type: 'user', id, name }
-          : { type: 'shop', id: asked.shop_id, name: shopName ?? '' },
-      before: null,
-      after: { question: content.question },
-    })
+    const { question, by } = content
+    const questionId = await insertApprovalQuestion(tx, { userId: id, shopId, question, by })
+    const recipient = { userId: id, email, language }
+    const withdrawKey = mailKeyOfQuestion(questionId)
+    await messages.send(approvalQuestionMessage, content, recipient, { tx, withdrawKey })
+    const subject =
+      shopId === undefined
+        ? { type: 'user' as const, id, name }
+        : { type: 'shop' as const, id: shopId, name: shopName ?? '' }
+    await recordChange(tx, actor, { action: 'applicant asked', subject, before: null, after: { question } })
   })
   log.info({ by: user.id }, 'Asked an applicant')
 }

@@ -100,12 +100,8 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     }
     const concerned = { id, email: user.email, by: actor.id, network: actor.address }
     await noteSecurity({ db: tx, config }, recorded.action, concerned)
-    const entryId = await recordChange(
-      tx,
-      actor,
-      recorded,
-      to ? { content: { from: status, to } } : undefined,
-    )
+    const kept = to ? { content: { from: status, to } } : undefined
+    const entryId = await recordChange(tx, actor, recorded, kept)
     return { id, ...(to && { undo: entryId }) }
   })
   log.info({ userId, action, by: actor.id }, 'Changed the status of a user')

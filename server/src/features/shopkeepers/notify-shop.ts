@@ -81,8 +81,7 @@ export async function notifyOfUndo(
   status: UserStatus,
 ) {
   const { id, name, email, language, shopName } = user
-  const isWithdrawn = await messages.withdraw(keyOf(id), tx)
-  if (isWithdrawn) return
+  if (await messages.withdraw(keyOf(id), tx)) return
   const whose = { name, shop: shopName }
   const owner = { userId: id, email, language }
   const options = { tx, withdrawKey: keyOf(id) }

@@ -26,10 +26,8 @@ export async function showQueue(
     listAskedBack(db),
     countDesk(db),
   ])
-  const found = await findDuplicates(
-    db,
-    rows.map(({ shop_id }) => shop_id),
-  )
+  const shopIds = rows.map(({ shop_id }) => shop_id)
+  const found = await findDuplicates(db, shopIds)
   const askedOf = (userId: number, shopId: number | null) =>
     asked.find(({ user_id, shop_id }) => user_id === userId && shop_id === shopId) ?? null
   const waiting = rows.map((row) => ({

@@ -20,10 +20,7 @@ export const shopkeeperRoutes = routes((route, services) => {
 
   route('POST /api/admin/modify_user_status', async ({ body, user, actor }) => {
     onlyOfPending(user, body)
-    return {
-      ...(await modifyUserStatus(services, actor, body)),
-      message: texts.shopkeepers.changed,
-    }
+    return { ...(await modifyUserStatus(services, actor, body)), message: texts.shopkeepers.changed }
   })
 
   route('POST /api/admin/preview_status', ({ body }) => previewStatus(services, body))
@@ -59,23 +56,13 @@ export const shopkeeperRoutes = routes((route, services) => {
   })
 
   route('POST /api/admin/trust_shop', async ({ body, actor }) => {
-    const { undo, name } = await changeTrust(db, actor, body)
-    return {
-      undo,
-      message: body.trusted
-        ? texts.approvals.trusted({ shop: name })
-        : texts.approvals.notTrusted({ shop: name }),
-    }
+    const { undo, name: shop } = await changeTrust(db, actor, body)
+    const { trusted, notTrusted } = texts.approvals
+    return { undo, message: body.trusted ? trusted({ shop }) : notTrusted({ shop }) }
   })
 })
 
-const presentUser = (user: ListedUser): UserRow => [
-  user.name,
-  user.shop_name,
-  user.user_type,
-  user.address,
-  user.city,
-  user.contact_no ?? '',
-  user.status,
-  user.email,
-]
+function presentUser(user: ListedUser): UserRow {
+  const { name, shop_name, user_type, address, city, contact_no, status, email } = user
+  return [name, shop_name, user_type, address, city, contact_no ?? '', status, email]
+}

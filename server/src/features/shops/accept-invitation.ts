@@ -38,13 +38,6 @@ export async function openInvitation(db: Connection, token: string) {
   return readInvitation(db, link.id)
 }
 
-type AcceptedInvitation = {
-  userId: number
-  shopName: string
-  account: { email: string; passwordHash: string } | undefined
-  isWaiting: boolean
-}
-
 /**
  * A new owner is in charge at once; the former one leaves, or stays as a helper. A new account is approved if
  * the shop is, else pending with it.
@@ -55,7 +48,7 @@ export async function acceptInvitation(
   token: string,
   { phone, as_new, name, email, password, agreed_to }: Acceptance,
   address: string | null,
-): Promise<AcceptedInvitation> {
+) {
   const { db, rateLimits, log } = services
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()

@@ -25,19 +25,12 @@ export const endMember = (
     if (userId !== user.id && !own.isInCharge && own.role !== 'owner') throw notAllowed()
     if (ended.isInCharge) throw new AppError(409, texts.shops.somebodyInCharge)
     await removeMember(tx, shopId, userId)
-    const undo = await recordChange(
-      tx,
-      actor,
-      {
-        action: 'member ended',
-        subject: { type: 'shop', id: shopId, name: shop.name },
-        before: { member: userId, name: ended.name, role: ended.role },
-        after: null,
-      },
-      // Without `shopId`: helpers must not undo a removal.
-      { content: { user_id: userId, role: ended.role } },
-    )
-    return { undo, name: ended.name }
+    const { name, role } = ended
+    const subject = { type: 'shop' as const, id: shopId, name: shop.name }
+    const change = { action: 'member ended', subject, before: { member: userId, name, role }, after: null }
+    // Without `shopId`: helpers must not undo a removal.
+    const undo = await recordChange(tx, actor, change, { content: { user_id: userId, role } })
+    return { undo, name }
   })
 
 const ended = z.object({ user_id: z.int(), role: z.enum(['owner', 'helper', 'executive']) })

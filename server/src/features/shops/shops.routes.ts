@@ -1,15 +1,20 @@
 import { texts } from '../../../contract/facts/texts.ts'
+import type { NewShop, OwnShop } from '../../../contract/shops/schemas.ts'
 import { signIn } from '../../accounts/sign-in.ts'
-import { notFound } from '../../platform/errors.ts'
+import { fingerprintOf, publishUnderKey } from '../../offers/publish-under-key.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { onlyFor, routes } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { hasShop } from '../../shops/membership.ts'
 import { modifyShopStatus, onlyOfPending } from '../../shops/modify-shop-status.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
-import { addShop } from './add-shop.ts'
 import { endMember } from './end-member.ts'
 import { findInvitations } from './invitations.queries.ts'
 import { invite, withdraw } from './invite.ts'
-import { findMembers, findShopsOf } from './shops.queries.ts'
+import { findAdded, findMembers, findShopOf, findShopsOf, insertShop } from './shops.queries.ts'
 
 export const shopRoutes = routes((route, services) => {
   const { db } = services
@@ -23,10 +28,7 @@ export const shopRoutes = routes((route, services) => {
 
   route('POST /api/admin/modify_shop_status', async ({ body, user, actor }) => {
     onlyOfPending(user, body)
-    return {
-      message: texts.shopkeepers.changed,
-      ...(await modifyShopStatus(services, actor, body)),
-    }
+    return { message: texts.shopkeepers.changed, ...(await modifyShopStatus(services, actor, body)) }
   })
 
   route('GET /api/shop/members', async ({ query: { shop_id }, user }) => {
@@ -49,15 +51,12 @@ export const shopRoutes = routes((route, services) => {
     return { message: texts.shops.invited, invitation }
   })
 
-  route('POST /api/shop/withdraw_invitation', async ({ body, user, actor }) => {
-    await withdraw(services, user, body.invitation_id, actor)
-    return { message: texts.shops.withdrawn }
-  })
-
-  route('POST /api/admin/withdraw_invitation', async ({ body, user, actor }) => {
-    await withdraw(services, user, body.invitation_id, actor)
-    return { message: texts.shops.withdrawn }
-  })
+  const withdrawals = ['POST /api/shop/withdraw_invitation', 'POST /api/admin/withdraw_invitation'] as const
+  for (const name of withdrawals)
+    route(name, async ({ body, user, actor }) => {
+      await withdraw(services, user, body.invitation_id, actor)
+      return { message: texts.shops.withdrawn }
+    })
 
   route('GET /api/shop/invitation/:token', async ({ params }) => ({
     invitation: await openInvitation(db, params.token),
@@ -84,3 +83,38 @@ export const shopRoutes = routes((route, services) => {
     return { message: texts.shops.memberEnded({ name }), undo }
   })
 })
+
+/** Throws 409 when the key was used for another shop. */
+async function addShop(
+  { db, log }: Services,
+  user: SignedInUser,
+  { add_key, ...shop }: NewShop,
+  actor: Actor,
+): Promise<OwnShop> {
+  const fingerprint = fingerprintOf(shop)
+  const find = () => findAdded(db, user.id, add_key)
+  const outcome = await publishUnderKey(await find(), {
+    find,
+    isSame: (before) => before.fingerprint.equals(fingerprint),
+    insert: () =>
+      inTransaction(db, async (tx) => {
+        const id = await insertShop(tx, user.id, { ...shop, add_key }, fingerprint)
+        // Leaves the exact position out of the audit trail.
+        const { latitude, longitude, ...content } = shop
+        await recordChange(tx, actor, {
+          action: 'shop added',
+          subject: { type: 'shop', id, name: shop.name },
+          before: null,
+          after: { ...content, status: 'pending' },
+        })
+        return id
+      }),
+  })
+  if (outcome.state === 'other')
+    throw new AppError(409, texts.shops.keyOfAnother({ name: outcome.stored.name }))
+  if (outcome.state === 'published') log.info({ shopId: outcome.id, userId: user.id }, 'Added a shop')
+  const stored = await findShopOf(db, user.id, outcome.id)
+  // Missing on a retry when the user has handed the shop over and left it.
+  if (!stored) throw notFound(texts.notFound.shop)
+  return stored
+}

@@ -26,7 +26,11 @@ export function describeCalls(config: Config) {
   }
 }
 
+const json = (schema: object) => ({ 'application/json': { schema } })
+
 function describe(call: Call) {
+  const file = call.file && { [call.file]: {} }
+  const content = file || (call.answer && json(schemaOf(call.answer, 'output')))
   return {
     summary: call.summary,
     description: [forWhom(call), howOften(call)].filter(Boolean).join(' '),
@@ -34,18 +38,8 @@ function describe(call: Call) {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...((call.body || call.picture) && { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
-      [String(call.status ?? 200)]: call.file
-        ? { description: 'Success', content: { [call.file]: {} } }
-        : call.answer
-          ? {
-              description: 'Success',
-              content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
-            }
-          : { description: 'Success' },
-      default: {
-        description: 'Refused, or failed',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      [String(call.status ?? 200)]: { description: 'Success', ...(content && { content }) },
+      default: { description: 'Refused, or failed', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
 }
@@ -71,7 +65,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
 
 function bodyOf(call: Call) {
   const schema = call.body ? schemaOf(call.body, 'input') : { type: 'object' as const }
-  if (!call.picture) return { 'application/json': { schema } }
+  if (!call.picture) return json(schema)
   const { field, required } = call.picture
   return {
     'multipart/form-data': {

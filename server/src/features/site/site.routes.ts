@@ -1,13 +1,15 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactMessage } from '../../../contract/site/calls.ts'
+import { withLocale } from '../../../texts/locale.ts'
 import { findSameMessage, openComplaint, withToken } from '../../complaints/complaint-number.ts'
-import { many, one } from '../../platform/database/query.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one, values } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { findCityNames } from './city-names.ts'
 import { describeCalls } from './openapi.ts'
 
 export const siteRoutes = routes((route, services, router) => {
@@ -15,20 +17,19 @@ export const siteRoutes = routes((route, services, router) => {
 
   route('GET /api/config', async ({ reads }) => {
     const { brand, support, operator, complaintTimes, aboutFigures, social } = config.site
-    const cities = await many<{ name: string }>(reads)`SELECT name FROM cities ORDER BY id`
     return {
       brand,
       public_url: config.publicUrl,
       logo_url: config.brandLogo ? '/brand/logo' : null,
-      support: { phone: support.phone, email: support.email, address: support.address },
+      support,
       operator,
       complaint_times: {
         acknowledge_hours: complaintTimes.acknowledgeHours,
         answer_days: complaintTimes.answerDays,
       },
       about_figures: aboutFigures,
-      social: { instagram: social.instagram, facebook: social.facebook, youtube: social.youtube },
-      cities: cities.map(({ name }) => name),
+      social,
+      cities: await values<string>(reads)`SELECT name FROM cities ORDER BY id`,
       // A home page without its share image is better than an error.
       share_card: (await shareImages?.home().catch(() => '')) ?? '',
     }
@@ -86,4 +87,37 @@ Acknowledge and answer it: ${config.publicUrl}${pages.moderation}?show=messages
     const { phone } = config.site.support
     throw new AppError(503, texts.contact.failed({ phone }))
   }
+}
+
+/** Languages with their own names in the database; others use the English ones. */
+const columns = { hi: sql`name_hi` } as const
+const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
+
+/** Keyed by English names; places also by their aliases, in lower case. A category's name wins. */
+async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
+  const states = await statesIn(reads, language)
+  if (!knowsNamesIn(language)) return states
+  const own = columns[language]
+  const named = (table: Sql, condition = sql`true`) =>
+    sql`SELECT name, ${own} AS own_name, id FROM ${table} WHERE ${own} IS NOT NULL AND ${condition}`
+  const isThere = sql`removed_at IS NULL`
+  const rows = await many<{ name: string; own_name: string }>(reads)`SELECT name, own_name FROM (
+      SELECT 1 AS turn, alias AS name, ${own} AS own_name, id FROM places, unnest(aliases) AS alias
+      WHERE ${own} IS NOT NULL AND alias ~ '^[a-z]'
+      UNION ALL SELECT 2, * FROM (${named(sql`subcategories`, isThere)}) AS subcategories
+      UNION ALL SELECT 3, * FROM (${named(sql`cities`)}) AS cities
+      UNION ALL SELECT 4, * FROM (${named(sql`places`)}) AS places
+      UNION ALL SELECT 5, * FROM (${named(sql`categories`, isThere)}) AS categories) AS names
+    ORDER BY turn, id DESC`
+  return { ...states, ...Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name])) }
+}
+
+async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
+  const names: Record<string, string> = withLocale(language, () => ({ ...texts.indianStates }))
+  const states = await values<string>(reads)`SELECT DISTINCT state FROM shops`
+  const known = states.flatMap((state) => {
+    const own = Object.hasOwn(names, state) ? names[state] : undefined
+    return own === undefined || own === state ? [] : [[state, own] as const]
+  })
+  return Object.fromEntries(known)
 }

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { isCurrent } from '../../offers/searchable.ts'
-import { many } from '../../platform/database/query.ts'
+import { many, one, values } from '../../platform/database/query.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 
 /** Ids per part: well below the 50,000 URLs that search engines accept. */
@@ -8,15 +8,13 @@ export const idsInPart = 10_000
 const batch = 1_000
 
 /** One index lookup per possible part. */
-export const listParts = async (reads: Reads): Promise<number[]> => {
-  const parts = await reads(
-    (db) => many<{ first: number }>(db, 'sitemap parts')`
+export const listParts = (reads: Reads) =>
+  reads(
+    (db) => values<number>(db, 'sitemap parts')`
       SELECT first FROM generate_series(1, (SELECT max(product_id) FROM searchable_offers), ${idsInPart}::integer) AS first
       WHERE EXISTS (SELECT FROM searchable_offers
         WHERE product_id BETWEEN first AND first + ${idsInPart}::integer - 1 AND ${isCurrent})`,
   )
-  return parts.map(({ first }) => first)
-}
 
 const dayOf = (column: string) => raw(`(${column} AT TIME ZONE 'Asia/Kolkata')::date`)
 
@@ -52,37 +50,31 @@ const hasOffers = (
 ) => sql`EXISTS (SELECT FROM products WHERE shop_id = ${raw(shopId)} AND hidden_at IS NULL
   AND is_live(product_status, start_date, end_date))`
 
-export const listShopParts = async (reads: Reads): Promise<number[]> => {
-  const parts = await reads(
-    (db) => many<{ first: number }>(db)`
+export const listShopParts = (reads: Reads) =>
+  reads(
+    (db) => values<number>(db)`
       SELECT first FROM generate_series(1, (SELECT max(id) FROM shops), ${idsInPart}::integer) AS first
       WHERE EXISTS (SELECT FROM open_shops
         WHERE id BETWEEN first AND first + ${idsInPart}::integer - 1 AND away_until IS NULL AND ${hasOffers('open_shops.id')})`,
   )
-  return parts.map(({ first }) => first)
-}
 
 /** Only with live offers: search engines should not index empty pages. */
-export const listShops = async (reads: Reads, first: number): Promise<number[]> => {
-  const shops = await reads(
-    (db) => many<{ id: number }>(db)`
+export const listShops = (reads: Reads, first: number) =>
+  reads(
+    (db) => values<number>(db)`
       SELECT id FROM open_shops WHERE id BETWEEN ${first}::integer AND ${first}::integer + ${idsInPart}::integer - 1
         AND away_until IS NULL AND ${hasOffers('open_shops.id')}
       ORDER BY id`,
   )
-  return shops.map(({ id }) => id)
-}
 
 type Kinds = { categories: string[]; subcategories: string[] }
 
 /** Only with live offers: search engines should not index empty pages. */
-export const listKinds = async (reads: Reads): Promise<Kinds> => {
-  const [kinds] = await reads(
-    (db) => many<Kinds>(db)`SELECT
+export const listKinds = (reads: Reads) =>
+  reads(
+    (db) => one<Kinds>(db)`SELECT
         ARRAY(SELECT name FROM categories WHERE removed_at IS NULL AND EXISTS (
           SELECT FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}) ORDER BY id) AS categories,
         ARRAY(SELECT name FROM subcategories WHERE removed_at IS NULL AND EXISTS (
           SELECT FROM searchable_offers WHERE subcategory_id = subcategories.id AND ${isCurrent}) ORDER BY id) AS subcategories`,
   )
-  return kinds ?? { categories: [], subcategories: [] }
-}

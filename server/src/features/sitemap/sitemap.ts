@@ -1,4 +1,4 @@
-import { pages } from '../../../contract/facts/pages.ts'
+import { pages, type RenderedPage, renderedPages } from '../../../contract/facts/pages.ts'
 import { languages } from '../../../contract/facts/texts.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 import { inLanguage } from '../../platform/http/language.ts'
@@ -79,84 +79,17 @@ export function sitemapOf(origin: string, reads: Reads) {
   }
 }
 
-/** Whether search engines may crawl a page. Each new page needs an entry. */
-const mayBeCrawled: Record<keyof typeof pages, boolean> = {
-  home: true,
-  search: true,
-  product: true,
-  shop: true,
-  compare: false,
-  saved: false,
-  code: false,
-  scanned: false,
-  about: true,
-  contact: true,
-  privacy: true,
-  howWeCount: true,
-  ranking: true,
-  terms: true,
-  help: true,
-  register: false,
-  login: false,
-  forgotPassword: false,
-  resetPassword: false,
-  unlockLink: false,
-  messages: false,
-  complaint: false,
-  complaints: true,
-  myProducts: false,
-  counter: false,
-  newOffer: false,
-  statistics: false,
-  questions: false,
-  shops: false,
-  addShop: false,
-  handOver: false,
-  outbox: false,
-  poster: false,
-  invitation: false,
-  addProduct: false,
-  manyPhotos: false,
-  fromList: false,
-  updateProduct: false,
-  profile: false,
-  security: false,
-  secondStep: false,
-  consent: false,
-  start: false,
-  adminShop: false,
-  pending: false,
-  moderation: false,
-  shopkeepers: false,
-  addCategory: false,
-  addSubcategory: false,
-  categories: false,
-  addBanner: false,
-  banners: false,
-  auditTrail: false,
-  synonyms: false,
-  places: false,
-  status: false,
-  admins: false,
-  announce: false,
-}
+/** Search engines may crawl the rendered pages, except those of one device. */
+const crawled: string[] = Object.keys(renderedPages)
+  .filter((name) => name !== 'saved')
+  .map((name) => pages[name as RenderedPage])
 
-const staticPages = [
-  pages.home,
-  pages.about,
-  pages.contact,
-  pages.privacy,
-  pages.howWeCount,
-  pages.ranking,
-  pages.terms,
-  pages.help,
-  pages.complaints,
-]
+const staticPages = crawled.filter((path) => path !== pages.search && !path.includes(':'))
 
 /** Address prefixes of account and admin pages and of the API. */
 export const closedPaths = [
   '/api/',
-  ...Object.entries(pages)
-    .filter(([name]) => !mayBeCrawled[name as keyof typeof pages])
-    .map(([, path]) => path.replace(/:.*/, '')),
+  ...Object.values(pages)
+    .filter((path) => !crawled.includes(path))
+    .map((path) => path.replace(/:.*/, '')),
 ]

@@ -70,14 +70,10 @@ export const countCityOffers = (db: Connection) => value<number>(db)`SELECT ${li
 /** Days ahead within which an offer counts as ending. */
 const soon = 3
 
+type CityToday = Omit<CityStatistics, 'reports' | 'mails' | 'days' | 'ending_offers_are_exact'>
+
 export const countCityToday = async (db: Connection) => {
-  const { ending_offers, ...rest } = await one<{
-    shops_waiting: number
-    hidden_offers: number
-    live_offers: number
-    ending_offers: number
-    ending_until: string
-  }>(db)`SELECT
+  const { ending_offers, ...rest } = await one<CityToday>(db)`SELECT
       (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS shops_waiting,
       (SELECT count(*) FROM products WHERE hidden_at IS NOT NULL) AS hidden_offers,
       ${liveOffers} AS live_offers,
@@ -86,11 +82,11 @@ export const countCityToday = async (db: Connection) => {
         SELECT FROM searchable_offers
         WHERE end_date BETWEEN today() AND today() + ${soon}::integer AND start_date <= today()
         LIMIT ${countedUpTo.rows + 1}) AS ending) AS ending_offers`
-  const isExact = ending_offers <= countedUpTo.rows
+  const { rows } = countedUpTo
   return {
     ...rest,
-    ending_offers: Math.min(ending_offers, countedUpTo.rows),
-    ending_offers_are_exact: isExact,
+    ending_offers: Math.min(ending_offers, rows),
+    ending_offers_are_exact: ending_offers <= rows,
   }
 }
 

@@ -5,6 +5,7 @@ import type { CityCodes, CodeFigures, ShopCodes } from '../../../contract/statis
 import { wholeDays } from '../../../contract/statistics/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, value } from '../../platform/database/query.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
 const since = sql`today() - ${wholeDays}::integer`
 const dayOf = (moment: string) => raw(`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`)
@@ -44,10 +45,7 @@ export const codesByDay = (db: Connection, shopId?: number) => many<ShopCodes['d
   LEFT JOIN given ON given.given_on = calendar.day::date
   GROUP BY calendar.day ORDER BY calendar.day`
 
-type OfferCodesRow = Omit<ShopCodes['offers'][number], 'photo_url' | 'photo_srcset'> & {
-  picture_key: string | null
-  picture_widths: number[] | null
-}
+type OfferCodesRow = Omit<ShopCodes['offers'][number], 'photo_url' | 'photo_srcset'> & PictureColumns
 
 export const codesByOffer = (db: Connection, shopId: number) => many<OfferCodesRow>(db)`
   WITH ${codes(shopId)}, by_offer AS (

@@ -12,12 +12,12 @@ import type { Connection } from '../../platform/database/open.ts'
 import { type Order, type Placed, readInOrder, type Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, maybeValue, one, value, values } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 type Shop = { id: number; name: string }
 export type Figures = Omit<ShopDay, 'day' | 'visits' | 'poster' | 'new_followers'>
-export type OfferRow = Figures &
-  Placed & { name: string; end_date: string; picture_key: string | null; picture_widths: number[] | null }
+export type OfferRow = Figures & Placed & PictureColumns & { name: string; end_date: string }
 
 export const ownShops = (db: Connection, userId: number) => many<Shop>(db)`
   SELECT id, name FROM shops WHERE id IN ${shopsOf(userId)}

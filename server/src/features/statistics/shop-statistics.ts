@@ -1,11 +1,6 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type {
-  CityCodes,
-  MissingSearch,
-  OfferStatisticsQuery,
-  ShopCodes,
-} from '../../../contract/statistics/calls.ts'
+import type { MissingSearch, OfferStatisticsQuery } from '../../../contract/statistics/calls.ts'
 import type { StatisticsColumn } from '../../../contract/statistics/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
@@ -106,11 +101,7 @@ async function chooseShop(db: Connection, user: SignedInUser, shopId: number | u
   return { shop, shops }
 }
 
-export async function readShopCodes(
-  db: Connection,
-  user: SignedInUser,
-  shopId: number | undefined,
-): Promise<ShopCodes> {
+export async function readShopCodes(db: Connection, user: SignedInUser, shopId: number | undefined) {
   const { shop } = await chooseShop(db, user, shopId)
   const [sums, asks, days, offers, answers] = await Promise.all([
     sumCodes(db, shop.id),
@@ -122,7 +113,7 @@ export async function readShopCodes(
   return { ...sums, asks, days, offers: offers.map(withPhoto), answers }
 }
 
-export async function readCityCodes(db: Connection): Promise<CityCodes> {
+export async function readCityCodes(db: Connection) {
   const [sums, days, answers, offers] = await Promise.all([
     sumCodes(db),
     codesByDay(db),

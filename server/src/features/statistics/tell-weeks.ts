@@ -31,15 +31,8 @@ export async function tellWeeks(
   const day = await findMonday(db, at)
   if (!day) return
   const { monday, over } = day
-  const next = () => listOwnersToTell(db, monday)
-  for (let owners = await next(); owners.length > 0; owners = await next())
-    for (const id of owners) {
-      if (stopping?.aborted) return
-      await tell(id)
-    }
-
-  async function tell(userId: number) {
-    await attempt(services, 'week_mail', userId, async (tx) => {
+  const tell = (userId: number) =>
+    attempt(services, 'week_mail', userId, async (tx) => {
       if (!(await noteWeekTold(tx, userId, monday))) return
       const weeks: ShopWeek[] = []
       for (const { id, name: shop } of await listOpenShopsOf(tx, userId)) {
@@ -53,7 +46,12 @@ export async function tellWeeks(
       const recipient = { userId, email, language }
       await messages.send(weekMessage, { name, monday, shops }, recipient, { tx, expiresAt: over })
     })
-  }
+  const next = () => listOwnersToTell(db, monday)
+  for (let owners = await next(); owners.length > 0; owners = await next())
+    for (const id of owners) {
+      if (stopping?.aborted) return
+      await tell(id)
+    }
 }
 
 /** Characters of one SMS; in Devanagari of two, which have fewer. */

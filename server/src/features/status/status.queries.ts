@@ -1,20 +1,11 @@
+import type { AnswerOf } from '../../../contract/calls.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 import { listenerName } from '../../platform/database/watch-changes.ts'
 
-type CityFigures = {
-  live_offers: number
-  open_shops: number
-  published_today: number
-  shops_waiting: number
-  views_today: number
-  search_views_today: number
-  unfound_today: number
-}
-
 /** Uses stored figures or an index: never counts a million offers. */
-export const countCityNow = (db: Connection) => one<CityFigures>(db)`SELECT
+export const countCityNow = (db: Connection) => one<AnswerOf<'GET /api/admin/status'>['city']>(db)`SELECT
     coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
     coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
     (SELECT count(*) FROM products

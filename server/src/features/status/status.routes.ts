@@ -20,12 +20,7 @@ export const statusRoutes = routes((route, { db, config, replica }) => {
     return {
       city,
       complaints,
-      storage: {
-        ...pictures,
-        disk,
-        database_bytes: database.bytes,
-        last_backup: backup,
-      },
+      storage: { ...pictures, disk, database_bytes: database.bytes, last_backup: backup },
       set_aside: aside.map((row) => ({ ...row, next_try: row.next })),
       running: {
         processes: database.processes,

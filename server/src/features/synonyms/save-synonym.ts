@@ -54,13 +54,8 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
   if (!current) throw gone()
   if (current.version !== version) {
     const last = await findLastSynonymChange(tx, id)
-    throw new AppError(
-      409,
-      texts.synonyms.changedMeanwhile({ by: last?.changed_by ?? texts.categories.anotherAdmin }),
-      {
-        extra: { current, changed_by: last?.changed_by, changed_at: last?.changed_at },
-      },
-    )
+    const by = last?.changed_by ?? texts.categories.anotherAdmin
+    throw new AppError(409, texts.synonyms.changedMeanwhile({ by }), { extra: { current, ...last } })
   }
   return current
 }

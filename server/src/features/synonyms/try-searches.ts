@@ -10,15 +10,8 @@ import { listUnfound } from './synonyms.queries.ts'
 export const trySynonym = (db: Database, brand: string, { query, ...pair }: TriedSynonym) =>
   takenBack(db, async (tx) => {
     await storeSynonym(tx, pair)
-    const { products, total, total_is_at_least, repaired } = await searchOffers(
-      tx,
-      { query, limit: 1 },
-      brand,
-    )
-    // A search that was repaired found its results without the pair.
-    return repaired
-      ? { total: 0, total_is_at_least: false, first: null }
-      : { total, total_is_at_least, first: products[0]?.name ?? null }
+    const found = await searchOffers(tx, { query, limit: 1 }, brand)
+    return { ...totalOf(found), first: found.repaired ? null : (found.products[0]?.name ?? null) }
   })
 
 /** Runs `work` in a transaction that is always rolled back. */
@@ -42,18 +35,15 @@ export async function listSearchesWithoutResults(db: Database, brand: string, da
   await takenBack(db, async (tx) => {
     for (const { query, times } of rows.slice(0, limit)) {
       const found = await searchOffers(tx, { query, limit: 1 }, brand)
-      searches.push({
-        query,
-        times,
-        // A repaired search finds something else than its words.
-        total: found.repaired ? 0 : found.total,
-        total_is_at_least: found.repaired ? false : found.total_is_at_least,
-        near: nearestOf(found),
-      })
+      searches.push({ query, times, ...totalOf(found), near: nearestOf(found) })
     }
   })
   return { searches, has_more: rows.length > limit }
 }
+
+/** A repaired search finds something else than its words. */
+const totalOf = ({ repaired, total, total_is_at_least }: SearchResults) =>
+  repaired ? { total: 0, total_is_at_least: false } : { total, total_is_at_least }
 
 function nearestOf(found: SearchResults): UnfoundSearch['near'] {
   const { repaired, did_you_mean, near = [], total } = found

@@ -51,13 +51,8 @@ export function gatewayCallbacks(services: Services) {
       await services.rateLimits.consume('gatewayCallback', networkAddressOf(req))
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = req.query
       const isKnown = typeof token === 'string' && isSameSecret(token, whatsapp.verifyToken)
-      if (
-        mode !== 'subscribe' ||
-        !isKnown ||
-        typeof challenge !== 'string' ||
-        !/^[\w-]{1,200}$/.test(challenge)
-      )
-        throw forged()
+      const isReadable = typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge)
+      if (mode !== 'subscribe' || !isKnown || !isReadable) throw forged()
       res.type('text').send(challenge)
     })
   }

@@ -1,5 +1,4 @@
 import { currentLocale } from '../../../contract/facts/texts.ts'
-import type { TextContent } from '../../../contract/text-messages/calls.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Channel } from '../../platform/messages/message.ts'
@@ -15,16 +14,15 @@ export const openGateways = ({ textGateways, site }: Pick<Config, 'textGateways'
 
 export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: Connection): Channel {
   const gateways = openGateways(config)
-  const waysOf = ({ kind }: TextContent) =>
-    gateways.filter((gateway) => gateway.hasTemplate(kind, currentLocale())).map(({ channel }) => channel)
   return {
     name: 'text',
     reaches: ({ userId }) => gateways.length > 0 && userId !== undefined,
     async bring({ text }, { userId }, { dueAt, expiresAt, withdrawKey }, tx = db) {
       if (!text || userId === undefined) return
-      const ways = waysOf(text)
-      if (ways.length === 0) return
       const language = currentLocale()
+      const able = gateways.filter((gateway) => gateway.hasTemplate(text.kind, language))
+      const ways = able.map(({ channel }) => channel)
+      if (ways.length === 0) return
       await queueTexts(tx, { ...text, userId, ways, language, dueAt, expiresAt, withdrawKey })
     },
     // Also withdraws texts that were queued before a gateway was switched off.

@@ -1,11 +1,9 @@
 import type { TextChannel } from '../../../contract/text-messages/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, value, values } from '../../platform/database/query.ts'
+import { execute, value, values } from '../../platform/database/query.ts'
 
-export const listTextWishes = async (db: Connection, userId: number) =>
-  (await many<{ channel: TextChannel }>(db)`SELECT channel FROM text_wishes WHERE user_id = ${userId}`).map(
-    ({ channel }) => channel,
-  )
+export const listTextWishes = (db: Connection, userId: number) =>
+  values<TextChannel>(db)`SELECT channel FROM text_wishes WHERE user_id = ${userId}`
 
 export const findPhone = (db: Connection, userId: number) =>
   value<string | null>(db)`SELECT contact_no FROM users WHERE id = ${userId}`
@@ -39,13 +37,12 @@ export const lockUsersOfPhone = (tx: Connection, phone: string) => values<number
 
 /** Ends consent that is not newer than the STOP. Gateways report whole seconds. */
 export async function stopTexts(tx: Connection, userIds: number[], channel: TextChannel, saidAt: Date) {
-  const stopped = await many<{ user_id: number }>(tx)`
+  const ids = await values<number>(tx)`
     INSERT INTO text_consents (user_id, channel, is_given, phone, way)
     SELECT user_id, channel, false, phone, 'stop' FROM text_wishes
     WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel}
       AND date_trunc('second', decided_at) <= ${saidAt}
     RETURNING user_id`
-  const ids = stopped.map(({ user_id }) => user_id)
   await dropWaiting(tx, ids, channel)
   return ids
 }

@@ -4,7 +4,7 @@ import type { SharedHome } from '../../../offers/share-image.ts'
 import { type Brand, logo } from './logo.ts'
 import { awning, colors, jali } from './look.ts'
 import type { Card, PhotoFrame } from './paint.ts'
-import { baseline, drawnName, leading, styleFor, type TextStyle, textLine, widthOf, wrap } from './text.ts'
+import { drawnName, leading, styleFor, type TextStyle, textLine, textLines, widthOf, wrap } from './text.ts'
 
 const left = 72
 const width = 532
@@ -15,15 +15,16 @@ export async function homeImage(home: SharedHome, brand: Brand): Promise<Card> {
   const title = texts.share.onToday({ city: (home.city && drawnName(home.city)) || texts.share.yourCity })
   const { lines, style } = await setTitle(title)
   const claim = texts.share.tagline
-  const drawing = [cutOut(), awning(), textLine(claim, left, 150, styleFor(claim, tagline))]
-  let y = 176
-  for (const text of lines) {
-    drawing.push(textLine(text, left, y + baseline(style), style))
-    y += leading(style)
-  }
-  drawing.push(await counts(home, y + 84))
+  const { drawn, below } = textLines(lines, left, 176, style)
   const place = { x: left, y: 530, height: 48, widest: 500, align: 'start', isOnDark: true } as const
-  drawing.push((await logo(brand, place)).svg)
+  const drawing = [
+    cutOut(),
+    awning(),
+    textLine(claim, left, 150, styleFor(claim, tagline)),
+    ...drawn,
+    await counts(home, below + 84),
+    (await logo(brand, place)).svg,
+  ]
   return {
     background: colors.aubergine,
     photos: arches.map((arch, i) => ({ photo: home.photos[i], place: arch })),

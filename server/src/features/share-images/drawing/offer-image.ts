@@ -6,7 +6,7 @@ import { drawable } from './letters.ts'
 import type { Brand } from './logo.ts'
 import { awning, calendar, colors } from './look.ts'
 import type { Card } from './paint.ts'
-import { baseline, leading, styleFor, type TextStyle, textLine, widthOf, wrap } from './text.ts'
+import { styleFor, type TextStyle, textLine, textLines, widthOf, wrap } from './text.ts'
 
 /** Font sizes, and gaps above price, date and saving. `tight` fits a name of three lines with a saving. */
 const roomy = { name: 50, price: 92, gaps: [18, 14, 22] } as const
@@ -21,21 +21,11 @@ export async function offerImage(
   const saving = isOnOffer && !offer.isUnproven ? roundToPaise(offer.price - offer.discount_price) : 0
   const { lines, style, look } = await setName(drawable(offer.name) || drawable(offer.brand), saving > 0)
   const x = column.left
-  let y = column.top
-  const drawing = [`<path d="M570 0h630v630H570Z" fill="#fff"/>`, awning()]
-  for (const text of lines) {
-    drawing.push(textLine(text, x, y + baseline(style), style))
-    y += leading(style)
-  }
-  y += look.gaps[0]
-  drawing.push(
-    await priceLine(offer, {
-      x,
-      y: y + Math.round(look.price * 0.85),
-      width: column.width,
-      size: look.price,
-    }),
-  )
+  const { drawn, below } = textLines(lines, x, column.top, style)
+  const drawing = [`<path d="M570 0h630v630H570Z" fill="#fff"/>`, awning(), ...drawn]
+  let y = below + look.gaps[0]
+  const place = { x, y: y + Math.round(look.price * 0.85), width: column.width, size: look.price }
+  drawing.push(await priceLine(offer, place))
   y += look.price + look.gaps[1]
   const until = validity(offer)
   drawing.push(calendar(x, y + 7), textLine(until, x + 42, y + 32, styleFor(until, dateStyle)))

@@ -8,7 +8,7 @@ import { drawable } from './letters.ts'
 import type { Brand } from './logo.ts'
 import { awning, colors } from './look.ts'
 import type { Card, PhotoFrame } from './paint.ts'
-import { baseline, drawnName, leading, styleFor, textLine, wrap } from './text.ts'
+import { drawnName, styleFor, textLine, textLines, wrap } from './text.ts'
 
 type Panel = {
   count: string
@@ -24,13 +24,10 @@ const countStyle = { size: 30, weight: 600, color: colors.gold }
 async function panelImage({ count, title, note, foot, photos, logo }: Panel, brand: Brand): Promise<Card> {
   const x = column.left
   const { lines, style } = await setTitle(title)
-  let y = column.top + 47
+  const { drawn, below: y } = textLines(lines, x, column.top + 47, style)
   const drawing = [`<path d="M570 0h630v630H570Z" fill="${colors.aubergine}"/>`, awning()]
   if (count) drawing.push(textLine(count, x, 125, styleFor(count, countStyle)))
-  for (const text of lines) {
-    drawing.push(textLine(text, x, y + baseline(style), style))
-    y += leading(style)
-  }
+  drawing.push(...drawn)
   const quiet = styleFor(note, { size: 32, weight: 400, color: colors.quietOnDark })
   for (const [i, text] of (await wrap(note, quiet, column.width, lines.length > 2 ? 1 : 2)).entries())
     drawing.push(textLine(text, x, y + 48 + i * 42, quiet))
@@ -106,16 +103,12 @@ export function searchImage({ search, results, photos, city, nameOf }: Searched,
     place ?? '',
   )
   const title = subject ?? (place ? nearTitle(undefined, place) : allOffersTitle(asked))
+  const notes = filters.map(([, text]) => text).filter((text) => text !== title)
   return panelImage(
     {
       count: texts.share.offersFound({ count: results.total, isAtLeast: results.total_is_at_least }),
       title: drawable(title),
-      note: drawable(
-        filters
-          .map(([, text]) => text)
-          .filter((text) => text !== title)
-          .join(', '),
-      ),
+      note: drawable(notes.join(', ')),
       foot: { title: (city && drawnName(city)) || texts.share.tagline, parts: [], city: null },
       photos,
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { currentLocale } from '../../../../contract/facts/texts.ts'
 import type { BilingualName } from '../../../offers/share-image.ts'
+import { escapeHtml } from '../../../platform/mail/escape-html.ts'
 import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { clusters, drawable, isHindi } from './letters.ts'
 
@@ -13,10 +14,7 @@ const fontFamilies = ['Anek Latin Medium', 'Anek Devanagari Medium']
 let registered: Promise<void> | undefined
 
 /** librsvg ignores @font-face. fontconfig knows a font once the process has drawn a text with its file. */
-export const registerFonts = (): Promise<void> => {
-  registered ??= register()
-  return registered
-}
+export const registerFonts = () => (registered ??= register())
 
 async function register() {
   const sharp = await loadSharp()
@@ -48,18 +46,15 @@ export function styleFor(text: string, style: TextStyle): TextStyle {
   }
 }
 
-export const leading = ({ size, lineHeight = 1.1 }: TextStyle) => Math.round(size * lineHeight)
-export const baseline = (style: TextStyle) =>
-  Math.round((leading(style) - style.size) / 2 + 0.85 * style.size)
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+/** Draws lines from `y` downwards. Returns the `y` below them. */
+export function textLines(lines: string[], x: number, y: number, style: TextStyle) {
+  const at = (line: number) => y + line * leading(style)
+  const drawn = lines.map((text, line) => textLine(text, x, at(line) + baseline(style), style))
+  return { drawn, below: at(lines.length) }
 }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+
+export const leading = ({ size, lineHeight = 1.1 }: TextStyle) => Math.round(size * lineHeight)
+const baseline = (style: TextStyle) => Math.round((leading(style) - style.size) / 2 + 0.85 * style.size)
 
 const families = fontFamilies.map((family) => `'${family}'`).join(', ')
 
@@ -71,7 +66,7 @@ export const textLine = (
   { size, weight, color, tracking = 0 }: TextStyle,
 ) =>
   `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}"` +
-  ` letter-spacing="${(size * tracking).toFixed(2)}" fill="${color}" xml:space="preserve">${escapeXml(text)}</text>`
+  ` letter-spacing="${(size * tracking).toFixed(2)}" fill="${color}" xml:space="preserve">${escapeHtml(text)}</text>`
 
 /** The advance width in pixels. Measured between two letters, since only ink can be measured. */
 export async function widthOf(text: string, style: TextStyle): Promise<number> {
@@ -89,7 +84,7 @@ async function inkOf(text: string, { size, weight, tracking = 0 }: TextStyle): P
     `size="${inPoints(size)}"`,
     `letter_spacing="${inPoints(size * tracking)}"`,
   ]
-  const set = sharp({ text: { text: `<span ${attributes.join(' ')}>${escapeXml(text)}</span>`, dpi: 72 } })
+  const set = sharp({ text: { text: `<span ${attributes.join(' ')}>${escapeHtml(text)}</span>`, dpi: 72 } })
   const { info } = await set.raw().toBuffer({ resolveWithObject: true })
   return info.width
 }

@@ -37,11 +37,8 @@ export async function publishRows(
     // In a fixed order, so that two users with the same list cannot deadlock.
     const inOrder = rows.toSorted((a, b) => (a.code.toLowerCase() < b.code.toLowerCase() ? -1 : 1))
     const shop = await shopOfList(tx, user, shop_id)
-    await lockListedOffers(
-      tx,
-      shop.id,
-      inOrder.map(({ code }) => code),
-    )
+    const codes = inOrder.map(({ code }) => code)
+    await lockListedOffers(tx, shop.id, codes)
     const read = await readToStore(tx, shop, inOrder)
     await learnWords(tx, shop.id, read.flatMap(toStore))
     const added = await insertNew(services, tx, user, shop.id, read, actor)
@@ -50,22 +47,16 @@ export async function publishRows(
     const done = new Map<PublishedRow, StoredRow>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]
-      if (row)
-        done.set(
-          row,
-          await publishRow(services, tx, user, shop.id, { ...one, id: added.get(one) }, row.version, actor),
-        )
+      if (!row) continue
+      const toPublish = { ...one, id: added.get(one) }
+      done.set(row, await publishRow(services, tx, user, shop.id, toPublish, row.version, actor))
     }
-    return withLive(
-      tx,
-      rows.flatMap((row) => done.get(row) ?? []),
-    )
+    const stored = rows.flatMap((row) => done.get(row) ?? [])
+    return withLive(tx, stored)
   })
   const count = (state: RowResult['state']) => results.filter((result) => result.state === state).length
-  log.info(
-    { userId: user.id, published: count('published'), changed: count('changed') },
-    'Took in rows of a list',
-  )
+  const counts = { published: count('published'), changed: count('changed') }
+  log.info({ userId: user.id, ...counts }, 'Took in rows of a list')
   return results
 }
 
