@@ -40,7 +40,7 @@ test('publishes an offer once when the network stalls, loses the response, or fa
   // An immediate tap would count as the second tap of a double tap on Publish.
   await page.clock.fastForward(1_000)
   await button('Cancel').click()
-  await says('You stopped it.')
+  await says('You stopped the upload.')
 
   await button('Try again').click()
   await heading('Publishing your offer')

@@ -149,7 +149,7 @@ test('keeps saved offers in all windows, across a reload and offline, until the 
   expect(await focused(page)).toBe('Keep it')
   await expectNoFaults(page)
   await question.getByRole('button', { name: 'Forget me' }).click()
-  await page.getByText('Everything is deleted.').waitFor()
+  await page.getByText('Everything has been deleted.').waitFor()
   expect(await heading(page).textContent()).toBe('Nothing saved yet')
   await isPressed('Brass lamp', other).toBe('false')
   await list.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor()

@@ -173,7 +173,7 @@ describe('the state of an offer form', () => {
       cropped,
       { type: 'problems', problems: { conflict: {} } },
       { type: 'photo asked' },
-      { type: 'not published', unpublished: 'You stopped it.' },
+      { type: 'not published', unpublished: 'You stopped the upload.' },
       { type: 'begun', start: { ...start, version: 4 }, delivery },
     )
     const next = { start: { ...start, version: 4 }, version: 4, delivery, round: 1 }

@@ -10,7 +10,7 @@ it.each([
   const nothing = () => {}
   showScreen(
     <Unpublished
-      reason="You stopped it."
+      reason="You stopped the upload."
       draft={{ areFieldsKept: isKept, isPhotoKept: isKept, picture: null, problems: {} }}
       values={{ ...emptyOffer(), end_date: '2026-12-06' }}
       {...{ keep: nothing, tryAgain: nothing, backToForm: nothing }}

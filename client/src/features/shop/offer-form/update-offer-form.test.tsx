@@ -222,7 +222,7 @@ describe('the form of an update', () => {
     // A tap on Cancel right after the start counts as the second tap of a double tap.
     pass(1)
     await user.click(cancel)
-    expect(await screen.findByText('You stopped it.')).toBeInTheDocument()
+    expect(await screen.findByText('You stopped the upload.')).toBeInTheDocument()
     expect(sentTo('POST /api/shop/updateproduct/:id')).toHaveLength(1)
 
     await user.click(update())
@@ -258,7 +258,7 @@ describe('an update whose next screen fails to load', () => {
     await user.type(await screen.findByLabelText('Name'), ', set of 4')
     await user.click(update())
 
-    const focused = await screen.findByRole('heading', { name: 'Your offer is changed' })
+    const focused = await screen.findByRole('heading', { name: 'Your offer has been updated' })
     await waitFor(() => expect(focused).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Update Product' })).toBeNull()
     expect(screen.getByRole('link', { name: texts.nav.myProducts })).toBeInTheDocument()
