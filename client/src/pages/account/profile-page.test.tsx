@@ -7,7 +7,7 @@ import { type Answer, answerCalls, showScreen, textsOf, withUndo } from '../../t
 import { someShopProfile } from '../../test-shops.ts'
 import { Page } from './profile-page.tsx'
 
-// Other parts of the page get no answers and log warnings.
+// Other parts of the page get no responses and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
@@ -18,7 +18,7 @@ const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
 }
 const shop = someShopProfile()
 
-/** `change`: the server's answer to a change of the shop, instead of storing it. */
+/** `change` overrides the server's response when the shop is saved. */
 function show(
   part = '',
   {
@@ -56,7 +56,7 @@ function show(
   })
   const parts = showScreen(withUndo(<Page />), `/userprofile${part}`)
   const press = async (name: string) => parts.user.click(await screen.findByRole('button', { name }))
-  // Pastes, since each key would render the whole form.
+  // Sets the whole value at once: typing would render the form for each key.
   const fill = async (label: string, value: string) => {
     const field = await screen.findByLabelText(label, { exact: true })
     field.focus()

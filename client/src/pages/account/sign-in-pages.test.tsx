@@ -8,7 +8,7 @@ import { Page as ConsentPage } from './consent-page.tsx'
 import { Page as LoginPage } from './login-page.tsx'
 import { Page as RegisterPage } from './register-page.tsx'
 
-// `enterAs` would reload the page.
+// The real `enterAs` reloads the page.
 vi.mock(import('../../session/use-session.ts'), async (original) => ({
   ...(await original()),
   enterAs: vi.fn(),

@@ -13,7 +13,7 @@ const added = {
 } as const
 type Refusal = typeof taken | typeof broken | typeof added | 'away'
 
-/** Each name is a category and also a subcategory of Home. */
+/** Each name exists as a category and as a subcategory of Home. */
 let names: string[]
 beforeEach(() => {
   names = ['Lamps']
@@ -75,7 +75,7 @@ describe.each([
     answer(taken)
     const { user, field, add } = await open()
     await user.type(field, 'school  BAGS')
-    // Another admin was faster.
+    // Another admin adds the same name first.
     names.push('School Bags')
     await add()
     expect(await toastWith(words.failed)).toBeInTheDocument()

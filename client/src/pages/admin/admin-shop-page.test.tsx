@@ -17,7 +17,7 @@ const shop = (status: AdminShop['owner']['status']): AdminShop => ({
   owner: { user_id: 4, name: 'Kamlesh', user_type: 'shopkeeper', status, closes_on: null },
 })
 
-// Other parts of the page get no answers and log warnings.
+// Other parts of the page get no responses and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 function show(answers: Answer<'GET /api/admin/shop/:id'>[], limited?: SignedInUser['limited']) {

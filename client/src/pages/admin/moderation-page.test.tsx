@@ -159,7 +159,7 @@ it("shows a shop's edit, trusts the shop with one press, and withdraws the trust
   expect(screen.getByText('12, Rajwada')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Seen, and trust this shop: Ahilya Sarees' }))
   expect(await screen.findByText('No changes to review.')).toBeVisible()
-  // By keyboard, since clicks are blocked for a moment after a row has gone.
+  // Uses the keyboard, since clicks are blocked for a moment after a row is removed.
   screen.getByRole('button', { name: 'Stop trusting Ahilya Sarees' }).focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('No trusted shops yet.')).toBeVisible()

@@ -4,7 +4,7 @@ import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
 import { AdminActions, Page } from './my-products-page.tsx'
 
 it('shows an admin what is pending above all offers', async () => {
-  // Other parts of the page get no answers and log warnings.
+  // Other parts of the page get no responses and log warnings.
   vi.spyOn(console, 'warn').mockReturnValue()
   answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Meena' } } },

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'
 import { Page } from './statistics-page.tsx'
 
-// Other parts of the page get no answers; jsdom draws no charts.
+// jsdom cannot draw charts; other parts of the page get no responses and log warnings.
 let chart: () => never | null = () => null
 vi.mock('../../features/shop/statistics/days-chart.tsx', () => ({ default: () => chart() }))
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const figures = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
 const shop = { id: 7, name: 'Rangoli Boutique' }
-/** Day n has n views, one route and two saves. */
+/** Day n has n views, one tap on directions and two saves. */
 const days = Array.from({ length: 29 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10),
   ...{ ...figures, views: index + 1, directions: 1, save: 2, visits: 0, poster: 0, new_followers: 0 },

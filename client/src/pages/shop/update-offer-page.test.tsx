@@ -6,7 +6,7 @@ import { type Answer, answerCalls, screen, showScreen, waitFor, withUndo } from 
 import { Page } from './update-offer-page.tsx'
 
 withoutDrafts()
-// Other parts of the page get no answers and log warnings.
+// Other parts of the page get no responses and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const product = someOwnOffer({ name: 'Kettle', price: 3999, discount_price: 1999, discount_percent: 50 })

@@ -57,7 +57,7 @@ describe('shop page', () => {
   )
   type Query = Record<string, string>
 
-  /** Answers as the server does, except that the first page of 24 has two offers. */
+  /** Mimics the server, but with two offers per page instead of 24. */
   function offersFor({ page = '1', subcategory, max_price, sort }: Query): ShopOffers {
     const found = (subcategory ? dupattas : [saree, ...dupattas]).filter(
       (one) => !max_price || one.discount_price <= Number(max_price),

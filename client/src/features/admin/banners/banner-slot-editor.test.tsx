@@ -4,7 +4,7 @@ import { BannerSlotEditor } from './banner-slot-editor.tsx'
 
 const crop = { file: new File([Uint8Array.from([255, 216, 255])], 'a.jpg'), preview: '' }
 
-// jsdom draws no pictures.
+// jsdom cannot render the cropper's pictures.
 vi.mock(import('../../../ui/cropper.tsx'), async (original) => ({
   ...(await original()),
   PictureCropper: ({ picture, error, onChange }) => (

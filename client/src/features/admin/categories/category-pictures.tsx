@@ -18,7 +18,7 @@ const inRow = 10
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** From the home page: a category without a picture gets that of an offer. */
+  /** Pictures from the home page data: a category without a picture gets an offer's. */
   pictures: Home['categories'] | undefined
   beforeMore: ReactNode
 }

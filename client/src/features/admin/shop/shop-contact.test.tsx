@@ -81,7 +81,7 @@ it('keeps the edited line despite other edits, and sends it once when Enter is p
   await edit('Address')
   await type('Address', '41, Bajaj Khana')
   await edit('Phone')
-  // The user typed before the refetch brought another admin's change.
+  // The user typed before this refetch loads another admin's change.
   await user.click(screen.getByRole('button', { name: 'Refetch' }))
   await user.click(screen.getByRole('textbox', { name: 'Address' }))
   await user.keyboard('{Enter>3/}{Enter}')

@@ -6,7 +6,7 @@ import { act, answerCalls, screen, showScreen, within, withUndo } from '../../..
 import { PendingShops } from './pending-shops.tsx'
 
 const shop = someWaitingShop()
-// Not all timers: React and Testing Library use the others.
+// Leaves other timers real, since React and Testing Library use them.
 const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 beforeEach(() => void vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ describe('decision with a reason', () => {
       const { sent } = await decide(who, button, reason)
       expect(screen.queryByRole('alertdialog')).toBeNull()
       expect(sent()).toEqual([])
-      // A refetch that still contains the shop must not count it as new.
+      // A refetch that still returns the shop must not count it as new.
       await act(() => vi.advanceTimersByTimeAsync(1000))
       expect(screen.queryByRole('button', { name: /new/ })).toBeNull()
       await barCloses()

@@ -22,7 +22,7 @@ const show = (address: string, ...answers: Queue[]) => {
 }
 const lookAgain = () => act(() => vi.advanceTimersByTime(21_000))
 
-// Only the polling interval: `waitFor` needs the real clock.
+// Fakes only the polling interval: `waitFor` needs real timeouts.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -67,7 +67,7 @@ describe('queue of shops', () => {
   const patel = named(1, 'Patel Cookers')
   const zari = named(2, 'Zari Palace')
 
-  /** `refused`: the reason with which the server refuses every approval. */
+  /** `refused` is the reason with which the server refuses every approval. */
   function showQueue(shops: WaitingShop[], { refused = null as string | null } = {}) {
     let left = shops
     const { sentTo } = answerCalls({
@@ -134,7 +134,7 @@ describe('queue of shops', () => {
     expect(fireEvent.keyDown(approve, { key: 'Enter', repeat: true })).toBe(false)
     await user.dblClick(approve)
     expect(await screen.findByText(/^Patel Cookers approved\./)).toBeVisible()
-    // A slow double click would hit the next card.
+    // A slow double click must not hit the next card.
     await expect(user.click(await approveButton('Zari Palace'))).rejects.toThrow('pointer-events')
     expect(approvals()).toEqual([[1]])
   })

@@ -45,7 +45,7 @@ const pageOf = (users: ReturnType<typeof person>[]): AnswerOf<'GET /api/admin/us
 
 type Modified = Answer<'POST /api/admin/modify_user_status'>
 
-/** `only`: lists this person alone, which halves the test's time. */
+/** `only` lists just this person, which halves the test's duration. */
 function show(modified?: Modified | (() => Modified), address?: string, only?: string) {
   const { sentTo } = answerCalls({
     'GET /api/admin/users': ({ query }) => ({
@@ -222,7 +222,7 @@ describe('ShopkeeperList', () => {
   })
 
   describe('pending people in a row', () => {
-    /** Owners 3, 2 and 1 are pending; an action removes its owner from the next answer. */
+    /** Owners 3, 2 and 1 are pending; each action removes its owner from the next response. */
     function showWaiting(status: UserStatus | null) {
       let waiting = [3, 2, 1].map((number) => person(`Owner${number}`, 'pending'))
       const { sentTo } = answerCalls({

@@ -52,7 +52,7 @@ describe('backup figure', () => {
 })
 
 it('refetches the figures after half a minute', async () => {
-  // Only the polling interval: `waitFor` needs the real clock.
+  // Fakes only the polling interval: `waitFor` needs real timeouts.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { city, ...rest } = statusWith(null)
   const pending = () => screen.getByText(texts.status.city.waiting).parentElement
