@@ -18,7 +18,7 @@ vi.mock(import('../../../ui/cropper.tsx'), async (original) => ({
   ),
 }))
 
-it('stops an upload on request, shows why another fails, and keeps the crop until one succeeds', async () => {
+it('cancels an upload, shows why the next one failed, and keeps the crop until an upload succeeds', async () => {
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
   let answer: Answer<'POST /api/banner/addbanner'> = 'silent'
