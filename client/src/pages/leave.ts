@@ -7,7 +7,7 @@ import { logFailure } from '../lib/net/log.ts'
 import { logOut } from '../session/use-session.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 
-/** Deletes finished handovers at the counter: the next user of this device must not see them. */
+/** Deletes this device's record of finished handovers at the counter, which the next user must not see. */
 const forgetGivings = () =>
   inTime(
     patience,

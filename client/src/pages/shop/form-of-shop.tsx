@@ -96,7 +96,7 @@ type WithShopOfOfferProps = {
   children: (given: Given) => ReactNode
 }
 
-/** Passes on the offer's shop and, if it was chosen, a heading. Waits for the stored drafts. */
+/** Passes the offer's shop to `children`, and a heading for a chosen shop. Waits for the stored drafts. */
 export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps) {
   const { brand } = useSite()
   const isAdmin = user.user_type === 'admin'

@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 
-/** Tells signed-out users that unsent entries are safe. Signing in shows the user's own entries. */
+/** Shows signed-out users that unsent entries are safe. Signing in shows the user's own entries. */
 export function Page() {
   const { data: user } = useSession()
   const count = useDrafts(isInOutbox)?.length ?? 0

@@ -97,14 +97,14 @@ it('writes the page and sort order of the offers to the URL', async () => {
   expect(asked.at(-1)).toMatchObject({ sort: 'name_asc' })
 })
 
-it('links each product that shoppers missed nearby to a new offer with that name', async () => {
+it('links each nearby search without results to a new offer with that name', async () => {
   show()
   expect(await screen.findByText('5 people searched for “leather handbag”')).toBeVisible()
   const add = screen.getByRole('link', { name: 'Add “leather handbag”' })
   expect(add).toHaveAttribute('href', '/newoffer?shop=7&name=leather+handbag')
 })
 
-it("shows no figures before the shop's first offer", async () => {
+it("hides the figures before the shop's first offer", async () => {
   show({
     first_offer_at: null,
     days: days.map(({ day }) => ({ ...figures, day, visits: 0, poster: 0, new_followers: 0 })),

@@ -68,7 +68,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
   )
 }
 
-/** Fetches the product in the URL (decisions 6). Offline, uses the one passed by the link. */
+/** Fetches the product named in the URL (decisions 6). Offline, uses the product passed by the link. */
 function useProductToUpdate() {
   const [address] = useSearchParams()
   const brought: OwnOffer | undefined = useLocation().state?.product

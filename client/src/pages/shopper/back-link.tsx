@@ -13,7 +13,7 @@ type Props = {
   isOnPhoto?: boolean
 }
 
-/** Goes back in the history, to restore the scroll position; after a deep link, goes to home. */
+/** Goes back in the history to restore the scroll position. A deep link leads to the home page. */
 export function BackLink({ from, isOnPhoto = false }: Props) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {

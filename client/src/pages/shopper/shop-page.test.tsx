@@ -29,7 +29,7 @@ it("links an admin to the shop's admin page", async () => {
   expect(screen.getByText(texts.adminShop.asShopper.title)).toBeVisible()
 })
 
-it('shows a shopkeeper no link to the admin page', async () => {
+it('hides the link to the admin page from a shopkeeper', async () => {
   storeSession({ userId: 5, userType: 'shopkeeper' })
   open()
   expect(await screen.findByRole('heading', { name: texts.shopPage.notFound })).toBeVisible()

@@ -88,7 +88,7 @@ describe('skeletons on a first visit', () => {
     expect(card('Teapot')).toBeInTheDocument()
   })
 
-  it('remain only for the related offers when the card already passed on the offer', async () => {
+  it("remain only for the related offers when a card passed on the offer's data", async () => {
     showOffer({ product: someCard(), from: '/' })
     await pass(1900)
     expect(title()).toBe('Brass diya')

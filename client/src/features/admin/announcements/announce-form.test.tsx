@@ -64,7 +64,7 @@ describe('AnnounceForm', () => {
     expect(send).toBeDisabled()
   })
 
-  it('shows no number of shops and disables Send when counting the shops fails', async () => {
+  it('hides the number of shops and disables Send when counting the shops fails', async () => {
     answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
     showScreen(<Form />)
     expect(await screen.findByText('The number of shops could not be counted.')).toBeVisible()

@@ -67,7 +67,7 @@ function BeforeAndAfter({ field, before, after }: FieldChange) {
 /** Picture fields, whose recorded values are not shown. */
 const pictures = ['picture', 'logo', 'front']
 
-/** Shows no old picture: its file may be deleted, and its stored name means nothing. */
+/** Does not show the picture: its file may be deleted, and its stored name means nothing. */
 const pictureWords = ({ before, after }: FieldChange) => {
   if (before && after) return texts.auditTrail.pictureReplaced
   return after ? texts.auditTrail.pictureAdded : texts.auditTrail.pictureRemoved

@@ -18,7 +18,7 @@ const inRow = 10
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** Pictures from the home page data: a category without a picture gets an offer's. */
+  /** From the home page's data, in which a category without a picture gets the picture of an offer. */
   pictures: Home['categories'] | undefined
   beforeMore: ReactNode
 }

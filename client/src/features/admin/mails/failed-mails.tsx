@@ -42,7 +42,7 @@ export function FailedMails() {
         query={mails}
         items={(shown) => shown.mails}
         words={{ loading: texts.mails.loading, failed: texts.mails.failed }}
-        // Shows no "all sent" message when mails are written to files: they never reach the recipients.
+        // Hides the "all sent" message when mails are only written to files.
         none={({ total, sent_by }) =>
           total === 0 && (sent_by === 'smtp' ? <NothingHere>{texts.mails.none}</NothingHere> : null)
         }

@@ -76,7 +76,7 @@ function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
   })
   const showFailure = useShowFailure()
   const left = useSecondsLeft(code.expires_at)
-  // A code valid for over an hour is for a user without e-mail, who may be far away: show a link.
+  // Users without e-mail, who may be far away, get a code valid for over an hour and a link to send.
   const [isToSend] = useState(left > hour)
   const [end, isStopping] = useOneAtATime(async () => {
     try {

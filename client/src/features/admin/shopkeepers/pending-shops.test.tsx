@@ -35,7 +35,7 @@ it('lists and counts a shop under Asked after a question was sent', async () => 
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 shop')
 })
 
-it('shows no "none asked" message when only an executive was asked', async () => {
+it('hides the "none asked" message when only an executive was asked', async () => {
   show('/?show=asked', queueOf([shop], [{ ...executive, asked }]))
   expect(await screen.findByRole('heading', { name: 'Ravi Verma' })).toBeVisible()
   expect(screen.queryByText(texts.approvalQuestions.noneAsked)).toBeNull()

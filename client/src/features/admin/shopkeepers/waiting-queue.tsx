@@ -89,7 +89,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }
   }
-  /** Puts shops back in position after an undo. The next action reports any that are not pending. */
+  /** Puts shops back in place after an undo. The next action fails for shops no longer pending. */
   const putBack = (shops: readonly WaitingShop[]) =>
     refresh().then(() => list.restore(shops, (a, b) => a.since.localeCompare(b.since)))
 

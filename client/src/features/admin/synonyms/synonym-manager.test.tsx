@@ -151,7 +151,7 @@ describe('SynonymManager', () => {
     expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()
   })
 
-  it('shows an error when the pairs fail to load, and a message when no search was without results', async () => {
+  it('shows an error when the pairs fail to load, and a message when every search had results', async () => {
     await show({ list: 'away', searches: { body: { searches: [], has_more: false } } }, '/?days=30')
     expect(await screen.findByText('The synonyms could not be loaded.')).toBeInTheDocument()
     expect(await screen.findByText('Every search in the last 30 days found something.')).toBeInTheDocument()
