@@ -10,10 +10,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../ui/notice.tsx'
 
 type Props = {
-  /** Of the document, also while the session is unknown. Absent where the page has set it. */
+  /** The document title, shown even while the session is loading. Absent if the page sets its own. */
   title?: string
   children: (user: SignedInUser) => ReactNode
-  /** The screen's main call: admins whose role does not allow it see a notice instead. */
+  /** The screen's main API call: admins whose role does not allow it see a notice instead of the screen. */
   call?: CallName
 }
 
@@ -27,7 +27,7 @@ const screenFor =
           call && user.limited?.closed_calls.includes(call) ? (
             <AdminsOnly>{texts.admins.mayNot[user.limited.role]}</AdminsOnly>
           ) : (
-            // The key resets all state when the user changes.
+            // The key resets all component state when the user changes.
             <Fragment key={user.user_id}>
               {user.closes_on ? <ClosingNotice closesOn={user.closes_on} /> : children(user)}
             </Fragment>
@@ -39,10 +39,10 @@ const screenFor =
 
 export const ForSignedIn = screenFor({})
 
-/** Opens offline too, for the user whom this browser remembers. */
+/** Also opens offline, for the user whom this browser remembers. */
 export const EvenOffline = screenFor({ evenOffline: true })
 
-/** Other users see that the screen is for admins (decisions 6). */
+/** Shows other users a notice that the screen is for admins (decisions 6). */
 export const ForAdmins = screenFor({ only: 'admin' })
 
 const AdminsOnly = ({ children = texts.adminsOnly.lead }: { children?: ReactNode }) => (

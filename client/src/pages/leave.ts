@@ -7,23 +7,23 @@ import { logFailure } from '../lib/net/log.ts'
 import { logOut } from '../session/use-session.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 
-/** The next user of this device must not see what was given at the counter. */
+/** Deletes this device's record of finished handovers at the counter, which the next user must not see. */
 const forgetGivings = () =>
   inTime(
     patience,
     import('../features/shop/counter/givings.ts').then(({ forgetDone }) => forgetDone()),
   ).catch((error: unknown) => logFailure('What was given here could not be forgotten', error))
-/** In milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 3_000
 
 export async function leave(queryClient: QueryClient) {
   try {
     await logOut(queryClient)
     await forgetGivings()
-    // A page load forgets all data that was fetched for this user.
+    // Reloading the page discards all data that was fetched for this user.
     window.location.assign(pages.home)
   } catch (error) {
-    // If the answer was lost, the user may still be signed in.
+    // If the response was lost, the user may still be signed in.
     const reason = error instanceof ApiError ? error.message : texts.accountMenu.logOutFailed
     notifyFailure(texts.accountMenu.mayStillBeIn({ reason }))
   }

@@ -74,7 +74,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
         </OtherAccountLinks>
       </>
     )
-  // Admins cannot accept a shop's invitation.
+  // Admins cannot accept a shop's invitation with their account.
   const account = user && user.user_type !== 'admin' && !wantsNew ? user : undefined
   return (
     <>

@@ -24,7 +24,7 @@ import { endedSession } from '../../lib/net/use-sign-in-again.ts'
 import { enterAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/** `from`: where to return to; `registered`: the e-mail of a registration just sent. */
+/** `from` is the page to return to; `registered` is the e-mail address that was just registered. */
 type State = {
   from?: Pick<Location, 'pathname' | 'search'>
   registered?: string

@@ -7,7 +7,7 @@ import { type Answer, answerCalls, showScreen, textsOf, withUndo } from '../../t
 import { someShopProfile } from '../../test-shops.ts'
 import { Page } from './profile-page.tsx'
 
-// Other parts of the page get no answers and log warnings.
+// Other parts of the page get no responses and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
@@ -18,7 +18,7 @@ const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
 }
 const shop = someShopProfile()
 
-/** `change`: the server's answer to a change of the shop, instead of storing it. */
+/** `change` overrides the server's response when the shop is saved. */
 function show(
   part = '',
   {
@@ -56,7 +56,7 @@ function show(
   })
   const parts = showScreen(withUndo(<Page />), `/userprofile${part}`)
   const press = async (name: string) => parts.user.click(await screen.findByRole('button', { name }))
-  // Pastes, since each key would render the whole form.
+  // Sets the whole value at once: typing would render the form for each key.
   const fill = async (label: string, value: string) => {
     const field = await screen.findByLabelText(label, { exact: true })
     field.focus()
@@ -67,7 +67,7 @@ function show(
 const name = () => screen.findByLabelText('Shop name')
 
 describe('shop form', () => {
-  it('saves name and address on Enter, and restores the former ones with Undo', async () => {
+  it('saves name and address on Enter, and restores the previous values on Undo', async () => {
     const { user, fill, press, sent } = show()
     await fill('Shop name', 'Bhandari Footwear')
     await fill('Address', '27, Sitlamata Bazaar')
@@ -79,7 +79,7 @@ describe('shop form', () => {
     await waitFor(async () => expect(await name()).toHaveValue('Malwa Sound House'))
   })
 
-  it('keeps unsaved changes across parts and a reload, until Discard', async () => {
+  it('keeps unsaved changes in other parts and after a reload, until Discard is pressed', async () => {
     const { user, fill, unmount } = show()
     await fill('Shop name', 'Bhandari Footwear')
     await user.click(screen.getByRole('switch', { name: 'Show WhatsApp' }))
@@ -101,7 +101,7 @@ describe('shop form', () => {
     expect(await name()).toHaveValue('Malwa Sound House')
   })
 
-  it('sends hours, special days and whether shoppers see WhatsApp', async () => {
+  it('sends the hours, the special days and whether shoppers see the WhatsApp number', async () => {
     const { user, press, fill, sent } = show()
     await press('Other hours')
     await fill('Opens', '00:01')
@@ -120,7 +120,7 @@ describe('shop form', () => {
     ])
   })
 
-  it('focuses a field that the server refuses', async () => {
+  it('focuses the field that the server rejects', async () => {
     const refusal = { status: 400, body: { message: 'No', fields: { name: 'Too short.' } } } as const
     const { fill, press } = show('', { change: () => refusal })
     await fill('Shop name', 'B')
@@ -129,7 +129,7 @@ describe('shop form', () => {
     expect(await name()).toHaveFocus()
   })
 
-  it('shows both versions when another user changed the shop, and saves the chosen one', async () => {
+  it('shows both versions when another user changed the shop, and saves the chosen version', async () => {
     let tries = 0
     const current = { ...shop, name: 'Theirs', version: 2 }
     const conflict = { status: 409, body: { message: 'Anil changed it.', current } } as const
@@ -145,7 +145,7 @@ describe('shop form', () => {
   })
 })
 
-it('shows the registered values, and changes name and number in place', async () => {
+it('shows the registered values, and lets the user edit name and number in place', async () => {
   const { user, container, press, fill } = show()
   await screen.findByRole('heading', { name: 'Meena Soni' })
   const fields = [...container.querySelectorAll('dl > div')].map((row) => textsOf([...row.children]))
@@ -170,7 +170,7 @@ it('shows the registered values, and changes name and number in place', async ()
   expect(await screen.findByRole('heading', { name: 'Meena Joshi' })).toBeVisible()
 })
 
-it('shows the link to close the account last, apart from the other parts', async () => {
+it('shows the link to close the account last, separate from the other links', async () => {
   show()
   const parts = within(await screen.findByRole('navigation', { name: 'Profile' })).getAllByRole('link')
   const last = parts.pop()
@@ -179,7 +179,7 @@ it('shows the link to close the account last, apart from the other parts', async
   expect(parts[0]?.parentElement).not.toContainElement(last as HTMLElement)
 })
 
-it('leaves the closing screen once the account is kept', async () => {
+it('leaves the closing screen when the user keeps the account', async () => {
   let closes_on: string | undefined = '2026-12-29'
   answerCalls({
     'GET /api/shop/session': () => ({
@@ -198,7 +198,7 @@ it('leaves the closing screen once the account is kept', async () => {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/userprofile$/))
 })
 
-it('focuses Keep on the closing screen, offers a holiday, and shows that the password is wrong', async () => {
+it('focuses Keep on the closing screen, offers a holiday instead, and shows an error for a wrong password', async () => {
   const wrong = { status: 400, body: { message: 'No', fields: { password: 'Not yours.' } } } as const
   const { user, fill } = show('?part=close', { closeAccount: wrong })
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Keep my shop'))

@@ -129,7 +129,7 @@ function OwnShop({ userId, shop: { shop_id }, at }: OwnShopProps) {
     const part = isThere && at && document.getElementById(at)
     if (!part) return
     openFolds(part)
-    // The hours are a part of their own, below the links to the other parts.
+    // The hours are a separate part: scrolling to them would hide the links to other parts.
     if (at !== 'hours') part.scrollIntoView()
   }, [isThere, at])
   if (shop)

@@ -25,7 +25,7 @@ function SetUp() {
 
   const finish = async () => {
     notifySuccess(texts.secondStep.done)
-    // Where a second step is required, the refetched session unlocks all other screens.
+    // If the account must have a second step, refetching the session unlocks the other screens.
     await client.invalidateQueries({ queryKey: sessionKey })
     await navigate(state?.from ?? pages.security, { replace: true })
   }

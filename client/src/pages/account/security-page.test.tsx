@@ -47,7 +47,7 @@ const send = async ({ user }: ReturnType<typeof show>, label: string, text: stri
   await user.type(field, `${text}{Enter}`)
 }
 
-it('asks for the password before a passkey is removed, and shows beside it that it is wrong', async () => {
+it('asks for the password before removing a passkey, and shows an error when the password is wrong', async () => {
   const page = show()
   await page.press('Remove: Old phone')
   expect(within(screen.getByRole('dialog')).getByLabelText('Password')).toHaveFocus()
@@ -59,7 +59,7 @@ it('asks for the password before a passkey is removed, and shows beside it that 
   expect(page.sentTo('POST /api/shop/removepasskey')).toMatchObject([{}, { id: 3, password: 'right' }])
 })
 
-it('shows new recovery codes once after the password', async () => {
+it('asks for the password, then shows new recovery codes only once', async () => {
   const page = show()
   await page.press('Make new ones: Recovery codes')
   await send(page, 'Password', 'right')
@@ -70,7 +70,7 @@ it('shows new recovery codes once after the password', async () => {
   expect(screen.queryByText(codes[9] ?? '')).toBeNull()
 })
 
-it('keeps the new password in its sheet while the current one is wrong', async () => {
+it('keeps the typed new password while the current password is wrong', async () => {
   const page = show()
   await page.press('Change password')
   const fresh = within(screen.getByRole('dialog')).getByLabelText('New password', { exact: true })
@@ -85,7 +85,7 @@ it('keeps the new password in its sheet while the current one is wrong', async (
   })
 })
 
-it("shows beside the field why an app's code is refused, and the recovery codes once it is right", async () => {
+it("shows why an app's code is rejected, and returns the recovery codes when the code is correct", async () => {
   const message = 'Please enter the 6-digit code.'
   answerCalls({
     'POST /api/shop/addapp': ({ body }) =>
@@ -104,7 +104,7 @@ it("shows beside the field why an app's code is refused, and the recovery codes 
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith(codes))
 })
 
-it('shows why a second step is refused, and accepts a recovery code instead', async () => {
+it('shows why a code for the second step is rejected, and accepts a recovery code instead', async () => {
   const signedIn = { message: 'ok', user_id: 7, user_type: 'admin' } as const
   answerCalls({
     'POST /api/shop/secondstep': ({ body }) =>

@@ -8,7 +8,7 @@ import { Page as ConsentPage } from './consent-page.tsx'
 import { Page as LoginPage } from './login-page.tsx'
 import { Page as RegisterPage } from './register-page.tsx'
 
-// `enterAs` would reload the page.
+// The real `enterAs` reloads the page.
 vi.mock(import('../../session/use-session.ts'), async (original) => ({
   ...(await original()),
   enterAs: vi.fn(),
@@ -37,7 +37,7 @@ describe('login page', () => {
     ['inactive', 'Your account is inactive. Please contact support.', 'Malwa is not shown for now'],
     ['rejected', 'Your registration was rejected.', 'Malwa was not added'],
   ] as const)(
-    'shows the status of an %s account and whom to call, and leads back',
+    'shows that the account is %s, with the support number, and returns to the login form',
     async (status, message, title) => {
       answerCalls({
         ...answers,
@@ -57,7 +57,7 @@ describe('login page', () => {
     },
   )
 
-  it('returns to the screen that asked for the sign-in, also after a registration', async () => {
+  it('returns to the page that required the sign-in, even after visiting the registration page', async () => {
     const signedIn = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     answerCalls({ ...answers, 'POST /api/shop/login': { body: signedIn } })
     const { user } = showScreen(<Pages />, '/updateproduct?id=5')
@@ -88,7 +88,7 @@ describe('consent page', () => {
     },
   }
 
-  it('asks for consent before the wanted screen, and later shows when it was given', async () => {
+  it('asks for consent before showing the requested page, and later shows when consent was given', async () => {
     answerCalls(answers)
     const { user, unmount } = showScreen(<Pages />, '/newoffer')
     await user.click(await screen.findByRole('button', { name: 'Agree and continue' }))
@@ -103,7 +103,7 @@ describe('consent page', () => {
     expect(await screen.findByText(/^You agreed on 23 Nov 2026/)).toBeVisible()
   })
 
-  it('offers the account deletion and the logout to users who refuse', async () => {
+  it('offers to close the account or log out when the user does not agree', async () => {
     isAgreed = false
     answerCalls({ ...answers, 'POST /api/shop/logout': 'away' })
     const { user } = showScreen(<Pages />, '/consent')

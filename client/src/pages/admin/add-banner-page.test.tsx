@@ -11,7 +11,7 @@ function show(arranged: Answer<'GET /api/banner/arranged'>) {
   return { ...showScreen(<Page />), sentTo }
 }
 
-it('asks for a crop and sends nothing when Upload is pressed before it', async () => {
+it('asks for a crop and sends nothing when Upload is pressed without one', async () => {
   const { user, sentTo } = show({ body: { banners: [] } })
   const slot = within(await screen.findByRole('region', { name: 'Slider 2' }))
   const upload = slot.getByRole('button', { name: /^Upload/ })
@@ -22,7 +22,7 @@ it('asks for a crop and sends nothing when Upload is pressed before it', async (
   expect(sentTo('POST /api/banner/addbanner')).toEqual([])
 })
 
-it('lets each of the five slots be filled when the banners fail to load', async () => {
+it('offers an upload for all five slots when the current banners fail to load', async () => {
   show('away')
   expect(await screen.findAllByRole('button', { name: /^Choose file/ })).toHaveLength(5)
   expect(screen.getAllByRole('button', { name: /^Upload/ })).toHaveLength(5)

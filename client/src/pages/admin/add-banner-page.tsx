@@ -25,7 +25,7 @@ export const Page = () => (
 )
 
 function Slots() {
-  // Uploading works even if the current banners cannot be loaded.
+  // Admins can upload even if the current banners cannot be loaded.
   const { data: categories = [] } = useCategoryTree()
   const present = useApiQuery('GET /api/banner/arranged', {}, { staleTime: 0 }).data?.banners ?? []
   return (

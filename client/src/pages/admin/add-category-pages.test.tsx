@@ -13,7 +13,7 @@ const added = {
 } as const
 type Refusal = typeof taken | typeof broken | typeof added | 'away'
 
-/** Each name is a category and also a subcategory of Home. */
+/** Each name exists as a category and as a subcategory of Home. */
 let names: string[]
 beforeEach(() => {
   names = ['Lamps']
@@ -58,7 +58,7 @@ describe.each([
     expect(sentTo(call)).toEqual([])
   })
 
-  it('confirms and lists a name added by keyboard, and empties the field for the next', async () => {
+  it('confirms and lists a name added by keyboard, then clears the field', async () => {
     const { sentTo } = answer(added)
     const { user, field } = await open()
     names.push('Garden Tools')
@@ -75,7 +75,7 @@ describe.each([
     answer(taken)
     const { user, field, add } = await open()
     await user.type(field, 'school  BAGS')
-    // Another admin was faster.
+    // Another admin adds the same name first.
     names.push('School Bags')
     await add()
     expect(await toastWith(words.failed)).toBeInTheDocument()
@@ -88,7 +88,7 @@ describe.each([
   it.each<[string, Refusal, string]>([
     ['fails', broken, words.failed],
     ['is unreachable', 'away', words.networkFailure],
-  ])("shows the specification's text and keeps the input when the server %s", async (_, refusal, told) => {
+  ])('shows the specified error and keeps the input when the server %s', async (_, refusal, told) => {
     answer(refusal)
     const { user, field, add } = await open()
     await user.type(field, 'Bicycles')
@@ -97,7 +97,7 @@ describe.each([
     expect(field).toHaveValue('Bicycles')
   })
 
-  it('shows an error and a retry when the categories fail to load', async () => {
+  it('shows an error and a retry button when the categories fail to load', async () => {
     answer(undefined, false)
     const { user } = showScreen(page)
     expect(await screen.findByText('The categories could not be loaded.')).toBeInTheDocument()
@@ -107,7 +107,7 @@ describe.each([
   })
 })
 
-it('asks for name and category, and focuses the category, when a subcategory has none', async () => {
+it('shows an error and focuses the category when a subcategory is added without a category', async () => {
   const { sentTo } = answer()
   const { user } = showScreen(<AddSubcategory />)
   await user.type(await screen.findByLabelText(/^Subcategory name/), 'Chairs')

@@ -9,7 +9,7 @@ import styles from './admin-page.module.css'
 
 type Props = Omit<ComponentProps<typeof PageHead>, 'children'> & {
   title: string
-  /** The screen's main call: admins whose role does not allow it see a notice instead. */
+  /** The screen's main API call: admins whose role does not allow it see a notice instead of the screen. */
   call?: CallName
   about?: ReactNode
   isNarrow?: boolean

@@ -17,7 +17,7 @@ const shop = (status: AdminShop['owner']['status']): AdminShop => ({
   owner: { user_id: 4, name: 'Kamlesh', user_type: 'shopkeeper', status, closes_on: null },
 })
 
-// Other parts of the page get no answers and log warnings.
+// Other parts of the page get no responses and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 function show(answers: Answer<'GET /api/admin/shop/:id'>[], limited?: SignedInUser['limited']) {
@@ -38,7 +38,7 @@ function show(answers: Answer<'GET /api/admin/shop/:id'>[], limited?: SignedInUs
   )
 }
 
-it('shows the former state of the shop when a change of the account is undone', async () => {
+it("shows the shop's previous state when a status change is undone", async () => {
   const { user } = show([{ body: shop('inactive') }, { body: shop('active') }, { body: shop('inactive') }])
   await user.click(await screen.findByRole('button', { name: /^Activate again/ }))
   await screen.findByRole('button', { name: /^Deactivate the shop/ })
@@ -46,7 +46,7 @@ it('shows the former state of the shop when a change of the account is undone', 
   expect(await screen.findByRole('button', { name: /^Activate again/ })).toBeVisible()
 })
 
-it('stops showing the shop when it is deleted', async () => {
+it('replaces the shop with "not found" when it was deleted', async () => {
   const { user } = show([{ body: shop('inactive') }, { status: 404 }])
   await user.click(await screen.findByRole('button', { name: /^Activate again/ }))
   expect(await screen.findByRole('heading', { name: texts.notFound.shop })).toBeVisible()
@@ -56,7 +56,7 @@ it('stops showing the shop when it is deleted', async () => {
 it.each([
   ['read-only', []],
   ['moderator', [texts.adminShop.actions.passwordLink]],
-] as const)('offers a %s admin the allowed actions on a shop', async (role, offered) => {
+] as const)('offers a %s admin only the allowed actions on a shop', async (role, offered) => {
   const closed_calls = ['POST /api/admin/password_code', 'POST /api/admin/modify_user_status']
   show([{ body: shop('approved') }], { role, closed_calls })
   expect(await screen.findByRole('heading', { name: texts.adminShop.actions.title })).toBeVisible()

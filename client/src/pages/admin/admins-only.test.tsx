@@ -36,9 +36,9 @@ async function show(screenName: string, user_type: UserType) {
   return { asked: () => ofAdmins.filter((name) => sentTo(name).length > 0) }
 }
 
-describe.each(Object.entries(titles))('screen %s', (name, title) => {
+describe.each(Object.entries(titles))('admin screen %s', (name, title) => {
   it.each(['shopkeeper', 'executive'] as const)(
-    'shows a %s that the screen is for admins, and sends no request that would be refused',
+    'shows a notice and sends no admin request when the user type is %s',
     async (type) => {
       const { asked } = await show(name, type)
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This page is for admins')
@@ -47,14 +47,14 @@ describe.each(Object.entries(titles))('screen %s', (name, title) => {
     },
   )
 
-  it('shows an admin its title', async () => {
+  it('shows its title to an admin', async () => {
     await show(name, 'admin')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
     expect(document.title).toBe(`${title} · Chowk`)
   })
 })
 
-it('tests every admin screen', () => {
+it('covers every admin screen', () => {
   expect(
     Object.keys(titles)
       .map((name) => `./${name}-page.tsx`)

@@ -15,7 +15,7 @@ const reached = {
   ...{ chosen: { page: 5, push: 0, mail: 5, hindi: 0 }, left_out: { pending: 0, closed: 0 } },
 }
 
-it('asks before another message replaces unsaved text', async () => {
+it('asks for confirmation before another message replaces unsaved text', async () => {
   answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Rukmini' } } },
     'GET /api/admin/announcements': { body: { announcements: [planned] } },

@@ -31,7 +31,7 @@ describe('admin with a limited role', () => {
   }
 
   it.each(['add-banner', 'add-category', 'add-subcategory', 'announce'])(
-    'sees a notice on the screen %s, whose form is for other admins',
+    'sees a notice instead of the form on the screen %s',
     async (name) => {
       await show(name, readOnly)
       expect(await screen.findByText(texts.admins.mayNot['read-only'])).toBeVisible()
@@ -40,7 +40,7 @@ describe('admin with a limited role', () => {
   )
 
   it.each(['update-offer', 'quick-form', 'full-form', 'many-offers', 'offers-from-file'])(
-    'sees a notice when the form %s is opened by its address',
+    'sees a notice when the form %s is opened by URL',
     async (name) => {
       const closed_calls = (Object.keys(calls) as CallName[]).filter((call) =>
         call.startsWith('POST /api/shop/'),
@@ -56,13 +56,13 @@ describe('admin with a limited role', () => {
     screen.queryAllByRole('button', { name: /^(Approve|Reject|Ask:) ?Chai Corner/ }).length +
     screen.queryAllByRole('checkbox').length
 
-  it('sees pending accounts without decisions when the role is read-only', async () => {
+  it('sees pending accounts without decision buttons when the role is read-only', async () => {
     await show('pending', readOnly, queue)
     expect(await screen.findByRole('heading', { name: 'Chai Corner' })).toBeVisible()
     expect(decisions()).toBe(0)
   })
 
-  it('sees the allowed decisions on pending accounts when the role is moderator', async () => {
+  it('sees the allowed decision buttons for pending accounts when the role is moderator', async () => {
     const closed_calls = readOnly.closed_calls.filter((call) => !('leastRole' in calls[call]))
     await show('pending', { role: 'moderator', closed_calls }, queue)
     expect(await screen.findByRole('heading', { name: 'Chai Corner' })).toBeVisible()
@@ -81,14 +81,14 @@ describe('admin with a limited role', () => {
       },
     },
   }
-  it('has actions for pending people alone when the role is moderator', async () => {
+  it('sees actions only for pending people when the role is moderator', async () => {
     const closed_calls = readOnly.closed_calls.filter((call) => !('leastRole' in calls[call]))
     await show('shopkeepers', { role: 'moderator', closed_calls }, people)
     expect(await screen.findByRole('button', { name: 'Actions for Kamlesh' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Actions for Asha' })).toBeNull()
   })
 
-  it('sees banners without fields and buttons', async () => {
+  it('sees banners with disabled fields and without buttons', async () => {
     const closed_calls = (Object.keys(calls) as CallName[]).filter((call) => call.startsWith('POST'))
     await show(
       'banners',
@@ -99,7 +99,7 @@ describe('admin with a limited role', () => {
     expect(screen.queryByRole('button', { name: /^(Save|Remove)/ })).toBeNull()
   })
 
-  it('sees categories that cannot be moved or renamed', async () => {
+  it('sees categories without buttons to move or rename them', async () => {
     const count = { offers: 4, live_offers: 4, is_at_least: false }
     const saree = { id: 30, name: 'Sarees', name_hi: null, version: 1, ...count }
     const women = { ...saree, id: 3, name: 'Women', photo_url: null, photo_srcset: null, synonyms: 0 }
@@ -109,7 +109,7 @@ describe('admin with a limited role', () => {
     expect(screen.queryByRole('button', { name: /^(Move|Rename|More)/ })).toBeNull()
   })
 
-  it('sees synonyms without a form for another pair', async () => {
+  it('sees synonyms without the form for a new pair', async () => {
     await show('synonyms', readOnly)
     expect(await screen.findByRole('heading', { level: 1, name: texts.synonyms.title })).toBeVisible()
     expect(screen.queryByRole('button', { name: texts.synonyms.form.save })).toBeNull()

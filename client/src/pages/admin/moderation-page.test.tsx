@@ -82,7 +82,7 @@ const headings = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
 const filter = () => screen.getByRole('combobox', { name: texts.reports.show })
 
-it('shows everything pending in one queue, oldest first, and each list alone by the filter', async () => {
+it('shows all pending entries in one queue, oldest first, and only one list when it is chosen in the filter', async () => {
   answerCalls(lists)
   const { user } = showScreen(<Page />)
   expect(await headings()).toEqual(
@@ -113,7 +113,7 @@ it('shows everything pending in one queue, oldest first, and each list alone by 
   expect(await headings()).toEqual(['Ahilya Sarees', texts.approvals.trustedShops.title])
 })
 
-it('shows the other lists when one fails to load, and loads it on a retry', async () => {
+it('shows the other lists when one fails to load, and loads the failed list on retry', async () => {
   let isAway = true
   answerCalls({
     ...lists,
@@ -129,7 +129,7 @@ it('shows the other lists when one fails to load, and loads it on a retry', asyn
   expect(await screen.findByText('Chhavi Mobiles')).toBeVisible()
 })
 
-it("shows a shop's edit, trusts the shop with one press, and withdraws the trust until Undo", async () => {
+it("shows a shop's edit, trusts the shop with one press, and restores withdrawn trust on Undo", async () => {
   const trusted = [{ shop_id: 17, shop_name: 'Ahilya Sarees' }]
   let now = { edits: [edit], total: 1, trusted: [] as typeof trusted }
   const { sentTo } = answerCalls({
@@ -159,7 +159,7 @@ it("shows a shop's edit, trusts the shop with one press, and withdraws the trust
   expect(screen.getByText('12, Rajwada')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Seen, and trust this shop: Ahilya Sarees' }))
   expect(await screen.findByText('No changes to review.')).toBeVisible()
-  // By keyboard, since clicks are blocked for a moment after a row has gone.
+  // Uses the keyboard, since clicks are blocked for a moment after a row is removed.
   screen.getByRole('button', { name: 'Stop trusting Ahilya Sarees' }).focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('No trusted shops yet.')).toBeVisible()

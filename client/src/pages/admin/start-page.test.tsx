@@ -4,7 +4,7 @@ import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { Page } from './start-page.tsx'
 
-it('links to the screens that are not among the tabs, even when counting fails', async () => {
+it('links to the screens that have no tab, even when counting fails', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Rukmini' } } },

@@ -31,7 +31,7 @@ export const Page = () => (
   </EvenOffline>
 )
 
-/** Uses this device's outbox, which sends the shop at once when online. */
+/** Saves the shop in this device's outbox, which sends it immediately when online. */
 function AddShop({ userId, isAnothers }: { userId: number; isAnothers: boolean }) {
   const [address, setAddress] = useSearchParams()
   const entry = useDraft(address.get('entry'), address.get('of'))

@@ -66,7 +66,7 @@ type SeveralOfOneShopProps = {
   children: (chosen: (ChosenShop & { id: number }) | undefined, given: Given) => ReactNode
 }
 
-/** Only for shops that the server knows, since the offers are sent at once. */
+/** Requires a shop that is already on the server, since the offers are sent immediately. */
 export const SeveralOfOneShop = ({ user, head, children }: SeveralOfOneShopProps) => (
   <ForOneShop user={user} head={head} next="goOn">
     {(shop) => {
@@ -96,7 +96,7 @@ type WithShopOfOfferProps = {
   children: (given: Given) => ReactNode
 }
 
-/** A chosen shop stays visible until the offer is done. Waits for the stored drafts. */
+/** Passes the offer's shop to `children`, and a heading for a chosen shop. Waits for the stored drafts. */
 export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps) {
   const { brand } = useSite()
   const isAdmin = user.user_type === 'admin'
@@ -111,6 +111,6 @@ export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps
   return <WithDrafts key={chosen?.ref}>{() => children(given)}</WithDrafts>
 }
 
-/** Waits for the stored drafts; also renders if the device stores none. */
+/** Renders the children once the stored drafts are read, or if the device cannot store drafts. */
 export const WithDrafts = ({ children }: { children: () => ReactNode }) =>
   useAreDraftsRead() === undefined ? <LoadingNotice /> : children()

@@ -12,7 +12,7 @@ vi.mock(import('../../offer-drafts/photo-store.ts'), async (original) => ({
 withDisk()
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
-it('shows that an offer of the outbox cannot be read when its photo is unreadable', async () => {
+it('shows that pending offers cannot be read when the stored photo is unreadable', async () => {
   answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'executive', name: 'Ritu' } } },
   })

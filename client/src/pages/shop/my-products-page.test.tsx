@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
 import { AdminActions, Page } from './my-products-page.tsx'
 
-it('shows an admin what is pending above all offers', async () => {
-  // Other parts of the page get no answers and log warnings.
+it('shows an admin the pending work above all offers', async () => {
+  // Other parts of the page get no responses and log warnings.
   vi.spyOn(console, 'warn').mockReturnValue()
   answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Meena' } } },
@@ -16,7 +16,7 @@ it('shows an admin what is pending above all offers', async () => {
   expect(pending.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('links to every screen of an admin', async () => {
+it('links to every admin screen', async () => {
   const { user } = showScreen(<AdminActions />)
   expect(screen.getByRole('link', { name: 'Users List' })).toHaveAttribute('href', '/shopkeeper')
   await user.click(screen.getByRole('button', { name: 'More +' }))

@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 
-/** Signed-out users see that their unsent entries are safe; signing in shows whose they are. */
+/** Shows signed-out users that unsent entries are safe. Signing in shows the user's own entries. */
 export function Page() {
   const { data: user } = useSession()
   const count = useDrafts(isInOutbox)?.length ?? 0

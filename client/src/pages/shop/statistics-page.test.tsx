@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'
 import { Page } from './statistics-page.tsx'
 
-// Other parts of the page get no answers; jsdom draws no charts.
+// jsdom cannot draw charts; other parts of the page get no responses and log warnings.
 let chart: () => never | null = () => null
 vi.mock('../../features/shop/statistics/days-chart.tsx', () => ({ default: () => chart() }))
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const figures = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
 const shop = { id: 7, name: 'Rangoli Boutique' }
-/** Day n has n views, one route and two saves. */
+/** Day n has n views, one tap on directions and two saves. */
 const days = Array.from({ length: 29 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10),
   ...{ ...figures, views: index + 1, directions: 1, save: 2, visits: 0, poster: 0, new_followers: 0 },
@@ -54,7 +54,7 @@ const week = (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent)
 
-it('shows each day by keyboard, and the sums of all days beside the chart', async () => {
+it('shows the figures of the day selected by keyboard, and the totals of all days beside the chart', async () => {
   const { user } = show()
   const slider = await screen.findByRole('slider', { name: 'Day' })
   expect(slider).toHaveAttribute('aria-valuenow', '29')
@@ -85,7 +85,7 @@ it('keeps the table when the chart fails to load', async () => {
   expect(week('Total')).toEqual(['435', '29', '58'])
 })
 
-it('keeps page and order of the offers in the address', async () => {
+it('writes the page and sort order of the offers to the URL', async () => {
   const { user, asked } = show()
   expect(await screen.findByRole('link', { name: 'Rangrez handbag' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -97,14 +97,14 @@ it('keeps page and order of the offers in the address', async () => {
   expect(asked.at(-1)).toMatchObject({ sort: 'name_asc' })
 })
 
-it('links from products missed nearby to a new offer of that name', async () => {
+it('links each nearby search without results to a new offer with that name', async () => {
   show()
   expect(await screen.findByText('5 people searched for “leather handbag”')).toBeVisible()
   const add = screen.getByRole('link', { name: 'Add “leather handbag”' })
   expect(add).toHaveAttribute('href', '/newoffer?shop=7&name=leather+handbag')
 })
 
-it('shows no figures before the first offer', async () => {
+it("hides the figures before the shop's first offer", async () => {
   show({
     first_offer_at: null,
     days: days.map(({ day }) => ({ ...figures, day, visits: 0, poster: 0, new_followers: 0 })),

@@ -6,7 +6,7 @@ import { type Answer, answerCalls, screen, showScreen, waitFor, withUndo } from 
 import { Page } from './update-offer-page.tsx'
 
 withoutDrafts()
-// Other parts of the page get no answers and log warnings.
+// Other parts of the page get no responses and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const product = someOwnOffer({ name: 'Kettle', price: 3999, discount_price: 1999, discount_percent: 50 })
@@ -41,7 +41,7 @@ it('shows the stored offer in the form', async () => {
 })
 
 it.each(['', '?id=', '?id=x', '?id=999999'])(
-  'leads to My Products when the address has "%s"',
+  'redirects to My Products when the query string is "%s"',
   async (search) => {
     show(search, () => ({ status: 404 }))
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/adminlist$/))
@@ -57,7 +57,7 @@ it('offers a retry when the offer fails to load', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Kettle')
 })
 
-it('lists the same product at other shops until the shop denies it, and again after Undo', async () => {
+it('lists the same product at other shops, hides it when the shop denies the match, and restores it on Undo', async () => {
   const { user } = show('?id=41', () => ({ body: { product } }))
   expect(await screen.findByRole('link', { name: 'Kettle, Roshni: ₹1,999' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Not the same product' }))

@@ -28,7 +28,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
   const field = useSearchParams()[0].get('field')
   const isFromList: boolean = useLocation().state?.isFromList ?? false
   const navigate = useNavigate()
-  // Goes back in the history, which restores the list's filter, order and scroll position.
+  // Navigates back in the history to restore the list's filter, order and scroll position.
   const toTheList = (event: MouseEvent) => {
     if (!isFromList) return
     event.preventDefault()
@@ -68,7 +68,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
   )
 }
 
-/** The product of the address (decisions 6) from the server, or offline from the navigation. */
+/** Fetches the product named in the URL (decisions 6). Offline, uses the product passed by the link. */
 function useProductToUpdate() {
   const [address] = useSearchParams()
   const brought: OwnOffer | undefined = useLocation().state?.product

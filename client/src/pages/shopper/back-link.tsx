@@ -9,11 +9,11 @@ import styles from './back-link.module.css'
 
 type Props = {
   from?: string
-  /** On phones, a round button on the photo at the top. */
+  /** Shows a round button on top of the photo on phones. */
   isOnPhoto?: boolean
 }
 
-/** Goes back in the history, which restores the scroll position; a deep link leads home. */
+/** Goes back in the history to restore the scroll position. A deep link leads to the home page. */
 export function BackLink({ from, isOnPhoto = false }: Props) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {

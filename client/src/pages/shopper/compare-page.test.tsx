@@ -3,7 +3,7 @@ import { someOffer } from '../../test-offers.ts'
 import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'
 import { Page } from './compare-page.tsx'
 
-it('links an unavailable offer to similar ones, saves another, and shares all', async () => {
+it('links an expired offer to similar offers, and shows buttons to save the other offer and to share', async () => {
   const offers = [
     someOffer({ id: 1, name: 'Lamp', discount_price: 500 }),
     someOffer({ id: 2, name: 'Diya', discount_price: 90, offer_state: 'expired', subcategory: 'Lamps' }),
@@ -23,7 +23,7 @@ it('links an unavailable offer to similar ones, saves another, and shares all', 
   )
 })
 
-it('marks the lowest price, hides equal rows, and says when only one offer is left', async () => {
+it('marks the lowest price, hides rows without differences, and asks for a second offer when one is removed', async () => {
   const offers = [
     someOffer({ id: 1, name: 'Chakki kettle', discount_price: 8999, shop_id: 1 }),
     someOffer({ id: 2, name: 'Kettle 1500 ml', discount_price: 9399, shop_id: 2 }),
@@ -46,7 +46,7 @@ it('marks the lowest price, hides equal rows, and says when only one offer is le
   ).toBeVisible()
 })
 
-it('heads the columns by the shops when all offers are the same product', async () => {
+it('uses shop names as column headings when all offers are the same product', async () => {
   const lamp = { name: 'Brass lamp', subcategory: 'Lamps' }
   const offers = [
     someOffer({ ...lamp, id: 1, shop_id: 1, shop_name: 'Diya Ghar' }),

@@ -76,8 +76,8 @@ export function Page() {
 }
 
 /**
- * Opened offline, home shows no banners and figures, since they may be outdated. When the network returns,
- * they stay away, so that nothing moves.
+ * Hides banners and figures when the home page is opened offline, since they may be outdated. They remain
+ * hidden when the network returns, so that nothing moves.
  */
 function useIsBare(isThere: boolean) {
   const cachedAt = useCachedAtHere()

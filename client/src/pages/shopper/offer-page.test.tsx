@@ -106,7 +106,7 @@ describe('offer page', () => {
   const bar = async () => within(await screen.findByRole('navigation', { name: 'Contact the shop' }))
   const lead = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
 
-  it('shows price, shop and end date on the first screen, each once', async () => {
+  it('shows the price, shop and end date once each, above the fold', async () => {
     show(detail({ hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '00:00', closes: '23:59' }] }))
     await bar()
     expect(lead()).toMatch(/^Tarang headphonesCurrent Price ₹99,999Original Price ₹1,24,99920% OFF/)
@@ -115,7 +115,7 @@ describe('offer page', () => {
     expect(screen.getAllByText(/Open until|Closes in/)).toHaveLength(1)
   })
 
-  it('shows no large price of an ended offer, and links to similar offers', async () => {
+  it('does not show the price prominently when the offer has ended, and links to similar offers', async () => {
     const others_like_it = { offers: 6, lowest: 329 }
     show(detail({ offer_state: 'expired', end_date: '2026-11-02', others_like_it, subcategory: 'Irons' }))
     expect((await bar()).getByRole('link', { name: 'See 6 others like it' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('offer page', () => {
     expect(lead()).not.toContain('OFF')
   })
 
-  it('links from an offer that is out of stock to the shops that have it', async () => {
+  it('links to other shops when the offer is out of stock', async () => {
     const other = { ...someCard({ id: 8, discount_price: 239 }), hours: null, special_days: [] }
     show(detail({ offer_state: 'out of stock' }), [], '/product/41', [other])
     expect((await bar()).getByRole('link', { name: 'See 1 shop, ₹239' })).toHaveAttribute('href', '#same')
@@ -137,7 +137,7 @@ describe('offer page', () => {
     expect(screen.getByText('Out of stock here')).toBeVisible()
   })
 
-  it('shows the start of a scheduled offer, and sets a reminder', async () => {
+  it('shows the start date of a scheduled offer, and sets a reminder', async () => {
     const { user } = show(detail({ offer_state: 'scheduled', start_date: '2099-12-01' }))
     expect(await screen.findByText('Starts Tue 1 Dec 2099')).toBeVisible()
     expect(lead()).toContain('Not yet: ₹99,999 from Tue 1 Dec 2099')
@@ -152,7 +152,7 @@ describe('offer page', () => {
     expect(await screen.findByText('The shop delivers. Arrange it with the shop.')).toBeVisible()
   })
 
-  it('links to related offers, or says that there are none', async () => {
+  it('links to related offers, or shows that there are none', async () => {
     const { unmount } = show(detail(), [someCard({ id: 7, name: 'Chhavi camera' })])
     expect(await screen.findByRole('link', { name: 'Chhavi camera' })).toHaveAttribute('href', '/product/7')
     unmount()
@@ -171,7 +171,7 @@ describe('offer page', () => {
     )
   })
 
-  it('writes to the shop with name, price and link, and counts the tap', async () => {
+  it("opens WhatsApp with the offer's name, price and link, and counts the tap", async () => {
     const count = vi.fn(async (_path: string, _request: { body: string }) => new Response())
     vi.stubGlobal('fetch', count)
     const { user } = show(detail({ whatsapp: '98260 12345' }))

@@ -32,7 +32,7 @@ const askSheet = async (product: OfferDetail) =>
 export function Page() {
   const id = Number(useParams().id)
   const { state } = useLocation()
-  // The server rendered the page without the browser's history state.
+  // The server rendered the page without the browser's history state, so hydration must ignore it.
   const linkState = readOfferLinkState(useHydrating() ? null : state, id)
   const { public_url } = useSite()
   const nameOf = useCityNames()
@@ -62,7 +62,7 @@ export function Page() {
           (linkState !== null && !isNoSuchOffer(error) && !isWithoutNetwork(error))
         }
       />
-      {/* `key` closes sheets of one offer when another is opened. */}
+      {/* `key` closes an offer's sheets when another offer is opened. */}
       <OfferView
         key={id}
         id={id}
@@ -89,7 +89,7 @@ export function Page() {
   )
 }
 
-/** For search engines and chats. A price always comes with its date. */
+/** Description for search engines and link previews. Each price is given with its end date. */
 function describeOffer(product: OfferDetail, nameOf: NameInCity) {
   const { price, discount_price, shop_name, address, city } = product
   const { state, text } = validityOf(product)

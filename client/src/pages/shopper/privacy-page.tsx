@@ -62,7 +62,7 @@ export function Page() {
 
 const kept = Object.entries(retention) as [RetainedData, Period][]
 
-/** The periods are the server's own constants. */
+/** Shows the same retention periods that the server applies. */
 const RetentionList = () => (
   <dl className={styles.list}>
     {kept.map(([what, period]) => (

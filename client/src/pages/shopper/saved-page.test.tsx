@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows an error and a retry, and keeps the saved things, when the device cannot read them', async () => {
+it('shows an error and a retry button, and keeps the saved items, when the device fails to read them', async () => {
   vi.doMock(store, () => ({ isRead: new Promise(() => {}) }))
   const { Page } = await import('./saved-page.tsx')
   showScreen(<Page />, '/saved')

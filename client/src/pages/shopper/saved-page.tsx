@@ -38,7 +38,7 @@ export function Page() {
     status.current?.focus()
   }, [forgotten])
   const onForgotten = (words: string) => {
-    // Cached queries reveal the visitor's interests too.
+    // Cached queries would still reveal the visitor's interests.
     client.removeQueries({ type: 'inactive' })
     setForgotten(({ times }) => ({ times: times + 1, words }))
   }

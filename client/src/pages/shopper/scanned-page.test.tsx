@@ -28,7 +28,7 @@ afterEach(async () => {
   await changeCodes(() => undefined)
 })
 
-it('opens the code when the phone that took it scans it, also for a shopkeeper', async () => {
+it('opens the code when it is scanned on the phone that saved it, even for a shopkeeper', async () => {
   await noteCode(code)
   storeSession({ userId: 1, userType: 'shopkeeper' })
   scan(code.token)
@@ -36,7 +36,7 @@ it('opens the code when the phone that took it scans it, also for a shopkeeper',
 })
 
 it.each(['shopkeeper', 'executive'] as const)(
-  'opens the counter with the code when the %s scans it, without the token in the address',
+  'opens the counter with the code when a signed-in %s scans it, and keeps the token out of the URL',
   async (userType) => {
     storeSession({ userId: 1, userType })
     scan(code.token)
@@ -46,7 +46,7 @@ it.each(['shopkeeper', 'executive'] as const)(
 )
 
 it.each([undefined, 'admin'] as const)(
-  'offers nothing when a user without access (%s) scans the code',
+  'shows that the code is unknown when the user type is %s',
   async (who) => {
     if (who) storeSession({ userId: 1, userType: who })
     scan(code.token)

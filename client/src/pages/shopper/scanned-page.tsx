@@ -13,7 +13,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 const codesOf = ({ codes }: SavedThings) => codes
 
-/** Opens the code on the customer's phone, and the counter for the shop's team. The token stays in memory. */
+/** Opens the code on the customer's phone, or the counter for shop staff. Keeps the token out of the URL. */
 export function Page() {
   const token = useMatch(pages.scanned)?.params.token
   const codes = useSavedThings(codesOf)

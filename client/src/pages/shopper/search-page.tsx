@@ -28,7 +28,7 @@ export function Page() {
   const filters = namesOfFilters({ ...state, near: undefined, sort: undefined }, '').map(([, name]) => name)
   const title = subject
     ? texts.search.page.titleOf({
-        // Skips a place that the words name already.
+        // Adds the place only for the `near` filter: a place in the query is part of the subject already.
         subject: [state.near && placeName ? nearTitle(subject, placeName) : subject, ...filters].join(', '),
       })
     : (ofAll ?? (placeName ? nearTitle(undefined, placeName) : texts.search.page.title))
@@ -62,7 +62,7 @@ export function Page() {
   )
 }
 
-/** Search engines and chats cut longer titles. */
+/** Search engines and link previews truncate longer titles. */
 const longestSubject = 60
 const cut = (subject: string | undefined) =>
   subject && subject.length > longestSubject ? `${subject.slice(0, longestSubject).trim()}…` : subject

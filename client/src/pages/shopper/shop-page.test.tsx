@@ -29,7 +29,7 @@ it("links an admin to the shop's admin page", async () => {
   expect(screen.getByText(texts.adminShop.asShopper.title)).toBeVisible()
 })
 
-it('shows a shopkeeper no link to the admin page', async () => {
+it('hides the link to the admin page from a shopkeeper', async () => {
   storeSession({ userId: 5, userType: 'shopkeeper' })
   open()
   expect(await screen.findByRole('heading', { name: texts.shopPage.notFound })).toBeVisible()
@@ -57,7 +57,7 @@ describe('shop page', () => {
   )
   type Query = Record<string, string>
 
-  /** Answers as the server does, except that the first page of 24 has two offers. */
+  /** Mimics the server, but with two offers per page instead of 24. */
   function offersFor({ page = '1', subcategory, max_price, sort }: Query): ShopOffers {
     const found = (subcategory ? dupattas : [saree, ...dupattas]).filter(
       (one) => !max_price || one.discount_price <= Number(max_price),
@@ -114,7 +114,7 @@ describe('shop page', () => {
     )
   })
 
-  it('shows on a holiday when the shop is back and its offers then, without a call button', async () => {
+  it('shows when a shop on holiday reopens, and hides the call button', async () => {
     show({ away_until: '2026-11-29' })
     expect(await screen.findByText('On holiday until Sat 28 Nov')).toBeVisible()
     expect(screen.getByText(/^Open again on Sun 29 Nov at 10 am\./)).toBeVisible()
@@ -127,13 +127,13 @@ describe('shop page', () => {
     expect(names).toEqual(['Directions', 'WhatsApp', 'Share'])
   })
 
-  it('offers push messages when the shop has no offers', async () => {
+  it('offers notifications about new offers when the shop has no offers', async () => {
     show({}, () => ({ ...offersFor({}), products: [], total: 0, on_offer: 0 }))
     expect(await screen.findByText('No offers right now.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notify me about new offers: Resham Ghar' })).toBeVisible()
   })
 
-  it('writes subcategory, order and price into the address, and restores them from it', async () => {
+  it('writes subcategory, sort order and price to the URL, and restores them from the URL', async () => {
     const { user, address, unmount } = show()
     await user.click(await screen.findByRole('button', { name: 'Dupattas 25' }))
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high')
@@ -148,7 +148,7 @@ describe('shop page', () => {
     await waitFor(() => expect(again.address()).toBe('/shop/17?subcategory=Dupattas&sort=price_asc'))
   })
 
-  it('focuses the first new offer after Show more, and shows both pages from the address', async () => {
+  it('focuses the first new offer after Show more, and shows both pages when the URL is opened', async () => {
     const { user, address, unmount } = show()
     expect(await screen.findByText('2 of 26 shown')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show more offers' }))

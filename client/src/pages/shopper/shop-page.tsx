@@ -27,7 +27,7 @@ export function Page() {
   const [state, change] = useAddress(readShopAddress)
   const { data: shop, error } = useShop(id)
   const location = useLocation()
-  // The server rendered the page without the browser's history state.
+  // The server rendered the page without the browser's history state, so hydration must ignore it.
   const isHydrating = useHydrating()
   const from = isHydrating ? undefined : location.state?.from
   return (

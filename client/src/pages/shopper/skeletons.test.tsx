@@ -30,14 +30,14 @@ function held<T>(body: T) {
   }
 }
 
-describe('skeletons of a first visit', () => {
+describe('skeletons on a first visit', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(console, 'warn').mockReturnValue()
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('stay on home until the popular offers are loaded, and no longer', async () => {
+  it('remain on the home page only until the popular offers have loaded', async () => {
     const popular = held({ popular_products: [someCard({ name: 'Kettle' })] })
     answerCalls({ 'GET /api/user/popularproduct': popular.answer, 'GET /api/user/home': 'away' })
     showScreen(<HomePage />)
@@ -49,7 +49,7 @@ describe('skeletons of a first visit', () => {
     expect(card('Kettle')).toBeInTheDocument()
   })
 
-  it('stay in a search for 1.5 seconds after the results arrived', async () => {
+  it('remain on the search page for 1.5 seconds after the results arrive', async () => {
     const found = held(someResult({ products: [someFound({ name: 'Kettle' })] }))
     answerCalls({ 'GET /api/search/search': found.answer })
     showScreen(<SearchPage />, '/search?query=kettle')
@@ -77,7 +77,7 @@ describe('skeletons of a first visit', () => {
     )
   }
 
-  it('stay for an offer and the related offers for 2 seconds together', async () => {
+  it('remain for 2 seconds on an offer page, for the offer and its related offers', async () => {
     showOffer(null)
     await pass(1900)
     expect(offerSkeleton()).toBeInTheDocument()
@@ -88,7 +88,7 @@ describe('skeletons of a first visit', () => {
     expect(card('Teapot')).toBeInTheDocument()
   })
 
-  it('stay for the related offers alone when a card has brought the offer', async () => {
+  it("remain only for the related offers when a card passed on the offer's data", async () => {
     showOffer({ product: someCard(), from: '/' })
     await pass(1900)
     expect(title()).toBe('Brass diya')

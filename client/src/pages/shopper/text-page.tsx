@@ -23,7 +23,7 @@ export const TextPage = ({ title, description, isUnlisted, children }: Props) =>
 
 const parts = { ...pageLinks, strong: (inside: string) => <strong>{inside}</strong> }
 
-/** A paragraph whose text has links or strong words. */
+/** A paragraph whose text can contain links and bold words. */
 export const RichParagraph = ({ text }: { text: string }) => (
   <p>
     <RichText text={text} parts={parts} />

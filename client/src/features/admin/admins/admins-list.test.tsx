@@ -13,7 +13,7 @@ const one = {
 } as const
 const other = { ...one, id: 2, name: 'Anjali Joshi', role: 'moderator', first_signed_in_at: null } as const
 
-test('sends a new role together with the role shown, and asks before a removal', async () => {
+test('sends the new role with the displayed role, and asks for confirmation before removing an admin', async () => {
   const { sentTo } = answerCalls({
     'GET /api/admin/admins': { body: { admins: [one, other] } },
     'POST /api/admin/change_role': { body: { message: 'The role was changed.' } },
@@ -33,7 +33,7 @@ test('sends a new role together with the role shown, and asks before a removal',
   expect(sentTo('POST /api/admin/remove_admin')).toEqual([{ id: 2 }])
 })
 
-test('shows a moderator no buttons', async () => {
+test('hides all buttons from moderators', async () => {
   answerCalls({ 'GET /api/admin/admins': { body: { admins: [one, other] } } })
   showScreen(<AdminsList ownId={2} />)
 
@@ -42,7 +42,7 @@ test('shows a moderator no buttons', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('sends one invitation when the button is pressed twice', async () => {
+test('sends only one invitation when the button is pressed twice', async () => {
   const onClose = vi.fn()
   const { sentTo } = answerCalls({
     'GET /api/admin/admins': { body: { admins: [] } },

@@ -21,7 +21,7 @@ const words = texts.announce.form
 type Props = {
   draft: AnnouncementDraft
   errors: Record<string, string>
-  /** Number of recipient shops that read Hindi. */
+  /** Number of recipient shops whose language is Hindi. */
   hindi: number
   onChange: (changes: Partial<AnnouncementDraft>) => void
 }

@@ -35,7 +35,7 @@ const show = (address?: string) => {
 }
 
 describe('AnnounceForm', () => {
-  it('asks once with the numbers, then sends the announcement to the named shops', async () => {
+  it('shows the number of recipients for confirmation, then sends the announcement', async () => {
     const { user, sentTo, onDone } = show()
     expect(await screen.findByText('338 shops read Hindi and would get English')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Title, English'), 'Closed on Thursday')
@@ -56,7 +56,7 @@ describe('AnnounceForm', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('disables Send while another audience is being counted', async () => {
+  it('disables Send while the shops of another audience are being counted', async () => {
     const { user } = show()
     const send = await screen.findByRole('button', { name: 'Send to 512 shops' })
     answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
@@ -64,14 +64,14 @@ describe('AnnounceForm', () => {
     expect(send).toBeDisabled()
   })
 
-  it('shows no number and disables Send when the shops cannot be counted', async () => {
+  it('hides the number of shops and disables Send when counting the shops fails', async () => {
     answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
     showScreen(<Form />)
     expect(await screen.findByText('The number of shops could not be counted.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
   })
 
-  it('selects the audience or category of the link from the statistics', async () => {
+  it('selects the audience or category given in the URL', async () => {
     show('to=sleeping')
     expect(await screen.findByRole('button', { name: /^Sleeping/ })).toHaveAttribute('aria-pressed', 'true')
     show('to=category&category=4&title=12 people')
@@ -106,7 +106,7 @@ const row: ListedAnnouncement = {
 }
 
 describe('AnnouncementList', () => {
-  it('shows that an announcement was stopped and corrected, and takes it off', async () => {
+  it('shows that an announcement was stopped and corrected, and takes it down on request', async () => {
     const { sentTo } = answerCalls({
       'GET /api/admin/announcements': { body: { announcements: [row] } },
       'POST /api/admin/take_off_announcement': { body: { message: 'It was taken down.' } },
@@ -120,7 +120,7 @@ describe('AnnouncementList', () => {
     expect(sentTo('POST /api/admin/take_off_announcement')).toEqual([{ id: 7 }])
   })
 
-  it('shows the progress of an announcement being sent, and stops it', async () => {
+  it('shows the progress of an announcement that is being sent, and stops it on request', async () => {
     const sending: ListedAnnouncement = { ...row, state: 'sending', stopped_at: null, shops: 512, sent: 212 }
     const { sentTo } = answerCalls({
       'GET /api/admin/announcements': { body: { announcements: [sending] } },

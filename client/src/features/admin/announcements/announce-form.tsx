@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Sending asks for confirmation. Once sending has begun, only the text can change. */
+/** Asks for confirmation before sending. Once sending has begun, only the text can be changed. */
 export function AnnounceForm({ draft, onChange, onDone }: Props) {
   const {
     data: reached,

@@ -7,14 +7,14 @@ import {
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { dayFromNow, todayInIndia } from '../../../lib/format/dates.ts'
 
-/** `time`: `YYYY-MM-DDTHH:MM` in Indian time, used when `when` is `pick`. */
+/** `time` is `YYYY-MM-DDTHH:MM` in Indian time and is used only when `when` is `pick`. */
 export type AnnouncementTime = { when: 'now' | 'tomorrow' | 'pick'; time: string }
 export type AnnouncementWords = Record<'title_en' | 'body_en' | 'title_hi' | 'body_hi', string>
 export type AnnouncementDraft = AnnouncementWords &
   AnnouncementTime & {
-    /** Idempotency key: the server sends a repeated announcement once. */
+    /** Idempotency key: the server creates only one announcement per key. */
     key: string
-    /** The existing announcement that this draft changes; once sending has begun, only its text. */
+    /** The stored announcement to change. Once sending has begun, only its text can change. */
     of?: { id: number; version: number; hasBegun: boolean }
     audience: AnnouncementAudience
     area?: string
@@ -71,10 +71,10 @@ export function indianClock(moment = new Date()) {
 }
 
 const inIndore = (clock: string) => `${clock}:00+05:30`
-/** Ten o'clock is also when push messages begin in the morning. */
+/** Uses 10:00, when the first push messages of a day are sent. */
 const tomorrowAtTen = () => inIndore(`${dayFromNow(1)}T10:00`)
 
-/** Undefined means now. A missing time is sent empty, and the server refuses it. */
+/** Returns undefined to send now. Returns '' when no time was picked, which the server rejects. */
 export const dueAtOf = ({ when, time }: AnnouncementTime) =>
   when === 'now' ? undefined : when === 'tomorrow' ? tomorrowAtTen() : time && inIndore(time)
 

@@ -10,6 +10,6 @@ it.each([
   ['an announcement is about to start', [{ state: 'planned', due_at: '2026-11-26T09:59:59Z' }], 2_000],
   ['an announcement starts in a minute', [{ state: 'planned', due_at: '2026-11-26T10:01:00Z' }], 60_000],
   ['an announcement starts next week', [{ state: 'planned', due_at: '2026-12-03T10:00:00Z' }], 3_600_000],
-] as const)('refetches the list in time when %s', (_, list, wait) => {
+] as const)('returns the delay until the next refetch when %s', (_, list, wait) => {
   expect(nextLook(list, now)).toBe(wait)
 })

@@ -22,7 +22,7 @@ const longest = 60 * 60_000
 
 type Timed = Pick<ListedAnnouncement, 'state' | 'due_at'>
 
-/** Milliseconds until the next refetch. */
+/** Returns the milliseconds until the next refetch, or false when nothing is planned or being sent. */
 export function nextLook(announcements: readonly Timed[], now: number) {
   const delays = announcements.flatMap(({ state, due_at }) => {
     if (state === 'sending') return [shortest]
@@ -117,7 +117,7 @@ function AnnouncementRow({ announcement, onRead, onChange }: Props) {
   )
 }
 
-/** Fifty people in five seconds (server/src/jobs/jobs.ts). */
+/** Recipients per second: the server sends to 50 people every 5 seconds (server/src/jobs/jobs.ts). */
 const aSecond = 10
 
 function Progress({ state, shops, sent, due_at, started_at, taken_off_at }: ListedAnnouncement) {

@@ -13,7 +13,7 @@ import { Status, UserStatusChip } from '../../../ui/status.tsx'
 import styles from './audit-changes.module.css'
 import { actionName, changesOf, type FieldChange } from './audit-words.ts'
 
-/** Entries with more fields are folded: a whole product would push other entries off the screen. */
+/** Entries with more fields are collapsed: a whole product would push other entries off the screen. */
 const inView = 4
 
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -64,10 +64,10 @@ function BeforeAndAfter({ field, before, after }: FieldChange) {
   )
 }
 
-/** Fields that record only whether a picture exists. */
+/** Picture fields, whose recorded values are not shown. */
 const pictures = ['picture', 'logo', 'front']
 
-/** Stored pictures are deleted or have meaningless names, so only the change is named. */
+/** Does not show the picture: its file may be deleted, and its stored name means nothing. */
 const pictureWords = ({ before, after }: FieldChange) => {
   if (before && after) return texts.auditTrail.pictureReplaced
   return after ? texts.auditTrail.pictureAdded : texts.auditTrail.pictureRemoved
@@ -87,7 +87,7 @@ const wordOf = (field: string, value: unknown) =>
     ? ways[String(value)]?.title
     : (words[field]?.[String(value)] ?? wordsOfForms[field]?.[String(value)])
 
-/** Fields that are erased from an entry with the person they belong to. */
+/** Fields that are erased from audit entries when the person's account is deleted. */
 const personalFields = [
   'email',
   'contact_no',

@@ -4,7 +4,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 
-/** `email` names a user: rows of the Shopkeeper List have no id. */
+/** `email` identifies a user, because rows of the Shopkeeper List have no id. */
 export const noSubject = {
   subject_type: undefined,
   subject_id: undefined,
@@ -22,7 +22,7 @@ export function readAuditFilter(address: URLSearchParams) {
     email: textIn(address, 'email'),
     shop_id: wholeIn(address, 'shop_id'),
     action: textIn(address, 'action'),
-    /** Matches names of the author, the subject and its shop, and e-mail addresses. */
+    /** Matches the names of the author, the subject and the subject's shop, and e-mail addresses. */
     text: textIn(address, 'text'),
     page: wholeIn(address, 'page', 100_000),
   }
@@ -35,7 +35,7 @@ export const useAuditTrail = (filter: AuditFilter) =>
     { placeholderData: keepPreviousData, staleTime: 0, select: withPages },
   )
 
-/** The trail numbers its pages; other lists use a cursor. */
+/** Converts page numbers to the `previous` and `next` cursors that the other lists return. */
 const withPages = (answer: AnswerOf<'GET /api/admin/audit'>) => ({
   ...answer,
   rows_before: (answer.page - 1) * auditPageSize,

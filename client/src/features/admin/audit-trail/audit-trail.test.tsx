@@ -32,12 +32,12 @@ function show(entries: AuditEntry[], { address = '/', total = entries.length } =
 const address = () => screen.getByTestId('address')
 const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? expect.fail('no row'))
 
-it('shows the first picture as added', async () => {
+it('shows "Picture added" when a product gets its first picture', async () => {
   show([published])
   expect((await firstRow()).getByText('Picture added')).toBeInTheDocument()
 })
 
-it('fetches and shows only the changes of the subject when its History is pressed', async () => {
+it("fetches and shows only one subject's changes when the subject's History link is pressed", async () => {
   const { user } = show([published])
   const history = await screen.findByRole('link', { name: 'History of Brass kettle' })
   expect(history).toHaveAttribute('href', '/audittrail?subject_type=product&subject_id=31')
@@ -51,7 +51,7 @@ it('fetches and shows only the changes of the subject when its History is presse
   expect(address()).toHaveTextContent(/^\/audittrail$/)
 })
 
-it('keeps the entries of a deleted shop, without a link', async () => {
+it('shows the entries of a deleted shop without a link', async () => {
   const gone = { subject_type: 'user', subject_id: 9, subject_exists: false, action: 'user deleted' } as const
   const before = { status: 'rejected', shop_name: 'Star Deals' }
   show([{ ...published, ...gone, before, after: null }], { address: '/?subject_type=user&subject_id=9' })
@@ -61,7 +61,7 @@ it('keeps the entries of a deleted shop, without a link', async () => {
   expect(row.queryByRole('link')).toBeNull()
 })
 
-it('writes the page into the address, and starts at the first page when the filter changes', async () => {
+it('writes the page number to the URL, and returns to the first page when the filter changes', async () => {
   const { user } = show([published], { total: 51 })
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await screen.findByText('51 to 51 of 51')).toBeInTheDocument()
@@ -70,7 +70,7 @@ it('writes the page into the address, and starts at the first page when the filt
   expect(address()).toHaveTextContent(/^\/\?subject_type=banner$/)
 })
 
-it('shows an error and a retry when the trail fails to load', async () => {
+it('shows an error and a retry button when the trail fails to load', async () => {
   answerCalls({ 'GET /api/admin/audit': 'away' })
   const { user } = showScreen(<AuditTrail />)
   expect(await screen.findByText('The audit trail could not be loaded.')).toBeInTheDocument()
@@ -91,7 +91,7 @@ it('shows a message when nothing has been changed yet', async () => {
   expect(await screen.findByText('No changes yet.')).toBeInTheDocument()
 })
 
-it('shows when, who, from where, and the status before and after', async () => {
+it('shows the time, author, network, and the status before and after a change', async () => {
   const user = { subject_type: 'user', action: 'user approved', address: 'abcdef0123456789' } as const
   show([{ ...published, ...user, before: { status: 'pending' }, after: { status: 'approved' } }])
   const row = await firstRow()
@@ -106,7 +106,7 @@ it('shows when, who, from where, and the status before and after', async () => {
     expect(row.getByText(text)).toBeInTheDocument()
 })
 
-it('shows money, dates, statuses and a replaced picture as people read them, and folds many fields', async () => {
+it('formats prices, dates and statuses, shows a replaced picture, and collapses entries with many fields', async () => {
   const before = { price: 124_999, start_date: '2026-01-05', picture: 'a', product_status: 'active' }
   const after = { price: 130_000, start_date: '2026-02-09', picture: 'b', product_status: 'out of stock' }
   const stored = { ...before, discount_price: 99_999.5, description: 'Polished by hand.' }
@@ -123,7 +123,7 @@ it('shows money, dates, statuses and a replaced picture as people read them, and
   expect(screen.getByText('₹99,999.50')).toBeVisible()
 })
 
-it('writes type, action and text into the address, and restores them from it', async () => {
+it('writes type, action and text to the URL, and restores them from the URL', async () => {
   const { user, unmount } = show([published])
   await user.click(await screen.findByRole('button', { name: 'People' }))
   expect(address()).toHaveTextContent(/^\/\?subject_type=user$/)
@@ -138,7 +138,7 @@ it('writes type, action and text into the address, and restores them from it', a
   expect(screen.getByRole('button', { name: 'People' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('undoes a change, and shows when it was undone', async () => {
+it('undoes a change on request, and shows when it was undone', async () => {
   let entry = { ...published, action: 'product hidden', undo_until: '2099-12-30T00:00:00Z' } as AuditEntry
   const { sentTo } = answerCalls({
     'GET /api/admin/audit': () => ({ body: { entries: [entry], total: 1, page: 1, actions: [] } }),

@@ -117,7 +117,7 @@ type FiltersProps = {
 }
 
 function AuditFilters({ filter, onChange, actions, subject }: FiltersProps) {
-  // An action from the address stays selected even if it never occurred.
+  // Keeps an action from the URL selected even if the trail has no such entry.
   const options = filter.action && !actions.includes(filter.action) ? [...actions, filter.action] : actions
   return (
     <>
@@ -187,13 +187,13 @@ function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHistory: 
   )
 }
 
-/** Returns '' for admins, whom the Shopkeeper List hides. */
+/** Returns '' for admins, who are not in the Shopkeeper List. */
 function screenOf(entry: AuditEntry) {
   switch (entry.subject_type) {
     case 'user':
       return recorded(entry, 'user_type') === 'admin' ? '' : adminPaths.shopkeeper(entry.subject_email ?? '')
     case 'product':
-      // Shoppers cannot open the page of a shop that is not approved.
+      // Links to the admin page, since shoppers cannot open a shop that is not approved.
       return ownPaths.updateProduct(entry.subject_id)
     case 'shop':
       return adminPaths.adminShop(entry.subject_id)

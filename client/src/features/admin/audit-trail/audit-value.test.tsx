@@ -28,11 +28,11 @@ const kept: Record<string, readonly string[]> = {
 const shown = (field: string, value: unknown) =>
   withLocale('hi', () => render(<AuditValue field={field} value={value} />).container.textContent)
 
-it.each(Object.entries(kept))('translates each stored value of %s', (field, values) => {
+it.each(Object.entries(kept))('translates every stored value of the field %s into Hindi', (field, values) => {
   for (const value of values) expect(shown(field, value), value).not.toMatch(/[a-z]/)
 })
 
-it('translates a list of ways and a time', () => {
+it('translates announcement ways and a time into Hindi', () => {
   expect(shown('ways', [...announcementWays])).not.toMatch(/[a-z]/)
   expect(shown('due_at', '2026-12-05T12:35:00.000Z')).not.toMatch(/[a-zT]/)
 })

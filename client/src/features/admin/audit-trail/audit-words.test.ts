@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, networkName, recorded } from './audit-words.ts'
 
 describe('audit entry', () => {
-  it('names only the fields that differ when a product was changed', () => {
+  it('lists only the changed fields when a product was changed', () => {
     const before = { price: 640, discount_price: 600, name: 'Diya' }
     const after = { price: 640, discount_price: 500, name: 'Diya' }
     expect(changesOf({ before, after })).toEqual([
@@ -10,7 +10,7 @@ describe('audit entry', () => {
     ])
   })
 
-  it('names all fields when a subject is new or deleted', () => {
+  it('lists all fields when a subject was created or deleted', () => {
     expect(changesOf({ before: null, after: { start_date: '2026-12-05' } })).toEqual([
       { field: 'start_date', label: 'Start date', before: undefined, after: '2026-12-05' },
     ])
@@ -24,7 +24,7 @@ describe('audit entry', () => {
     expect(recorded(entry, 'city')).toBe('')
   })
 
-  it('shows a network as a few letters; commands and erased people have none', () => {
+  it('shows a network as a short code, the server by name, and an erased network as a dash', () => {
     expect(networkName({ actor_id: 7, address: '0123456789abcdef' })).toBe('Network 012345')
     expect(networkName({ actor_id: null, address: null })).toBe('The server itself')
     expect(networkName({ actor_id: 7, address: null })).toBe('–')

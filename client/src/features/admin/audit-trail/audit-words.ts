@@ -4,10 +4,10 @@ import { capitalised } from '../../../lib/format/when-words.ts'
 
 const actions: Record<string, string> = texts.auditTrail.actions
 
-/** An action of another release is shown as it was recorded. */
+/** Shows an action unknown to this release as it was recorded. */
 export const actionName = (action: string) => actions[action] ?? capitalised(action)
 
-/** The order of the product form, which differs from the database's. Other fields come last. */
+/** Follows the product form, not the database columns. Unlisted fields come last. */
 const order = [
   'reason',
   'name',
@@ -31,7 +31,7 @@ const fields: Record<string, string> = texts.auditTrail.fields
 
 const fieldName = (field: string) => fields[field] ?? capitalised(field.replaceAll('_', ' '))
 
-/** `before` is undefined for something new, `after` for something removed. */
+/** `before` is undefined when the field was added, `after` when it was removed. */
 export type FieldChange = { field: string; label: string; before: unknown; after: unknown }
 
 const besideTheName = ['shop_name']
@@ -50,7 +50,7 @@ export function recorded({ before, after }: Pick<AuditEntry, 'before' | 'after'>
   return typeof value === 'string' ? value : ''
 }
 
-/** A short code per network instead of its address, for privacy. */
+/** Shows a short code instead of the network's IP address, for privacy. */
 export const networkName = ({ actor_id, address }: Pick<AuditEntry, 'actor_id' | 'address'>) => {
   if (address) return texts.auditTrail.network({ code: address.slice(0, 6) })
   return actor_id === null ? texts.auditTrail.theServer : '–'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberIn } from './banner-draft.ts'
 
-describe('offer or shop that a banner opens', () => {
+describe('numberIn', () => {
   it.each([
     ['1234', '1234'],
     [' /product/1234 ', '1234'],
@@ -10,7 +10,7 @@ describe('offer or shop that a banner opens', () => {
     ['https://elsewhere.example/1234', undefined],
     ['0', undefined],
     ['', undefined],
-  ])('reads "%s" as %s', (typed, number) => {
+  ])('reads the id from "%s" as %s', (typed, number) => {
     expect(numberIn(typed, 'product')).toBe(number)
     expect(numberIn(typed.replace('/product/', '/shop/'), 'shop')).toBe(number)
     if (typed.includes('/product/')) expect(numberIn(typed, 'shop')).toBeUndefined()

@@ -8,7 +8,7 @@ import type { StatusTone } from '../../../ui/status.tsx'
 
 export type ArrangedBanner = AnswerOf<'GET /api/banner/arranged'>['banners'][number]
 
-/** In the form's order. `category_id` is 'category 7' or 'subcategory 12', since one list contains both. */
+/** In the form's order. `category_id` is 'category 7' or 'subcategory 12': one field lists both. */
 export type BannerDraft = {
   alt: string
   opens: 'nothing' | 'search' | 'category' | 'offer' | 'shop'
@@ -47,7 +47,7 @@ export type SaidOfBanner = Omit<SentTo<'POST /api/banner/savebanner'>['body'], '
 type Target = Omit<SaidOfBanner, 'alt' | 'from_date' | 'to_date' | 'paid_by'>
 type DraftProblems = Record<string, string>
 
-/** Returns all problems by their fields. `mayLackText` allows a new picture without a text. */
+/** Returns all problems by field. `mayLackText` allows a new picture without a description. */
 export function readBannerDraft(
   draft: BannerDraft,
   mayLackText = false,
@@ -62,7 +62,7 @@ export function readBannerDraft(
     : { content: { alt, from_date, to_date, paid_by, ...target } }
 }
 
-/** Shows problems at their fields, also those that the server found; false when no field has one. */
+/** Shows all problems at their fields. Returns false if no problem belongs to a field. */
 export function showBannerProblems(
   { setError }: UseFormReturn<BannerDraft>,
   { subcategory_id, ...problems }: DraftProblems,
@@ -102,7 +102,7 @@ const numbers = {
 
 export const numberIn = (typed: string, page: keyof typeof numbers) => numbers[page].exec(typed.trim())?.[1]
 
-/** 'Starts 1 Dec 2026', 'Showing', 'Ended 12 Nov 2026'. */
+/** Returns 'Starts 1 Dec 2026', 'Showing' or 'Ended 12 Nov 2026', for example. */
 export function bannerState(banner: ArrangedBanner): { tone: StatusTone; words: string } {
   const { state, from_date, to_date } = banner
   if (state === 'starts' && from_date)

@@ -11,7 +11,7 @@ export type TargetCategory = Named & { subcategories: Named[] }
 type Props = {
   form: UseFormReturn<BannerDraft>
   categories: readonly TargetCategory[]
-  /** Absent for a new banner, which may lack a text. */
+  /** Absent for a new banner, whose picture description is optional. */
   banner?: Pick<ArrangedBanner, 'product_name' | 'shop_name'>
 }
 

@@ -6,7 +6,7 @@ import { BannerManager } from './banner-manager.tsx'
 
 const banner = someBanner()
 
-it('keeps the edits, takes over other fields, and saves on the next try when another admin was faster', async () => {
+it('keeps the edits, updates the other fields, and saves on the next attempt when another admin saved first', async () => {
   let stored = banner
   const { sentTo } = answerCalls({
     'GET /api/banner/arranged': () => ({ body: { banners: [stored] } }),
@@ -30,7 +30,7 @@ it('keeps the edits, takes over other fields, and saves on the next try when ano
   )
 })
 
-it('shows both errors at their fields when two fields are invalid', async () => {
+it('shows an error at each field when two fields are invalid', async () => {
   answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
   const { user } = showScreen(<BannerManager categories={[]} />)
   await user.clear(await screen.findByLabelText(/^Picture description/))
@@ -42,7 +42,7 @@ it('shows both errors at their fields when two fields are invalid', async () => 
   expect(screen.getByLabelText('Search for')).toBeInvalid()
 })
 
-it('asks before leaving with unsaved changes', async () => {
+it('asks for confirmation before leaving with unsaved changes', async () => {
   answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
   const { user } = showScreen(
     <>
@@ -64,7 +64,7 @@ it('asks before leaving with unsaved changes', async () => {
 it.each([
   ['category', 'Category', 'Fashion › Sarees', { opens: 'subcategory', subcategory_id: 8 }],
   ['shop', 'Shop number or link', 'https://chowk.example/shop/31', { opens: 'shop', shop_id: '31' }],
-])('sends the %s that a banner opens', async (opens, label, target, sent) => {
+])('sends the target when the banner opens the %s', async (opens, label, target, sent) => {
   const { sentTo } = answerCalls({
     'GET /api/banner/arranged': { body: { banners: [banner] } },
     'POST /api/banner/savebanner': { body: { message: 'Slider 1 is saved.', undo: 1 } },

@@ -79,7 +79,7 @@ export function BannerCount() {
 type Props = {
   banner: ArrangedBanner
   categories: readonly TargetCategory[]
-  /** Reports false when the banner is removed. */
+  /** Also called with false when the banner is removed. */
   onUnsaved: (id: number, isUnsaved: boolean) => void
 }
 
@@ -94,7 +94,7 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { may } = useMay()
   const form = useForm({
     values: bannerDraftOf(banner),
-    // Another admin saved first: keep the edits, take over the other fields.
+    // When another admin saved first, keeps this admin's edits and updates the other fields.
     resetOptions: { keepDirtyValues: true },
   })
   const { handleSubmit, reset } = form

@@ -4,7 +4,7 @@ import { BannerSlotEditor } from './banner-slot-editor.tsx'
 
 const crop = { file: new File([Uint8Array.from([255, 216, 255])], 'a.jpg'), preview: '' }
 
-// jsdom draws no pictures.
+// jsdom cannot render the cropper's pictures.
 vi.mock(import('../../../ui/cropper.tsx'), async (original) => ({
   ...(await original()),
   PictureCropper: ({ picture, error, onChange }) => (
@@ -18,7 +18,7 @@ vi.mock(import('../../../ui/cropper.tsx'), async (original) => ({
   ),
 }))
 
-it('stops an upload on request, shows why another fails, and keeps the crop until one succeeds', async () => {
+it('cancels an upload, shows why the next one failed, and keeps the crop until an upload succeeds', async () => {
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
   let answer: Answer<'POST /api/banner/addbanner'> = 'silent'

@@ -37,10 +37,10 @@ type Props = {
 
 type BannerUpload = {
   photo: File
-  /** A banner without dates replaces the current one. */
+  /** If the content has no dates, the new banner replaces the current one. */
   content: SaidOfBanner
   signal: AbortSignal
-  /** In bytes. */
+  /** `loaded` and `total` are in bytes. */
   onProgress: (loaded: number, total: number) => void
 }
 

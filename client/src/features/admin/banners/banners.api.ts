@@ -3,7 +3,7 @@ import { apiQuery } from '../../../lib/net/call-query.ts'
 
 export const bannersQuery = apiQuery('GET /api/banner/list', {}, { logs: 'The banners could not be loaded' })
 
-/** A failure is only logged (specification 8). */
+/** Logs a failure without showing an error on the home page (specification 8). */
 export const useBanners = () =>
   useQuery({
     ...bannersQuery,

@@ -1,7 +1,7 @@
 import { callApi } from '../../../lib/net/api-client.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
 
-/** Counts once per browser session; a failure is ignored. */
+/** Counts each banner once per browser session and ignores failures. */
 export function countClick(id: number) {
   const key = `bannerPressed${id}`
   if (sessionStore.read(key)) return

@@ -8,7 +8,7 @@ const banner = {
   ...{ width: 600, height: 600, edge_colour: '#2f1537', link: '/search?query=saree', link_name: 'saree' },
 }
 
-test('marks paid banners as advertisements, and surrounds fixed ones with their edge colour', async () => {
+test('marks paid banners as advertisements, and fills the edges of fixed banners with their edge colour', async () => {
   answerCalls({
     'GET /api/banner/list': {
       body: {
@@ -29,7 +29,7 @@ test('marks paid banners as advertisements, and surrounds fixed ones with their 
   expect(within(own).queryByText('Advertisement')).toBeNull()
 })
 
-test('loads the first slide before all else, and the others when they come near', async () => {
+test('loads the first slide with high priority and the other slides lazily', async () => {
   const sliders = [1, 2].map((position) => ({
     ...{ ...banner, id: position, type: 'slider' as const, position, alt: null, paid_by: 'nobody' as const },
     image_srcset: `/uploads/banners/${position}-600.webp 600w`,

@@ -65,7 +65,7 @@ export function HomeBanners({ isFirstVisit, beside }: Props) {
   )
 }
 
-/** On phones the fixed banners are below the first offers. */
+/** Phones show the fixed banners below the first offers. */
 export const FixedBannersBelow = () => <FixedBanners className={styles.below} />
 
 function FixedBanners({ className }: { className: string | undefined }) {
@@ -75,7 +75,7 @@ function FixedBanners({ className }: { className: string | undefined }) {
     <div className={className}>
       {data.fixed.map((banner) => (
         <div key={banner.position} className={styles.one}>
-          {/* The Content-Security-Policy allows no style attribute in server-rendered HTML. */}
+          {/* Uses an SVG fill: the Content-Security-Policy forbids style attributes in server-rendered HTML. */}
           <svg aria-hidden="true">
             <rect width="100%" height="100%" fill={banner.edge_colour ?? 'none'} />
           </svg>
@@ -126,7 +126,7 @@ function BannerSlide({ banner, alt, sizes, isFirst }: BannerSlideProps) {
 type Lead = Pick<Banner, 'id' | 'link' | 'link_name'>
 type BannerLinkProps = { to: Lead; className?: string; children: ReactNode }
 
-/** The link's name is the picture's text and the target. */
+/** The link's accessible name combines the picture's alt text and the target. */
 function BannerLink({ to, className, children }: BannerLinkProps) {
   const lead = useLeadInWords(to)
   if (!lead) return children
@@ -144,7 +144,7 @@ const notePress = (id: number) =>
 function useLeadInWords({ link, link_name }: Pick<Lead, 'link' | 'link_name'>) {
   const nameOf = useCityNames()
   if (link === null || link_name === null) return
-  // Only names of categories are translated: a shop or an offer may have the name of a category.
+  // Translates only category names: a shop or an offer may have the same name as a category.
   const what = /[?&](sub)?category=/.test(link) ? nameOf(link_name) : link_name
   return { link, words: texts.see({ what }) }
 }

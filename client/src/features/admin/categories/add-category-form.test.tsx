@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerCalls, fireEvent, screen, showScreen } from '../../../test-screen.tsx'
 import { AddCategoryForm } from './add-category-forms.tsx'
 
-it('adds one category when the form is sent by a double click', async () => {
+it('adds only one category when the button is double-clicked', async () => {
   const { sentTo } = answerCalls({
     'POST /api/admin/addcategory': {
       status: 201,

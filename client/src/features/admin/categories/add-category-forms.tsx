@@ -23,7 +23,7 @@ type AddFormProps = {
   schema: typeof newCategory | typeof newSubcategory
   words: typeof texts.category | typeof texts.subcategory
   categoryId?: string
-  /** Only a subcategory has a category. */
+  /** Renders the category select; absent in the form for a new category. */
   categoryField?: (form: UseFormReturn<NewName>) => ReactNode
 }
 
@@ -80,7 +80,7 @@ export const AddCategoryForm = () => (
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** Id as text, '' for none; the list below shows the category's subcategories. */
+  /** The chosen category's id as a string, '' for none. The list below the form shows its subcategories. */
   categoryId: string
   onCategory: (id: string) => void
 }

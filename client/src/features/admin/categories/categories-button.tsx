@@ -9,7 +9,7 @@ import { MegaMenu } from './mega-menu.tsx'
 
 type Props = { className?: string; categories: CategoryWithSubcategories[] }
 
-/** Replaces the category bar where it does not fit. */
+/** Replaces the category bar in the compact header. */
 export function CategoriesButton({ className, categories }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

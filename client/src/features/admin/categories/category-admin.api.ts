@@ -17,7 +17,7 @@ export const categoryCalls: CallName[] = [
   'GET /api/admin/category_use',
 ]
 
-/** Polls while offers are being moved, so that the counts follow. */
+/** Polls while the server moves offers, to update the counts. */
 export const useArrangedCategories = () =>
   useApiQuery(
     'GET /api/admin/categories',
@@ -28,7 +28,7 @@ export const useArrangedCategories = () =>
     },
   )
 
-/** Optimistic: the list shows the new order at once. Moves run one after the other. */
+/** Shows the new order optimistically. Moves are sent one after the other. */
 export function useOrderCategories() {
   const client = useQueryClient()
   const refresh = useRefresh(...categoryCalls)
@@ -51,7 +51,7 @@ export function useOrderCategories() {
       })
     },
     onSettled: () => {
-      // Only after the last pending move: earlier answers would make rows jump back.
+      // Refetches only after the last pending move: an earlier response would make rows jump back.
       if (client.isMutating() === 1) void refresh()
     },
   })
@@ -85,10 +85,10 @@ export const countShown = (categories: ArrangedCategory[], show: CategoryView['s
 
 type Counted = { offers: number; is_at_least?: boolean }
 
-/** '1,284 offers', '5,000+ offers', '1 offer', 'No offers'. */
+/** Returns '1,284 offers', '5,000+ offers', '1 offer' or 'No offers', for example. */
 export const offersOf = ({ offers, is_at_least = false }: Counted) =>
   texts.categories.offers({ count: offers, isAtLeast: is_at_least })
 
-/** Announced after a move: 'Kitchen, 4 of 8'. */
+/** Text announced to screen readers after a move: 'Kitchen, 4 of 8'. */
 export const positionOf = (name: string, ids: number[], id: number) =>
   texts.categories.place({ name, place: ids.indexOf(id) + 1, total: ids.length })

@@ -36,7 +36,7 @@ import { useDragOrder } from './use-drag-order.ts'
 
 type Props = {
   categories: ArrangedCategory[]
-  /** A filtered list cannot be reordered. */
+  /** True when a filter is active: a filtered list cannot be reordered. */
   isNarrowed: boolean
   onAsk: (asked: CategoryQuestion) => void
   list: RefObject<HTMLDivElement | null>

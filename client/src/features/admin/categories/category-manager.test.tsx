@@ -68,7 +68,7 @@ function show(refusals: Refusal[] = []) {
 const inOrder = () => screen.getAllByRole('button', { name: /^Move/ }).map(({ ariaLabel }) => ariaLabel)
 const names = (...all: string[]) => all.map((name) => expect.stringMatching(`^Move ${name}`))
 
-it('moves a category with the arrow keys, announces its position, and keeps its focus', async () => {
+it('moves a category with the arrow keys, announces the new position, and keeps the focus', async () => {
   const { user, sentTo, choose } = show()
   const grip = await screen.findByRole('button', { name: /^Move Home/ })
   grip.focus()
@@ -89,7 +89,7 @@ it('moves a category with the arrow keys, announces its position, and keeps its 
   await waitFor(() => expect(inOrder()).toEqual(names('Footwear', 'Kitchen', 'Home')))
 })
 
-it('shows what a merge moves before sending it, and offers Undo', async () => {
+it('shows how many offers a merge moves before merging, and offers Undo afterwards', async () => {
   const { user, sentTo, choose } = show()
   await user.click(await screen.findByRole('button', { name: 'Footwear' }))
   const sheet = within(await choose('Slipers', 'Merge'))
@@ -104,7 +104,7 @@ it('shows what a merge moves before sending it, and offers Undo', async () => {
   ])
 })
 
-it('asks for a target of the offers when a category is deleted, but not when it is empty', async () => {
+it('asks where to move the offers when a category with offers is deleted, but not for an empty category', async () => {
   const { user, sentTo, choose } = show()
   const sheet = within(await choose('Kitchen', 'Delete'))
   await user.click(await sheet.findByRole('button', { name: 'Delete and move 1 offer' }))
@@ -123,7 +123,7 @@ it('asks for a target of the offers when a category is deleted, but not when it 
   )
 })
 
-it("shows a taken name and another admin's change at the field, then saves the typed name", async () => {
+it("shows a name conflict and another admin's change at the field, then saves the typed name", async () => {
   const taken = 'A category with this name already exists.'
   const changed = 'Deepak has changed “Cooking”. Your change was not saved.'
   const { user, sentTo, choose } = show([
@@ -149,7 +149,7 @@ it("shows a taken name and another admin's change at the field, then saves the t
   ])
 })
 
-it('focuses the Hindi name when an admin wants to change it', async () => {
+it('focuses the Hindi name when an admin opens it for editing', async () => {
   const { user, sentTo, choose } = show()
   const sheet = within(await choose('Kitchen', 'Hindi name'))
   expect(sheet.getByLabelText('Hindi name')).toHaveFocus()
@@ -159,7 +159,7 @@ it('focuses the Hindi name when an admin wants to change it', async () => {
   )
 })
 
-it('shows missing names and disables moving when the list is filtered', async () => {
+it('shows only empty categories, without move buttons, when the list is filtered by Empty', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^Empty/ }))
   expect(screen.getByText('Lamps')).toBeVisible()

@@ -115,7 +115,7 @@ export function CategoryManager({ view, onView }: Props) {
 
 const titleOf = ({ wanted, one }: CategoryQuestion) => texts.categories.sheets[wanted]({ name: one.name })
 
-/** Takes the current version, so that a refused edit can be saved after another admin's change. */
+/** Returns the latest version: after another admin's change, a rejected edit can be saved again. */
 const asNow = ({ kind, one }: CategoryQuestion, categories: ArrangedCategory[]) =>
   (kind === 'category' ? categories : categories.flatMap(({ subcategories }) => subcategories)).find(
     ({ id }) => id === one.id,
@@ -145,7 +145,7 @@ function RenameSheet({ asked: { kind, one, wanted }, title, onClose }: RenamePro
       submitLabel={texts.categories.save}
       defaultValues={{ name, name_hi: name_hi ?? '' }}
       resolver={zodResolver(names)}
-      // 409 when another admin was faster; the next try overwrites their change.
+      // Returns 409 when another admin saved first; saving again overwrites that change.
       onSubmit={(values) => change.mutateAsync({ kind, id, version, ...values })}
       onClose={onClose}
       foot={<CancelButton onClick={onClose} />}

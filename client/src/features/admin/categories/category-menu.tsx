@@ -33,10 +33,10 @@ export function SubcategoryLinks({ id, className, category, onChoose }: Props) {
   )
 }
 
-/** Only one menu is open at a time (specification 4). */
+/** The id of the open category or 'more': only one menu is open at a time (specification 4). */
 type OpenMenu = number | 'more' | null
 
-/** Closes the menu on a click elsewhere, on scroll and on Escape, which focuses the menu's button. */
+/** Closes the menu on an outside click, on scroll and on Escape. Escape also focuses the menu's button. */
 export function useOpenMenu() {
   const [open, setOpen] = useState<OpenMenu>(null)
   const nav = useRef<HTMLElement>(null)

@@ -44,7 +44,7 @@ describe('CategoryNav', () => {
     expect(link('Books sale')).toBeVisible()
   })
 
-  it('unfolds one category at a time under More+ on a phone', async () => {
+  it('expands only one category at a time under More+ on a phone', async () => {
     matchMedia(() => true)
     const user = show()
     await user.click(button('More+'))
@@ -58,7 +58,7 @@ describe('CategoryNav', () => {
     expect(link('Toys sale')).toBeNull()
   })
 
-  it("shows the subcategories of the pressed category in place of the last one's", async () => {
+  it('closes the open category and shows the subcategories of the pressed one', async () => {
     const user = show()
     await user.click(button('Home & living'))
     expect(link('Home sale')).toHaveAttribute('href', '/search?subcategory=Home+sale')
@@ -67,7 +67,7 @@ describe('CategoryNav', () => {
     expect(button('Fashion')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it("shows names in the page's language, linked to the same searches", async () => {
+  it("shows names in the page's language, but keeps the stored names in search links", async () => {
     const user = show({ names: { Fashion: 'कपड़े', 'Fashion sale': 'कपड़ों की सेल' } })
     await user.click(button('कपड़े'))
     expect(link('All in कपड़े')).toHaveAttribute('href', '/search?category=Fashion')
@@ -94,7 +94,7 @@ describe('CategoryNav', () => {
     expect(button('Home & living')).toHaveFocus()
   })
 
-  it('closes the menu when the page scrolls, but not for the little that a focus moves it', async () => {
+  it('closes the menu when the page scrolls far, but not when it scrolls by a few pixels', async () => {
     const user = show()
     for (const [menu, inside] of [
       ['Home & living', 'Home sale'],

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SubcategoryLinks, useOpenMenu } from './category-menu.tsx'
 import styles from './category-nav.module.css'
 
-// Loaded with the first touch: no first screen shows the menu.
+// Loaded on the first user interaction, since the menu is closed at first.
 const megaMenu = async () => (await import('./mega-menu.tsx')).MegaMenu
 const MegaMenu = latePart(megaMenu)
 
@@ -21,14 +21,14 @@ type Props = {
   beforeMore?: ReactNode
 }
 
-/** Shows the first five categories (three on phones); 'More+' holds the rest. */
+/** Shows the first five categories (three on phones) and lists the rest under 'More+'. */
 export function CategoryNav({ categories, beforeMore }: Props) {
   const nameOf = useCityNames()
   const { nav, open, close, toggle } = useOpenMenu()
   const isMobile = useIsMobile()
   useEffect(() => whenUsed(() => void megaMenu().catch(() => undefined)), [])
 
-  // The server does not know the screen's width, so CSS hides the items of the other layout.
+  // The server does not know the screen width, so it renders both layouts and CSS hides one.
   const { mobile, desktop } = limits.navCategories
   const rest = categories.slice(isMobile ? mobile : desktop)
   return (

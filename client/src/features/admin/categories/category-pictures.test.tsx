@@ -17,7 +17,7 @@ function show() {
   return { user, nav, press: (name: string) => user.click(nav.getByRole('button', { name })) }
 }
 
-it('shows ten categories by their pictures, each opening its subcategories in place of the last', async () => {
+it('shows ten categories with pictures, and the subcategories of only the last one pressed', async () => {
   const { nav, press } = show()
   expect(nav.getAllByRole('button')).toHaveLength(11)
   expect(nav.getByRole('button', { name: 'Category 1' }).querySelector('img')).toHaveAttribute(
@@ -30,7 +30,7 @@ it('shows ten categories by their pictures, each opening its subcategories in pl
   expect(textsOf(nav.getAllByRole('link'))).toEqual(['All in Category 9', 'Sale 9'])
 })
 
-it('shows the support and all but three categories under More+, and closes them on Escape', async () => {
+it('shows Support and all categories but the first three under More+, and closes the menu on Escape', async () => {
   const { user, nav, press } = show()
   await press('More+')
   expect(await nav.findAllByRole('heading')).toHaveLength(8)

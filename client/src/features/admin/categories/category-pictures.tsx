@@ -18,7 +18,7 @@ const inRow = 10
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** From the home page: a category without a picture gets that of an offer. */
+  /** From the home page's data, in which a category without a picture gets the picture of an offer. */
   pictures: Home['categories'] | undefined
   beforeMore: ReactNode
 }

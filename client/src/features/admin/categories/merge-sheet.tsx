@@ -161,7 +161,7 @@ const TargetOption = ({ one, within }: { one: One; within?: string }) => (
   </option>
 )
 
-/** Lists subcategories of the same category first. */
+/** Returns the possible merge targets; for a subcategory, those in its own category come first. */
 function targetsOf(
   categories: ArrangedCategory[],
   kind: CategoryQuestion['kind'],

@@ -4,18 +4,18 @@ type Drag = { id: number; order: number[] }
 
 type Props = {
   ids: number[]
-  /** Called at the end of a drag and for each arrow key. */
+  /** Called when a drag ends and on each arrow key press. */
   onOrder: (ids: number[], moved: number, from: number[]) => void
 }
 
 /**
- * Sorts rows by drag and by arrow keys. `order` is the order during a drag. A row is the element with
- * `data-row={id}`, in one list with its siblings.
+ * Lets the user reorder rows by dragging and by arrow keys. Returns `order`, which follows the drag. Each row
+ * is a direct child of `list` with `data-row={id}`.
  */
 export function useDragOrder({ ids, onOrder }: Props) {
   const [drag, setDrag] = useState<Drag>()
   const list = useRef<HTMLElement>(null)
-  /** Includes moves that are not rendered yet, so that a second quick press continues from the first. */
+  /** Includes moves that are not rendered yet, so that quick key presses build on each other. */
   const latest = useRef(ids)
   const drawn = ids.join()
   useEffect(() => {

@@ -34,7 +34,7 @@ const found: FoundByAdmin = {
 }
 const field = () => screen.getByRole('combobox', { name: texts.find.label })
 
-it('groups results by type, selects them by arrow keys, and opens one on Enter', async () => {
+it('groups results by type, selects a result with the arrow keys, and opens it on Enter', async () => {
   answerCalls({ 'GET /api/admin/find': { body: found } })
   showScreen(<FindBox />)
   fireEvent.keyDown(document.body, { key: '/' })
@@ -57,7 +57,7 @@ it('groups results by type, selects them by arrow keys, and opens one on Enter',
   expect(screen.getByTestId('address')).toHaveTextContent('/updateproduct?id=10482')
 })
 
-it('shows how the query was read when nothing is found, and clears the field on Escape', async () => {
+it('shows how the query was interpreted when nothing is found, and clears the field on Escape', async () => {
   answerCalls({
     'GET /api/admin/find': { body: { read_as: 'phone', shops: none, people: none, offers: none } },
   })
@@ -69,7 +69,7 @@ it('shows how the query was read when nothing is found, and clears the field on 
   expect(field()).toHaveValue('')
 })
 
-it('sends no request for a single letter', async () => {
+it('sends no request when the query is a single letter', async () => {
   const { sentTo } = answerCalls({ 'GET /api/admin/find': { body: found } })
   showScreen(<FindBox />)
   await userEvent.type(field(), 'b')

@@ -17,7 +17,7 @@ import { useDismiss } from '../../../ui/use-dismiss.ts'
 import styles from './find-box.module.css'
 import { type FoundOption, groupsOf } from './find-groups.ts'
 
-/** `/` focuses the field, arrows select, Enter opens, Escape clears. */
+/** Search field: `/` focuses it, arrow keys select a result, Enter opens it, Escape clears the field. */
 export function FindBox() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function FindBox() {
   const query = useSettled(text.trim(), 150)
   const { data, error, isPlaceholderData } = useApiQuery(
     'GET /api/admin/find',
-    // A number may be shorter than other queries.
+    // Numbers may be shorter than the minimum query length.
     query.length >= findLetters || /^\d+$/.test(query) ? { query: { query } } : skipToken,
     { placeholderData: query ? keepPreviousData : undefined, staleTime: 10_000 },
   )

@@ -53,7 +53,7 @@ const tryNow = (recipient: string) =>
   screen.findByRole('button', { name: `Try now: Set a new password for Chowk to ${recipient}` })
 
 describe('FailedMails', () => {
-  it('shows recipient, reason and next attempt of failed and pending mails', async () => {
+  it('shows the recipient, reason and next attempt of failed and pending mails', async () => {
     show({ body: listOf(refused, waiting) })
 
     const [, first, second] = await screen.findAllByRole('row')
@@ -74,7 +74,7 @@ describe('FailedMails', () => {
     await waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
   })
 
-  it("shows the server's message and refetches the list when the mail was sent already", async () => {
+  it("shows the server's message and refetches the list when the mail was already sent", async () => {
     const message = texts.mails.sentMeanwhile
     const { user, sentTo } = show({ body: listOf(refused) }, { status: 409, body: { message } })
 
@@ -84,21 +84,21 @@ describe('FailedMails', () => {
     await waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
   })
 
-  it("offers no retry when the mail's link has expired", async () => {
+  it('hides the retry button when the link in the mail has expired', async () => {
     show({ body: listOf({ ...refused, can_be_sent: false }) })
 
     const [, row] = await screen.findAllByRole('row')
     expect(within(row as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  it('warns that mails reach no one when there is no mail server', async () => {
+  it('warns that mails do not reach anyone when there is no mail server', async () => {
     show({ body: { ...listOf(), sent_by: 'files' } })
 
     expect(await screen.findByText(texts.mails.nobodySends)).toBeInTheDocument()
     expect(screen.queryByText(texts.mails.none)).toBeNull()
   })
 
-  it('moves between pages when there are several', async () => {
+  it('shows the next page when Next is pressed', async () => {
     const { user } = show({ body: { ...listOf(refused), next: 'there', previous: '', total: 60 } })
 
     await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -111,7 +111,7 @@ describe('FailedMails', () => {
     expect(await screen.findByText(texts.mails.none)).toBeInTheDocument()
   })
 
-  it('shows an error and a retry when the list fails to load', async () => {
+  it('shows an error and a retry button when the list fails to load', async () => {
     const { user } = show('away')
     expect(await screen.findByText(texts.mails.failed)).toBeInTheDocument()
 

@@ -16,7 +16,7 @@ import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './failed-mails.module.css'
 
-/** Milliseconds between refetches. */
+/** Refetch intervals in milliseconds: `soon` while a mail is due. */
 const intervals = { soon: 2_000, usually: 30_000 }
 
 const isBeingTried = ({ next_attempt_at: next }: UnsentMail) =>
@@ -42,7 +42,7 @@ export function FailedMails() {
         query={mails}
         items={(shown) => shown.mails}
         words={{ loading: texts.mails.loading, failed: texts.mails.failed }}
-        // No message when mails are written to files: then none is really sent.
+        // Hides the "all sent" message when mails are only written to files.
         none={({ total, sent_by }) =>
           total === 0 && (sent_by === 'smtp' ? <NothingHere>{texts.mails.none}</NothingHere> : null)
         }
@@ -119,7 +119,7 @@ function nextWords(mail: UnsentMail) {
   return mail.next_attempt_at && texts.mails.again({ time: formatIndianTime(mail.next_attempt_at) })
 }
 
-/** Sends the state on screen: 409 when another admin was faster. */
+/** Sends the displayed state, so that the server returns 409 if it changed. */
 function RetryButton({ mail: { id, state, recipient, subject } }: { mail: UnsentMail }) {
   const retry = useUndoableCall('POST /api/admin/retry_mail', { refreshes: ['GET /api/admin/mails'] })
   const showFailure = useShowFailure()

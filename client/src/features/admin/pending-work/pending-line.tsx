@@ -7,7 +7,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { countDue } from './pending-words.ts'
 import { usePendingWork } from './pending-work.api.ts'
 
-/** Links to Start (decisions 9), also while the count is loading or has failed. */
+/** Links to the Start page (decisions 9), even while the count is loading or has failed. */
 export function PendingWorkLine() {
   const { data, error } = usePendingWork()
   const count = data?.kinds.reduce((sum, line) => sum + (line.count ?? 0), 0) ?? 0

@@ -32,7 +32,7 @@ const answer = (...kinds: PendingLine[]) => ({ body: { kinds, backup_verified_at
 const items = () => screen.getAllByRole('listitem')
 
 describe('PendingList', () => {
-  it('shows a line with one button for each pending list, and none for an empty list', async () => {
+  it('shows a line with one button for each list with pending items, and no line for an empty list', async () => {
     answerCalls({ 'GET /api/admin/pending': answer(registrations(18, -2), reports(0)) })
     showScreen(<PendingList />)
     const link = await screen.findByRole('link', { name: 'Open 18: Pending registrations' })
@@ -49,7 +49,7 @@ describe('PendingList', () => {
     expect(link).toHaveAttribute('href', '/pending')
   })
 
-  it('shows that nothing is pending, and who did the last item', async () => {
+  it('shows that nothing is pending, and who finished the last item', async () => {
     const last_done = { at: new Date().toISOString(), by: 'Deepak Rao' }
     answerCalls({ 'GET /api/admin/pending': answer({ ...reports(0), last_done }) })
     showScreen(<PendingList />)
@@ -57,7 +57,7 @@ describe('PendingList', () => {
     expect(screen.getByText(/done today.*by Deepak Rao/)).toBeVisible()
   })
 
-  it('shows the other lists, and a retry on the line of a list that could not be counted', async () => {
+  it('shows the other lists, and a retry button in the line of the list that could not be counted', async () => {
     const answers = [answer(reports(4), registrations(null)), answer(reports(4), registrations(3))]
     answerCalls({ 'GET /api/admin/pending': () => answers.shift() ?? answer() })
     showScreen(<PendingList />)
@@ -66,7 +66,7 @@ describe('PendingList', () => {
     expect(await screen.findByRole('link', { name: /Open 3/ })).toBeVisible()
   })
 
-  it('shows an error and a retry when the counts fail to load', async () => {
+  it('shows an error and a retry button when the counts fail to load', async () => {
     let isAway = true
     answerCalls({
       'GET /api/admin/pending': () =>
@@ -79,7 +79,7 @@ describe('PendingList', () => {
     expect(await screen.findByRole('link', { name: /Review 4/ })).toBeVisible()
   })
 
-  it('marks a line as done when others finish it, and shows new lines only on request', async () => {
+  it('marks a line as done when another admin finished it, and shows new lines only on request', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const last_done = { at: new Date().toISOString(), by: 'Deepak Rao' }
     const answers = [answer(registrations(2), reports(0))]
@@ -102,7 +102,7 @@ describe('PendingList', () => {
 describe('PendingWorkLine', () => {
   const line = () => screen.findByRole('region', { name: texts.pendingWork.line.label })
 
-  it('shows how much is pending, with a link to Start', async () => {
+  it('shows the number of pending items, with a link to Start', async () => {
     answerCalls({ 'GET /api/admin/pending': answer(registrations(18, -2), reports(4)) })
     showScreen(<PendingWorkLine />)
     expect(within(await line()).getByRole('link')).toHaveAttribute('href', '/admin')
@@ -110,7 +110,7 @@ describe('PendingWorkLine', () => {
     expect(await line()).toHaveTextContent('22 tasks are pending for admins, 1 list is overdue.')
   })
 
-  it('links to Start when the count fails', async () => {
+  it('links to Start when the count fails to load', async () => {
     answerCalls({ 'GET /api/admin/pending': { status: 400, body: { message: 'No.' } } })
     showScreen(<PendingWorkLine />)
     expect(await screen.findByText(texts.pendingWork.failed)).toBeVisible()

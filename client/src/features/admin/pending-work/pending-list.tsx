@@ -41,7 +41,7 @@ export function PendingSummary() {
 
 const isPending = ({ count }: PendingLine) => count !== 0
 
-/** Lines keep their place while the screen is open: finished ones stay, new ones appear on request. */
+/** Keeps the lines in place while the screen is open: finished lines remain, new ones appear on request. */
 function Lines({ work, onRetry }: { work: PendingWork; onRetry: () => void }) {
   const { kinds } = work
   const [shown, show] = useState<readonly PendingKind[]>(() =>

@@ -5,7 +5,7 @@ import { backupDueHour } from 'server/contract/pending-work/facts'
 import { addDays, daysBetween, formatWeekday, todayInIndia, weekdayOf } from '../../../lib/format/dates.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 
-/** '5 days', '6 hours' or '12 minutes'. */
+/** Returns '5 days', '6 hours' or '12 minutes', for example. */
 export function ageWords(since: string, now = Date.now()) {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
   if (minutes < 60) return texts.pendingWork.age.minutes({ count: minutes })
@@ -41,11 +41,11 @@ export function dueOf(
   return { when: 'today', tone: 'pending', words }
 }
 
-/** Returns the weekday alone within a week. */
+/** Returns only the weekday if the day is less than a week ago, otherwise the weekday and the date. */
 const dayWords = (day: string, today: string) =>
   daysBetween(day, today) < 7 ? weekdayOf(day) : formatWeekday(day, today)
 
-/** Counts lists, since only the oldest item of each list is known. */
+/** Counts overdue lists, not items: only the due date of each list's oldest item is known. */
 export function countDue(kinds: readonly PendingLine[]) {
   const whens = kinds.map((line) => dueOf(line)?.when)
   return {

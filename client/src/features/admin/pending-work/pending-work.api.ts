@@ -9,7 +9,7 @@ export const usePendingWork = (isAdmin = true) =>
     refetchOnWindowFocus: true,
   })
 
-/** Also refetches after each change made on this device. */
+/** Polls, and also refetches after each change made in this browser tab. */
 export function usePendingCounts(isAdmin: boolean) {
   const { data, refetch } = usePendingWork(isAdmin)
   const changes = useIsMutating()

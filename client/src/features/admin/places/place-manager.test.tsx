@@ -47,7 +47,7 @@ function show({ saved = [] as Answer<'POST /api/admin/saveplace'>[], isNew = fal
   }
 }
 
-it("adds a place, and shows the server's refusal at its field", async () => {
+it("adds a place, and shows the server's error at its field", async () => {
   const taken = 'Rajwada is already called “rajwara”.'
   const { user, sentTo, save } = show({
     isNew: true,
@@ -74,7 +74,7 @@ it("adds a place, and shows the server's refusal at its field", async () => {
   ])
 })
 
-it('sends a change with the version that was read', async () => {
+it('sends an edited place with the version that was loaded', async () => {
   const { user, sentTo, save } = show()
   await user.click(await screen.findByRole('button', { name: 'Change Rajwada' }))
   await user.clear(screen.getByLabelText('In Hindi'))
@@ -84,7 +84,7 @@ it('sends a change with the version that was read', async () => {
   expect(sentTo('POST /api/admin/saveplace')).toMatchObject([{ id: 1, version: 3, name_hi: 'रजवाड़ा' }])
 })
 
-it('finds a place by any of its names, deletes it at once, and restores it with Undo', async () => {
+it('finds a place by any of its names, deletes it without confirmation, and restores it on Undo', async () => {
   const { user, sentTo } = show()
   await user.type(await screen.findByLabelText('Search the places'), 'राजवा')
   await user.click(screen.getByRole('button', { name: 'Delete Rajwada' }))

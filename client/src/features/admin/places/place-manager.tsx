@@ -51,7 +51,7 @@ export function PlaceManager({ query, onQuery, isAdding, onAdded }: Props) {
             <IconButton
               icon={Trash2}
               label={texts.places.deleteOne({ place: place.name })}
-              // No confirmation, since the deletion can be undone.
+              // Deletes without confirmation, since the admin can undo it.
               onClick={() =>
                 remove.mutate({ id: place.id, version: place.version }, { onError: showFailure })
               }

@@ -27,7 +27,7 @@ function show(shop: Shop) {
   return { press, sent: () => sentTo('POST /api/admin/look_at_promises') }
 }
 
-it('shows that a shop kept few promises, and marks it as seen with one press', async () => {
+it('shows that a shop kept few promises, and marks the shop as reviewed with one press', async () => {
   const { press, sent } = show(chhavi)
   await press(texts.promises.lookNamed({ shop: 'Chhavi Mobiles' }))
   expect(screen.getByText('6 of 11')).toBeVisible()
@@ -35,7 +35,7 @@ it('shows that a shop kept few promises, and marks it as seen with one press', a
   expect(sent()).toEqual([{ shop_id: 7, last_no: chhavi.last_no }])
 })
 
-it('asks whether answers on hold count', async () => {
+it('sends the decision to leave out held answers, and hides the Reviewed button', async () => {
   const { press, sent } = show({ ...chhavi, held: 6 })
   await press(texts.promises.leaveOutNamed({ shop: 'Chhavi Mobiles' }))
   expect(sent()).toEqual([{ shop_id: 7, last_no: chhavi.last_no, held: 'leave out' }])

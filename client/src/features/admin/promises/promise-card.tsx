@@ -102,7 +102,7 @@ function PromiseActions({ shop: { shop_id, name: shop, last_no, held } }: { shop
   )
 }
 
-/** Grouped by week, so that no customer can be identified. */
+/** Shows only the week of each answer, so that no customer can be identified. */
 const PromiseNos = ({ nos, isOpen }: Pick<ShopPromises, 'nos'> & { isOpen: boolean }) => (
   <details className={styles.nos} open={isOpen}>
     <summary>{texts.promises.answers({ count: nos.length })}</summary>

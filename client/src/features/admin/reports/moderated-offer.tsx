@@ -28,7 +28,7 @@ import { Acknowledge, Due } from './written-card.tsx'
 
 type Props = { offer: Offer; head: ReactNode; actions: ReactNode; children: ReactNode }
 
-/** A hidden offer has no page but its form, which only some roles may open. */
+/** Links a hidden offer to its form, which only some roles may open: it has no public page. */
 function OfferName({ product_id, name, is_hidden }: Offer) {
   const { may } = useMay()
   const lang = languageOf(name)
@@ -86,7 +86,7 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
 type HideCommandProps = {
   offer: { name: string }
   variant: 'soft' | 'line'
-  /** The shop has asked for another look. */
+  /** True if the offer is hidden and the shop asked for another review. */
   isAgain?: boolean
   onHide: () => void
 }

@@ -129,7 +129,7 @@ function PriceProofFacts({ offer }: { offer: PriceProof }) {
   )
 }
 
-/** Live offers that did not cost their crossed-out price for a day within 30, the largest discount first. */
+/** Lists live offers without proof of their crossed-out price, largest discount first. */
 export function UnprovenPrices() {
   const query = useInfiniteQuery({
     queryKey: ['GET /api/admin/unproven_prices'],

@@ -35,7 +35,7 @@ function show({ hidden = [], reports = [] }: { hidden?: Hidden; reports?: Report
   return { user, press, choose, sentTo, sent: () => sentTo('POST /api/admin/hide_offer') }
 }
 
-it('confirms the earlier reason with one press when a shop asks for another look too early', async () => {
+it('confirms the earlier reason for hiding with one press when the shop asked for another review too early', async () => {
   const { press, choose, sent } = show({
     hidden: [
       {
@@ -51,14 +51,14 @@ it('confirms the earlier reason with one press when a shop asks for another look
   expect(sent()).toMatchObject([{ product_id: 41, version: 3, reason: 'ended' }])
 })
 
-it('hides a reported offer for the reason that is pressed', async () => {
+it('hides a reported offer for the chosen reason', async () => {
   const { press, choose, sent } = show({ reports: [reported] })
   await press(/^Hide/)
   await choose(texts.hiding.reasonLabels['wrong picture'])
   expect(sent()).toMatchObject([{ product_id: 41, reason: 'wrong picture' }])
 })
 
-it('closes reports with a note up to the last one seen, and reopens them with Undo', async () => {
+it('closes all reports up to the last one displayed, with a note, and reopens them on Undo', async () => {
   const { user, press, sentTo } = show({ reports: [{ ...reported, words: ['They ask ₹6,500.'] }] })
   expect(await screen.findByText('They ask ₹6,500.')).toBeVisible()
   await press(`No problem: ${offer.name}`)

@@ -56,7 +56,7 @@ export function ReportQueue({ others }: { others: QueueList[] }) {
         />
       )}
       {asked?.what === 'fine' && (
-        // Takes the current reports: if a new one arrives, the typed note can still be sent.
+        // Passes the latest reports: even if a new one arrives, the typed note can still be sent.
         <CloseReportsSheet
           offer={reported?.find(({ product_id }) => product_id === asked.offer.product_id) ?? asked.offer}
           onClose={close}
@@ -70,7 +70,7 @@ export function ReportQueue({ others }: { others: QueueList[] }) {
 const shows = ['reports', 'messages', 'proofs', 'promises', 'changes', 'hidden', 'prices'] as const
 type Show = (typeof shows)[number]
 
-/** `since`: arrival (ISO 8601). */
+/** `since` is the time of arrival (ISO 8601). */
 type QueueEntry = { key: string; since: string; card: ReactNode }
 
 export type QueueList = {
@@ -83,7 +83,7 @@ export type QueueList = {
   below?: ReactNode
 }
 
-/** Oldest first. A list that fails to load does not block the others. */
+/** Sorts the entries oldest first. A list that fails to load does not block the others. */
 function QueueEntries({ lists, isAlone }: { lists: readonly QueueList[]; isAlone: boolean }) {
   const isMissing = ({ sources }: QueueList) => sources.some(({ data, error }) => error && !data)
   const failed = lists.filter(isMissing)

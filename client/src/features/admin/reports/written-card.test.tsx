@@ -26,14 +26,14 @@ async function answer(words: string, sent: Answer<'POST /api/admin/answer_compla
   return () => sentTo('POST /api/admin/answer_complaint')
 }
 
-it('shows that a message is late, and sends no empty answer', async () => {
+it('shows that an answer is overdue, and refuses to send an empty answer', async () => {
   const sent = await answer('', { body: { message: 'ok' } })
   expect(await screen.findByText(texts.complaints.answerMissing)).toBeVisible()
   expect(screen.getByText(/^Late: was due/)).toBeVisible()
   expect(sent()).toEqual([])
 })
 
-it('shows that another admin was faster, and keeps the typed answer', async () => {
+it('shows that another admin answered first, and keeps the typed answer', async () => {
   const message = 'Answered by Anjali on 5 Dec. Your answer was not sent.'
   const sent = await answer('Yes, from 10.', { status: 409, body: { message } })
   expect(await screen.findByText(message)).toBeVisible()

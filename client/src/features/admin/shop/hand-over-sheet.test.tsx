@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
-it('shows an error for a wrong number, then the link, when an admin hands a shop over', async () => {
+it('shows an error at a number that is already in use, then the invitation link for a valid number', async () => {
   let isTaken = true
   const at = new Date().toISOString()
   const { sentTo } = answerCalls({

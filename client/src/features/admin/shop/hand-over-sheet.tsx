@@ -19,7 +19,7 @@ type Invitation = AnswerOf<'POST /api/admin/invite_owner'>['invitation'] & { pho
 
 const days = retention.accountLinks.hours / 24
 
-/** Creates a link for the owner of a shop that an executive runs; the account needs only a phone number. */
+/** Creates a link that invites an owner to take over an executive's shop with only a phone number. */
 export function HandOverSheet({ shop: { shop_id, name: shop, contact }, onClose }: Props) {
   const invite = useApiMutation('POST /api/admin/invite_owner')
   const withdraw = useApiMutation('POST /api/admin/withdraw_invitation', { onSuccess: onClose })

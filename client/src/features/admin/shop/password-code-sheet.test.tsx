@@ -11,7 +11,7 @@ const team: AdminShop['team'] = [
 ]
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('shows an admin a QR code for a helper, and says when it was used', async () => {
+it("shows a QR code for a helper's new password, and when the code was used or stopped", async () => {
   let [used, id] = [false, 8]
   const { sentTo } = answerCalls({
     'POST /api/admin/password_code': () => ({

@@ -76,7 +76,7 @@ function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
   })
   const showFailure = useShowFailure()
   const left = useSecondsLeft(code.expires_at)
-  // A code valid over an hour is for a user without an e-mail address, who may be far away.
+  // Users without e-mail, who may be far away, get a code valid for over an hour and a link to send.
   const [isToSend] = useState(left > hour)
   const [end, isStopping] = useOneAtATime(async () => {
     try {
@@ -127,7 +127,7 @@ function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
   )
 }
 
-/** In seconds. */
+/** One hour in seconds. */
 const hour = 60 * 60
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -17,7 +17,7 @@ type Props = {
   ofAccount: ReactNode
 }
 
-/** Admins never act as a shop, and never read or set a password. */
+/** Admins cannot act as a shop, and cannot read or set its password. */
 export function ShopActions({ shop, ofAccount }: Props) {
   const { contact, is_main } = shop
   const { mayEverything, mayChange } = useMay()

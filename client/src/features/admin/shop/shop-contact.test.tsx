@@ -26,7 +26,7 @@ const type = async (field: string, value: string) => {
   await userEvent.type(input, value)
 }
 
-it('sends the address edited in its line, and cancels on Escape', async () => {
+it('cancels editing on Escape, and sends the edited address on Enter', async () => {
   const { sentTo } = answerCalls({
     'POST /api/admin/change_contact': { body: { message: 'Saved.', undo: 9 } },
   })
@@ -43,7 +43,7 @@ it('sends the address edited in its line, and cancels on Escape', async () => {
   ])
 })
 
-it('names the admin who was faster, and saves the own version on request', async () => {
+it('names the admin who changed the field first, and overwrites the change on request', async () => {
   const current = { phone: '97130 22045', version: 3, owner_version: 6 }
   const answers = [
     { status: 409, body: { message: 'Changed.', changed_by: 'Priya Bhandari', changed_at: at, current } },
@@ -66,7 +66,7 @@ it('names the admin who was faster, and saves the own version on request', async
   expect(sentTo('POST /api/admin/change_contact').at(-1)).toMatchObject({ owner_version: 6 })
 })
 
-it('keeps the edited line despite other edits, and sends it once when Enter is pressed twice', async () => {
+it('keeps the edited field when the shop is refetched, and sends it once when Enter is pressed twice', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -81,7 +81,7 @@ it('keeps the edited line despite other edits, and sends it once when Enter is p
   await edit('Address')
   await type('Address', '41, Bajaj Khana')
   await edit('Phone')
-  // The user typed before the refetch brought another admin's change.
+  // The user typed before this refetch loads another admin's change.
   await user.click(screen.getByRole('button', { name: 'Refetch' }))
   await user.click(screen.getByRole('textbox', { name: 'Address' }))
   await user.keyboard('{Enter>3/}{Enter}')

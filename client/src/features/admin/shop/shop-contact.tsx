@@ -20,7 +20,7 @@ import { notifySuccess } from '../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import styles from './admin-shop.module.css'
 
-/** The shop is notified of each change by mail. */
+/** The server mails the shop about each change. */
 export function ShopContact({ shop }: { shop: AdminShop }) {
   const [edited, edit] = useState<ContactField>()
   const place = useRef<HTMLDListElement>(null)
@@ -28,7 +28,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
   const { contact, owner, category } = shop
   const leave = (field: ContactField) => {
     edit(undefined)
-    // Returns the focus to the edit button after it is rendered again.
+    // Focuses the edit button again once it is rendered.
     setTimeout(() => place.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus())
   }
   const line = (field: ContactField, shown: ReactNode, more?: string) =>
@@ -49,7 +49,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
               className={styles.edit}
               data-edit={field}
               aria-label={texts.adminShop.editNamed({ field: texts.adminShop.contact[field] })}
-              // One field at a time, so that no typed text is lost.
+              // Only one field is editable at a time, so that no typed text is lost.
               disabled={edited !== undefined}
               onClick={() => edit(field)}
             >
@@ -114,7 +114,7 @@ type Conflict = { message: string; theirs: string; version: number; owner_versio
 
 function ContactEditor({ shop, field, onLeave }: EditorProps) {
   const { shop_id, contact } = shop
-  // The version that the user saw, despite refetches, so that the server detects conflicts.
+  // The version when editing began, despite refetches, so that the server detects conflicts.
   const [seen] = useState({ version: contact.version, owner_version: contact.owner_version })
   const [value, setValue] = useState((field === 'email' ? mailboxOf(contact.email) : contact[field]) ?? '')
   const [conflict, setConflict] = useState<Conflict>()

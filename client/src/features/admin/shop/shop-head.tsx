@@ -93,7 +93,7 @@ const messageTones: Record<AdminShop['messages']['rows'][number]['state'], Trail
   failed: 'bad',
 }
 
-/** Sent, pending or failed: never 'opened', since mails are not tracked (decisions 9). */
+/** Shows messages as sent, pending or failed, but never as opened: mails are not tracked (decisions 9). */
 export const ShopMessages = ({ messages: { rows, total } }: Pick<AdminShop, 'messages'>) => (
   <Panel title={texts.adminShop.messages.title}>
     {rows.length === 0 ? (

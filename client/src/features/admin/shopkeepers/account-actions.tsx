@@ -11,7 +11,7 @@ import { useChangeStatus } from './shopkeepers.api.ts'
 
 type Props = { person: Shopkeeper; liveOffers: number; onDone: () => void }
 
-/** `onDone` is called after success and after failure. */
+/** `onDone` is called after success, failure and cancelling. */
 export function AccountActions({ person, liveOffers, onDone }: Props) {
   const { change, isPending } = useChangeStatus()
   const offered = useOfferedActions()

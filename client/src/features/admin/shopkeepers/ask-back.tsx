@@ -23,7 +23,7 @@ import styles from './waiting-queue.module.css'
 type Props = {
   name: string
   email: string
-  /** Set for a further shop of an existing account. */
+  /** Set when an existing account adds another shop. */
   shopId?: number | undefined
   onGone: (why: string) => void
 }
@@ -130,7 +130,7 @@ export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...ab
         variant="soft"
         busy={isBusy}
         aria-label={texts.shopkeepers.approveNamed(about)}
-        // A held key must not approve the whole list.
+        // Holding Enter must not approve the whole list.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={onApprove}
       >
@@ -177,7 +177,7 @@ export function AskedBackLines({ asked, name, phone }: AskedBackLinesProps) {
 
 const day = 24 * 60 * 60 * 1000
 
-/** 'Waits since 18 Nov 2026, 3 days ago'; with the time if it is today. */
+/** Returns 'Waits since 18 Nov 2026, 3 days ago', for example; for today, only the time. */
 export function waitsSince(since: string, now = Date.now()) {
   const date = formatIndianDay(since)
   if (date === formatIndianDay(new Date(now)))

@@ -6,7 +6,7 @@ import { act, answerCalls, screen, showScreen, within, withUndo } from '../../..
 import { PendingShops } from './pending-shops.tsx'
 
 const shop = someWaitingShop()
-// Not all timers: React and Testing Library use the others.
+// Leaves other timers real, since React and Testing Library use them.
 const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 beforeEach(() => void vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
@@ -42,12 +42,12 @@ describe('decision with a reason', () => {
   ] as const
 
   it.each(byPerson)(
-    '%s, %s: takes two presses, and is sent when the bar closes',
+    'on %s (%s) takes two presses, and is sent when the undo bar closes',
     async (...[who, button, reason, body]) => {
       const { sent } = await decide(who, button, reason)
       expect(screen.queryByRole('alertdialog')).toBeNull()
       expect(sent()).toEqual([])
-      // A refetch that still contains the shop must not count it as new.
+      // A refetch that still returns the shop must not count it as new.
       await act(() => vi.advanceTimersByTimeAsync(1000))
       expect(screen.queryByRole('button', { name: /new/ })).toBeNull()
       await barCloses()
@@ -56,7 +56,7 @@ describe('decision with a reason', () => {
   )
 
   it.each(byPerson)(
-    '%s, %s: sends nothing and shows the card again when Undo is pressed',
+    'on %s (%s) is not sent, and the card reappears, when Undo is pressed',
     async (...[who, button, reason]) => {
       const { sent, undo } = await decide(who, button, reason)
       await undo()
@@ -66,13 +66,13 @@ describe('decision with a reason', () => {
     },
   )
 
-  it('is sent at once when the admin leaves the screen', async () => {
+  it('is sent immediately when the admin leaves the screen', async () => {
     const { sent, unmount } = await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
     unmount()
     await vi.waitFor(() => expect(sent()).toHaveLength(1), 5_000)
   })
 
-  it('is sent when the page is closed', async () => {
+  it('is sent when the browser tab is closed', async () => {
     const sendBeacon = vi.fn(() => true)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }))
     await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
@@ -81,7 +81,7 @@ describe('decision with a reason', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows on the card that another admin was faster', async () => {
+  it('shows on the card that another admin decided first', async () => {
     await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
     const why = 'Already approved by Anjali.'
     answerCalls({
@@ -92,7 +92,7 @@ describe('decision with a reason', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(why)
   })
 
-  it('restores the typed reason when it could not be sent', async () => {
+  it('restores the typed reason when sending fails', async () => {
     const own = 'Please bring the papers of the shop.'
     const { user } = await decide('Chai Corner', 'Ask:', texts.approvalQuestions.choice.another)
     await user.type(screen.getByRole('textbox'), own)

@@ -22,11 +22,11 @@ const show = (address: string, ...answers: Queue[]) => {
 }
 const lookAgain = () => act(() => vi.advanceTimersByTime(21_000))
 
-// Only the polling interval: `waitFor` needs the real clock.
+// Fakes only the polling interval: `waitFor` needs real timeouts.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('lists and counts a shop among those asked when a question is sent', async () => {
+it('lists and counts a shop under Asked after a question was sent', async () => {
   show('/?show=asked', queueOf([shop]), queueOf([{ ...shop, asked }]))
   expect(await screen.findByText(texts.approvalQuestions.noneAsked)).toBeVisible()
   lookAgain()
@@ -35,13 +35,13 @@ it('lists and counts a shop among those asked when a question is sent', async ()
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 shop')
 })
 
-it('shows no empty message when only an executive was asked', async () => {
+it('hides the "none asked" message when only an executive was asked', async () => {
   show('/?show=asked', queueOf([shop], [{ ...executive, asked }]))
   expect(await screen.findByRole('heading', { name: 'Ravi Verma' })).toBeVisible()
   expect(screen.queryByText(texts.approvalQuestions.noneAsked)).toBeNull()
 })
 
-it('shows on card and filter that a question did not arrive, and suggests a phone call', async () => {
+it('shows on card and filter that a question was not delivered, and offers a phone call', async () => {
   const undelivered = { ...asked, is_undelivered: true }
   const called = { ...shop, phone: '97130 22045', asked: undelivered }
   show('/?show=asked', queueOf([called], [{ ...executive, asked: undelivered }]))
@@ -53,7 +53,7 @@ it('shows on card and filter that a question did not arrive, and suggests a phon
   expect(screen.getByRole('button', { name: 'Asked 2, 2 not delivered' })).toBeVisible()
 })
 
-it('shows an asked executive who is not listed yet when the button for new entries is pressed', async () => {
+it('offers to show an asked executive who is not listed yet', async () => {
   const other = { ...executive, user_id: 6, name: 'Sana Khan', asked }
   show('/?show=executives', queueOf([], [executive]), queueOf([], [other]))
   await screen.findByRole('heading', { name: 'Ravi Verma' })
@@ -67,7 +67,7 @@ describe('queue of shops', () => {
   const patel = named(1, 'Patel Cookers')
   const zari = named(2, 'Zari Palace')
 
-  /** `refused`: the reason with which the server refuses every approval. */
+  /** `refused` is the reason with which the server refuses every approval. */
   function showQueue(shops: WaitingShop[], { refused = null as string | null } = {}) {
     let left = shops
     const { sentTo } = answerCalls({
@@ -101,7 +101,7 @@ describe('queue of shops', () => {
   }
   const approveButton = (name: string) => screen.findByRole('button', { name: `Approve ${name}` })
 
-  it('approves all shops without duplicates in one call, and a doubtful shop only by its own button', async () => {
+  it('approves all shops without duplicates in one call, and a possible duplicate only by its own button', async () => {
     const doubt: Duplicate = {
       ...{ because: 'same phone', shop_id: 9, shop_name: 'Chhavi Mobiles', address: 'Jail Road' },
       ...{ email: 'chhavi@example.com', status: 'active', live_offers: 2 },
@@ -118,7 +118,7 @@ describe('queue of shops', () => {
     expect(approvals()).toEqual([[1, 2], [3]])
   })
 
-  it('moves the focus to the next shop when Enter approves one', async () => {
+  it('moves the focus to the next shop when a shop is approved with Enter', async () => {
     const { user, approvals } = showQueue([patel, zari])
     ;(await approveButton('Patel Cookers')).focus()
     await user.keyboard('{Enter}')
@@ -128,13 +128,13 @@ describe('queue of shops', () => {
     expect(approvals()).toEqual([[1], [2]])
   })
 
-  it('approves one shop when Approve is double-clicked or Enter is held', async () => {
+  it('approves only one shop when Approve is double-clicked or Enter is held', async () => {
     const { user, approvals } = showQueue([patel, zari])
     const approve = await approveButton('Patel Cookers')
     expect(fireEvent.keyDown(approve, { key: 'Enter', repeat: true })).toBe(false)
     await user.dblClick(approve)
     expect(await screen.findByText(/^Patel Cookers approved\./)).toBeVisible()
-    // A slow double click would hit the next card.
+    // A slow double click must not hit the next card.
     await expect(user.click(await approveButton('Zari Palace'))).rejects.toThrow('pointer-events')
     expect(approvals()).toEqual([[1]])
   })
@@ -164,14 +164,14 @@ describe('queue of shops', () => {
     expect(screen.queryByRole('heading', { name: 'Patel Cookers' })).toBeNull()
   })
 
-  it('shows in place of the card which admin was faster', async () => {
+  it('replaces the card with the name of the admin who decided first', async () => {
     const { user } = showQueue([patel, zari], { refused: 'Already approved by Deepak Rao.' })
     await user.click(await approveButton('Patel Cookers'))
     const [first] = await screen.findAllByRole('listitem')
     await waitFor(() => expect(first).toHaveTextContent(/^Patel Cookers: Already approved by Deepak Rao\.$/))
   })
 
-  it('shows a new shop when the admin asks for it', async () => {
+  it('shows a new shop only when the admin asks for it', async () => {
     show('/', queueOf([patel]), queueOf([patel, zari]))
     await approveButton('Patel Cookers')
     lookAgain()
@@ -181,7 +181,7 @@ describe('queue of shops', () => {
     expect(screen.getByRole('heading', { name: 'Zari Palace' })).toBeVisible()
   })
 
-  it('shows the offers of a shop, and the mail with the typed reason of a rejection', async () => {
+  it("shows a shop's offers, and previews the rejection mail with the typed reason", async () => {
     const { user } = showQueue([{ ...patel, offers: 1 }])
     await user.click(await screen.findByRole('button', { name: '1 offer written' }))
     expect(await screen.findByText('Pressure cooker')).toBeVisible()

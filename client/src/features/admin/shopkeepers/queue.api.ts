@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 
-/** Polls; the screen decides which new entries to show. */
+/** Polls the queue; the screen decides when to show new entries. */
 export const useQueue = (after: string | undefined) =>
   useApiQuery(
     'GET /api/admin/queue',

@@ -11,9 +11,9 @@ import { useStatusPreview, useTooLate } from './queue.api.ts'
 type RejectionProps = {
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
-  /** The shop leaves the list. `why` is set when another admin was faster. */
+  /** Removes the shop from the list. `why` is the server's message when another admin decided first. */
   onGone: (why?: string) => void
-  /** Called after an undo and after a failure: the shop is pending again. */
+  /** Called after an undo or a failure, when the shop is pending again. */
   onUndone: () => void
 }
 

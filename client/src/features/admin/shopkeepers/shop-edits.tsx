@@ -18,7 +18,7 @@ import styles from './shop-edits.module.css'
 
 const refreshes: CallName[] = ['GET /api/admin/shop_edits', 'GET /api/admin/queue']
 
-/** Edits of trusted shops skip the review. */
+/** Lists the trusted shops, whose edits need no review. */
 export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => (
   <Panel title={texts.approvals.trustedShops.title} icon={ShieldCheck}>
     <p className="muted small">{texts.approvals.trustedShops.hint}</p>
@@ -31,7 +31,7 @@ export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => 
   </Panel>
 )
 
-/** The edit is live already; an admin reviews it afterwards. */
+/** Shows an edit for review; shoppers see the edit already. */
 export function ShopEditCard({ edit }: { edit: ShopEdit }) {
   const name = edit.shop_name ?? edit.person
   const see = useUndoableCall('POST /api/admin/see_edit', {

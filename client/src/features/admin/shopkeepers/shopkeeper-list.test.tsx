@@ -45,7 +45,7 @@ const pageOf = (users: ReturnType<typeof person>[]): AnswerOf<'GET /api/admin/us
 
 type Modified = Answer<'POST /api/admin/modify_user_status'>
 
-/** `only`: lists this person alone, which halves the test's time. */
+/** `only` lists just this person, which halves the test's duration. */
 function show(modified?: Modified | (() => Modified), address?: string, only?: string) {
   const { sentTo } = answerCalls({
     'GET /api/admin/users': ({ query }) => ({
@@ -89,7 +89,7 @@ describe('ShopkeeperList', () => {
     ['Kavita', ['Inactive', 'Delete']],
     ['Harpreet', ['Activate', 'Delete']],
     ['Devendra', ['Delete']],
-  ])('offers the actions of the status when the menu of %s is opened', async (name, offered) => {
+  ])('offers the actions allowed by the status when the menu of %s is opened', async (name, offered) => {
     const { openMenu } = show(undefined, undefined, name)
     await openMenu(name)
     expect(textsOf(screen.getAllByRole('menuitem'))).toEqual(offered)
@@ -99,7 +99,7 @@ describe('ShopkeeperList', () => {
     ['Meena', 'Approve', 'pending', 'approve', 'approved', 'Approved'],
     ['Harpreet', 'Activate', 'inactive', 'active', 'active', 'Active'],
   ] as const)(
-    "shows the status from the server's answer when %s gets the action %s",
+    "shows the status from the server's response when %s gets the action %s",
     async (name, chosen, expected_status, action, status, label) => {
       const { choose, sent } = show({ body: { message: 'ok', status } }, undefined, name)
       await choose(name, chosen)
@@ -109,7 +109,7 @@ describe('ShopkeeperList', () => {
     },
   )
 
-  it('asks first, deletes, and removes the row when a pending user is rejected', async () => {
+  it('asks for a reason, then rejects a pending user and removes the row', async () => {
     const { user, openMenu, sent } = show({ body: { message: 'ok', status: null } }, undefined, 'Meena')
     await openMenu('Meena')
     await user.click(screen.getByRole('menuitem', { name: 'Reject' }))
@@ -133,7 +133,7 @@ describe('ShopkeeperList', () => {
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
-  ])('asks for a reason, and offers Undo, when %s (%s) is made inactive', async (name, expected_status) => {
+  ])('asks for a reason and offers Undo when %s (%s) is made inactive', async (name, expected_status) => {
     const done = { body: { message: 'ok', status: 'inactive', undo: 7 } } as const
     const { user, choose, sent } = show(done, undefined, name)
     await choose(name, 'Inactive')
@@ -155,7 +155,7 @@ describe('ShopkeeperList', () => {
     ['Harpreet', 'inactive'],
     ['Devendra', 'rejected'],
   ])(
-    'shows how many offers go, and removes the row, when %s (%s) is deleted',
+    'shows how many offers are deleted, and removes the row, when %s (%s) is deleted',
     async (name, expected_status) => {
       const { user, choose, sent } = show({ body: { message: 'ok', status: null } }, undefined, name)
       await choose(name, 'Delete')
@@ -173,7 +173,7 @@ describe('ShopkeeperList', () => {
   )
 
   it.each(['Approve', 'Reject'])(
-    'shows on the row that another admin was faster when %s is chosen',
+    'shows in the row that another admin decided first when %s is chosen',
     async (action) => {
       const message = 'Rukmini has deactivated this user.'
       const theirs = {
@@ -195,7 +195,7 @@ describe('ShopkeeperList', () => {
     },
   )
 
-  it('shows a message and removes the row when another admin has deleted the user', async () => {
+  it('shows a message and removes the row when another admin already deleted the user', async () => {
     const message = 'There is no such user.'
     const { choose } = show({ status: 404, body: { message, error: message } })
     await choose('Harpreet', 'Activate')
@@ -221,8 +221,8 @@ describe('ShopkeeperList', () => {
     await waitFor(() => expect(screen.queryByText('Imran')).not.toBeInTheDocument())
   })
 
-  describe('pending people in a row', () => {
-    /** Owners 3, 2 and 1 are pending; an action removes its owner from the next answer. */
+  describe('consecutive pending people', () => {
+    /** Owners 3, 2 and 1 are pending; each action removes its owner from the next response. */
     function showWaiting(status: UserStatus | null) {
       let waiting = [3, 2, 1].map((number) => person(`Owner${number}`, 'pending'))
       const { sentTo } = answerCalls({
@@ -238,7 +238,7 @@ describe('ShopkeeperList', () => {
     }
     const approve = (number: number) => screen.findByRole('button', { name: `Approve Owner${number}` })
 
-    it('moves the focus to the next person with each Enter, and stays with the last person', async () => {
+    it('moves the focus to the next person on each Enter, and keeps it on the last person', async () => {
       const { user, sent } = showWaiting('approved')
       ;(await approve(3)).focus()
       for (const next of [2, 1]) {
@@ -250,7 +250,7 @@ describe('ShopkeeperList', () => {
       expect(sent()).toEqual(['owner3@example.com', 'owner2@example.com', 'owner1@example.com'])
     })
 
-    it('approves one person when Approve is double-clicked or Enter is held', async () => {
+    it('approves only one person when Approve is double-clicked or Enter is held', async () => {
       const { user, sent } = showWaiting('approved')
       const button = await approve(3)
       expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
@@ -259,7 +259,7 @@ describe('ShopkeeperList', () => {
       expect(sent()).toHaveLength(1)
     })
 
-    it('keeps an approved row under the filter until the filter is pressed again', async () => {
+    it('keeps an approved row in the filtered list until the filter is pressed again', async () => {
       const { user } = showWaiting('approved')
       await user.click(await approve(3))
       expect(await within(row('Owner3')).findByText('Approved')).toBeVisible()
@@ -268,7 +268,7 @@ describe('ShopkeeperList', () => {
       expect(screen.getAllByRole('button', { name: /^Approve Owner/ })).toHaveLength(2)
     })
 
-    it('moves the focus to the row that takes the place of a rejected one', async () => {
+    it('moves the focus to the next row when a person is rejected', async () => {
       const { user } = showWaiting(null)
       ;(await screen.findByRole('button', { name: 'Actions for Owner3' })).focus()
       await user.keyboard('{Enter}{ArrowDown}{Enter}')
@@ -279,7 +279,7 @@ describe('ShopkeeperList', () => {
     })
   })
 
-  it('updates the list and the address when a status or a text is chosen', async () => {
+  it('updates the list and the URL when a status or a search text is entered', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Pending 1' }))
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
@@ -291,7 +291,7 @@ describe('ShopkeeperList', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6))
   })
 
-  it('shows the filtered list when the address has a status and a text', async () => {
+  it('shows the filtered list when the URL contains a status and a search text', async () => {
     show(undefined, '/?status=inactive&query=harpreet')
     expect(await screen.findByText('Harpreet')).toBeInTheDocument()
     expect(screen.getAllByRole('row')).toHaveLength(2)
@@ -299,7 +299,7 @@ describe('ShopkeeperList', () => {
     expect(screen.getByRole('button', { name: 'Inactive 1' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('writes the page into the address, and shows that page when the address is opened', async () => {
+  it('writes the page to the URL, and shows that page when the URL is opened', async () => {
     const ends = { total: 5, next: null, previous: null }
     answerCalls({
       'GET /api/admin/users': ({ query }) => ({
@@ -325,7 +325,7 @@ describe('ShopkeeperList', () => {
     expect(await screen.findByText('No registrations yet.')).toBeInTheDocument()
   })
 
-  it('shows an error and a retry when the list fails to load', async () => {
+  it('shows an error and a retry button when the list fails to load', async () => {
     answerCalls({ 'GET /api/admin/users': { status: 503, body: { message: 'away' } } })
     const { user } = showScreen(<List />)
     expect(await screen.findByText(texts.shopkeepers.failed)).toBeInTheDocument()

@@ -81,7 +81,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
                 label: texts.shopkeepers.statuses[value],
                 count: counts[value] + (value === 'approved' ? counts.active : 0),
               }))}
-              // Pressing the active filter refetches, which drops shopkeepers whose status has changed.
+              // Pressing the active filter again refetches, to remove shopkeepers of another status.
               onChange={(status) =>
                 status === view.status ? void shopkeepers.refetch() : onChange({ status })
               }
@@ -213,7 +213,7 @@ function ShopkeeperActions({ person, onAsk, onApproved }: ActionsProps) {
           className={styles.approve}
           busy={isPending}
           aria-label={texts.shopkeepers.approveNamed({ name: person.name })}
-          // A held key must not approve the whole list.
+          // Holding Enter must not approve the whole list.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={(event) => void approveAtOnce(event)}
         >

@@ -14,9 +14,9 @@ export type Shopkeeper = {
   city: string
   phone: string
   status: UserStatus
-  /** Serves as the key: the list has no ids. */
+  /** Serves as the row's key, because the list has no ids. */
   email: string
-  /** The admin who was faster, and the time (ISO 8601). */
+  /** The admin who changed the status first, and the time (ISO 8601). */
   changedBy?: { name: string; at: string }
 }
 
@@ -51,7 +51,7 @@ const deactivate: OfferedAction = { label: actions.inactive, action: 'inactive',
 const activate: OfferedAction = { label: actions.active, action: 'active', icon: RotateCcw }
 export const approve: OfferedAction = { label: actions.approve, action: 'approve', icon: Check }
 
-/** From the table in section 4 of the specification. Rejecting is sent as a delete. */
+/** Follows the table in section 4 of the specification. A rejection is sent as a deletion. */
 const offeredActions: Record<UserStatus, OfferedAction[]> = {
   pending: [approve, reject],
   approved: [deactivate, remove],
@@ -60,13 +60,13 @@ const offeredActions: Record<UserStatus, OfferedAction[]> = {
   rejected: [remove],
 }
 
-/** 'approved' includes 'active': only the column distinguishes them (decisions 10). */
+/** The 'approved' filter includes 'active': only the status column distinguishes them (decisions 10). */
 export const statusFilters = ['pending', 'approved', 'inactive', 'rejected'] as const satisfies UserStatus[]
 type StatusFilter = (typeof statusFilters)[number]
 
 export type ShopkeeperView = {
   status?: StatusFilter
-  /** Each word must occur in name, shop, phone, city, address or e-mail. */
+  /** Each word must occur in the name, shop, phone, city, address or e-mail. */
   query?: string
   after?: string
 }

@@ -25,7 +25,7 @@ export const useShopkeepers = (view: ShopkeeperView) =>
       return { ...page, people: users.map((row, index) => shopkeeperOf(row, shop_ids[index])) }
     },
     placeholderData: keepPreviousData,
-    // Admins act on what they see: never show a stale list, and move no rows under the pointer.
+    // Admins act on the visible rows: never show a stale list, and do not move rows under the pointer.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -35,7 +35,7 @@ export function useModifyStatus() {
   const client = useQueryClient()
   const show = (change: Change) => {
     client.setQueriesData<ShopkeeperPage>({ queryKey: usersKey }, (page) => page && withStatus(page, change))
-    // A list being fetched may predate the change.
+    // A response that is still loading may predate the change.
     if (client.isFetching({ queryKey: usersKey })) void client.invalidateQueries({ queryKey: usersKey })
   }
   return useApiMutation('POST /api/admin/modify_user_status', {
@@ -50,7 +50,7 @@ export function useModifyStatus() {
 
 type Change = Pick<Shopkeeper, 'email' | 'changedBy'> & { status: UserStatus | null }
 
-/** Updates the page and its counts after a status change. A null status removes the person. */
+/** Updates the page and its counts after a status change. A null status removes the person from the page. */
 function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change): ShopkeeperPage {
   const person = page.people.find((each) => each.email === email)
   if (!person) return page
@@ -69,7 +69,7 @@ function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change):
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
 
-/** Resolves to true on success, and to undefined while another action is pending. */
+/** `change` resolves to true on success, false on failure, and undefined while another change is pending. */
 export function useChangeStatus() {
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefresh('GET /api/admin/users', 'GET /api/admin/shop/:id')

@@ -4,13 +4,13 @@ export const rowMark = (email: string) => ({ 'data-person': email })
 export const approveMark = { 'data-approve': '' }
 
 /**
- * After an approval the focus moves to the next pending person, so that Enter alone works through the list.
- * When the focused element disappears, the focus moves to its row or the row's successor.
+ * `goOnAfter` focuses the next pending person, so that Enter alone works through the list. When the focused
+ * element disappears, its row or the following row is focused.
  */
 export function useListFocus(list: RefObject<HTMLElement | null>) {
   const place = useRef<{ email: string; index: number }>(null)
 
-  // After every render: React reports no removal of the focused element.
+  // Runs after every render, because React does not report that the focused element was removed.
   useLayoutEffect(() => {
     if (!place.current || document.activeElement !== document.body) return
     const { email, index } = place.current
@@ -23,7 +23,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-person]')
     if (row) place.current = { email: row.dataset.person ?? '', index: rowsIn(list.current).indexOf(row) }
-    // A dialog about the row keeps the row's place.
+    // Remembers the row while a dialog about it has the focus.
     else if (!target.closest('dialog')) place.current = null
   }
   const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
     const waiting = rowsIn(list.current).filter((row) => row.querySelector('[data-approve]'))
     const at = waiting.findIndex((row) => row.dataset.person === email)
     const next = waiting[at + 1] ?? waiting.find((row) => row.dataset.person !== email)
-    // The page must not scroll under a pointer.
+    // The page must not scroll under the pointer.
     next?.querySelector<HTMLElement>('[data-approve]')?.focus({ preventScroll: by === 'pointer' })
   }
   return { goOnAfter, watch: { onFocus, onBlur } }

@@ -33,7 +33,7 @@ type Props = {
   only: 'duplicates' | 'asked' | undefined
 }
 
-/** Oldest first. New shops appear on request, so that nothing moves under a finger. */
+/** Lists the oldest shop first. New shops appear on request, so that nothing moves under a finger. */
 export const WaitingQueue = (props: Props) => (
   <Loaded query={useQueue(props.after)} loading={texts.approvals.loading} failed={texts.approvals.failed}>
     {(latest) => <Waiting key={props.after} {...props} latest={latest} />}
@@ -89,7 +89,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }
   }
-  /** Shows the shops at their place after an undo; the next action reports if they are no longer pending. */
+  /** Puts shops back in place after an undo. The next action fails for shops no longer pending. */
   const putBack = (shops: readonly WaitingShop[]) =>
     refresh().then(() => list.restore(shops, (a, b) => a.since.localeCompare(b.since)))
 

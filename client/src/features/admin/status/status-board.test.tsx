@@ -33,7 +33,7 @@ async function backupFigure(last_backup: ServiceStatus['storage']['last_backup']
 }
 
 describe('backup figure', () => {
-  it('shows time and size of the last backup when it was verified', async () => {
+  it('shows the time and size of the last backup when the backup was verified', async () => {
     const at = hoursAgo(2)
     expect(await backupFigure({ finished_at: at, verified_at: at, bytes: 2_000_000 })).toHaveTextContent(
       /2 h ago.*2\.0 MB/,
@@ -51,8 +51,8 @@ describe('backup figure', () => {
   })
 })
 
-it('refetches the figures after half a minute', async () => {
-  // Only the polling interval: `waitFor` needs the real clock.
+it('refetches the figures after 30 seconds', async () => {
+  // Fakes only the polling interval: `waitFor` needs real timeouts.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { city, ...rest } = statusWith(null)
   const pending = () => screen.getByText(texts.status.city.waiting).parentElement
@@ -67,7 +67,7 @@ it('refetches the figures after half a minute', async () => {
   await vi.waitFor(() => expect(pending()).toHaveTextContent('4'), 5_000)
 })
 
-it('keeps the last figures, and says that they are old, when the server stops answering', async () => {
+it('keeps the last figures and shows that they are old when the server stops responding', async () => {
   answerCalls({ 'GET /api/admin/status': { body: statusWith(null) } })
   showScreen(<StatusBoard />)
   await screen.findByText('Live offers')

@@ -170,7 +170,7 @@ export const SetAside = ({ items }: { items: ServiceStatus['set_aside'] }) => (
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Decimal units, as disks are sold; three digits at most: 2.4 GB, 310 MB. */
+/** Uses decimal units, as disk vendors do, and at most three digits: 2.4 GB, 310 MB. */
 export function formatBytes(bytes: number) {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power

@@ -4,17 +4,17 @@ import { type Synonym, savedSynonym } from 'server/contract/synonyms/schemas'
 export type Pair = SentTo<'POST /api/admin/savesynonym'>['body']
 
 export type SynonymValues = {
-  /** Several words, separated by commas. */
+  /** One or more search terms, separated by commas. */
   words: string
   finds: string
   both_ways: 'both' | 'one'
-  /** Id as text; '' means every category. */
+  /** The category's id as a string; '' means all categories. */
   category_id: string
 }
 
 export type SynonymDraft = {
   values: SynonymValues
-  /** The stored pair that the form changes, as it was read; absent for a new pair. */
+  /** Id and version of the stored pair that the form changes; absent for a new pair. */
   of?: { id: number; version: number }
   typed?: string
 }
@@ -23,7 +23,7 @@ export const newSynonymDraft: SynonymDraft = {
   values: { words: '', finds: '', both_ways: 'both', category_id: '' },
 }
 
-/** `near`: the known word closest to the typed one. */
+/** `near` is the known word closest to the typed one. */
 export const draftFor = (typed: string, near = ''): SynonymDraft => ({
   values: { ...newSynonymDraft.values, words: typed, finds: near.toLowerCase() },
   typed,
@@ -63,6 +63,6 @@ export function problemsOf(pair: Pair) {
   return fields
 }
 
-/** 'mixi ↔ mixer, grinder'. */
+/** Returns 'mixi ↔ mixer, grinder', for example. */
 export const pairWords = ({ words, finds, both_ways }: Pick<Synonym, 'words' | 'finds' | 'both_ways'>) =>
   `${words.join(', ')} ${both_ways ? '↔' : '→'} ${finds.join(', ')}`

@@ -34,7 +34,7 @@ export type CategoryOption = { id: number; name: string }
 
 type Props = {
   draft: SynonymDraft
-  /** False while the form is only shown beside the list. */
+  /** False while the side panel shows an empty form that the admin did not ask for. */
   takesFocus: boolean
   categories: readonly CategoryOption[]
   onSaved: () => void
@@ -182,12 +182,12 @@ const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
   </div>
 )
 
-/** Milliseconds without typing before the preview is refetched. */
+/** Milliseconds after the last keystroke until the preview is refetched. */
 const pause = 400
 
 type SynonymTrialProps = {
   pair: Pair
-  /** The shopper's search; defaults to the first word of the pair. */
+  /** The shopper's search to preview; defaults to the pair's first word. */
   typed: string | undefined
 }
 

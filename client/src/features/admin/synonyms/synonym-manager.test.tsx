@@ -71,7 +71,7 @@ const words = () => screen.getByLabelText('When a shopper types')
 const finds = () => screen.getByLabelText('Also find')
 
 describe('SynonymManager', () => {
-  it('shows similar words for a search without results, and searches that find something now', async () => {
+  it('shows similar words for searches without results, and marks searches that find offers now', async () => {
     await show()
     expect(await screen.findByText('12 in “Water heater”')).toBeInTheDocument()
     expect(screen.getByText('nothing close')).toBeInTheDocument()
@@ -79,7 +79,7 @@ describe('SynonymManager', () => {
     expect(screen.getByText('पोहा')).toHaveAttribute('lang', 'hi')
   })
 
-  it('fills the form, previews its results and saves when a synonym is made from a search', async () => {
+  it('prefills the form, previews the results and saves when a synonym is made from a search', async () => {
     const { make, savePair, sentTo } = await show()
     await make('geyser 15 litre')
     expect(words()).toHaveValue('geyser 15 litre')
@@ -108,7 +108,7 @@ describe('SynonymManager', () => {
     expect(sentTo('POST /api/admin/savesynonym')).toEqual([])
   })
 
-  it('fills the form with the changed pair, and sends its id and version', async () => {
+  it("prefills the form with the edited pair, and sends the pair's id and version", async () => {
     const { user, savePair, sentTo } = await show()
     await user.click(await screen.findByRole('button', { name: 'Change kapde, कपड़े' }))
     expect(finds()).toHaveValue('saree, kurta')
@@ -120,7 +120,7 @@ describe('SynonymManager', () => {
     await waitFor(() => expect(sentTo('POST /api/admin/savesynonym')).toEqual([pair]))
   })
 
-  it('shows the current pair and keeps the typed one when another admin was faster', async () => {
+  it('shows the current pair and keeps the typed one when another admin saved first', async () => {
     const current = { ...mixi, finds: ['grinder'], version: 2 }
     const message = texts.synonyms.changedMeanwhile({ by: 'Deepak Rao' })
     const { user, savePair, sentTo } = await show({ saved: { status: 409, body: { message, current } } })
@@ -141,7 +141,7 @@ describe('SynonymManager', () => {
     expect(finds()).toHaveValue('grinder')
   })
 
-  it('asks before a pair is deleted', async () => {
+  it('asks for confirmation before deleting a pair', async () => {
     const { user, sentTo } = await show()
     await user.click(await screen.findByRole('button', { name: 'Delete mixi' }))
     const dialog = screen.getByRole('alertdialog')
@@ -151,7 +151,7 @@ describe('SynonymManager', () => {
     expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()
   })
 
-  it('shows an error when the pairs fail to load, and a message when every search found something', async () => {
+  it('shows an error when the pairs fail to load, and a message when every search had results', async () => {
     await show({ list: 'away', searches: { body: { searches: [], has_more: false } } }, '/?days=30')
     expect(await screen.findByText('The synonyms could not be loaded.')).toBeInTheDocument()
     expect(await screen.findByText('Every search in the last 30 days found something.')).toBeInTheDocument()
@@ -162,7 +162,7 @@ describe('SynonymManager', () => {
 describe('SearchExplanation', () => {
   const field = () => screen.getByRole('searchbox', { name: 'The shopper’s words' })
 
-  it('shows the named steps of the search when Enter is pressed', async () => {
+  it('shows each step of the search with its result when Enter is pressed', async () => {
     const steps = [
       { step: 'Words', result: 'कुकर 5 लीटर' },
       { step: '“5 लीटर”', result: '5000ml' },
@@ -187,7 +187,7 @@ describe('SearchExplanation', () => {
     expect(sentTo('GET /api/admin/explain_search')).toEqual([])
   })
 
-  it('offers a retry when the server does not answer', async () => {
+  it('offers a retry when the server does not respond', async () => {
     const { user } = await show({ explanation: { status: 500, body: { message: 'x' } } })
 
     await user.type(field(), 'saree{Enter}')

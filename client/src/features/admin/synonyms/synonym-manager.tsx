@@ -17,7 +17,7 @@ type Props = {
   view: SynonymView
   onView: (changes: SynonymView, how?: HowToChange) => void
   categories: readonly CategoryOption[]
-  /** Increases with each press of the button for a new pair. */
+  /** Increases each time the button for a new pair is pressed. */
   asked: number
 }
 
@@ -31,7 +31,7 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
   const open = (draft: SynonymDraft) => setOpened(({ key } = { key: 0, draft }) => ({ key: key + 1, draft }))
   const close = () => setOpened(undefined)
   useNewPair(asked, () => open(newSynonymDraft))
-  // The side panel is ready for the next pair at once.
+  // The side panel remains open with an empty form; the sheet on narrow screens closes.
   const closeOrReset = () => (isNarrow ? close() : open(newSynonymDraft))
 
   const { may } = useMay()

@@ -5,10 +5,10 @@ import { textIn } from '../../../lib/dom/use-address.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 
 export type SynonymView = {
-  /** Part of a word of either side. */
+  /** Part of a word on either side of the pair. */
   query?: string
   after?: string
-  /** The period of searches without results; undefined is the shortest. */
+  /** Period of the searches without results; undefined means the shortest. */
   days?: UnfoundDays
   typed?: string
 }
@@ -28,7 +28,7 @@ export const useSynonyms = ({ query, after }: SynonymView) =>
 export const useUnfound = (days: number, limit: number) =>
   useApiQuery('GET /api/admin/unfound', { query: { days, limit } }, list)
 
-/** No automatic retry: the screen has a button for it. */
+/** Disables automatic retries: the screen has a retry button. */
 export const onceEach = { retry: false, staleTime: 0, gcTime: 0 }
 
 export const synonymCalls: CallName[] = ['GET /api/admin/synonyms', 'GET /api/admin/unfound']

@@ -26,7 +26,7 @@ const shown = { first: 10, most: 50, bars: 5 }
 type Props = {
   view: SynonymView
   onView: (changes: SynonymView) => void
-  /** `near`: the known word or category closest to the typed one. */
+  /** `near` is the known word closest to the typed one. */
   onMake: (typed: string, near: string | undefined) => void
 }
 
