@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount())
   document.body.replaceChildren()
-  // Removes the listeners, since test files share the document; React keeps its own listener.
+  // Removes the listeners of index.html, since test files share the document; React keeps its own listener.
   for (const [type, listener, options] of listen.mock.calls)
     if (String(type) !== 'selectionchange')
       document.removeEventListener(type, listener as EventListener, options)

@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.setItem('nearPlace', '{}')
 })
 afterEach(() => {
-  // Removes the listeners, since test files share the document.
+  // Removes the listeners of index.html, since test files share the document.
   for (const [type, listener, isFirst] of listeners.mock.calls)
     document.removeEventListener(type, listener as EventListener, isFirst)
   for (const [type, listener, isFirst] of windowListeners.mock.calls)

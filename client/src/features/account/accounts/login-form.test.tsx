@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** An answer that the specification allows and the contract does not. */
+/** A response that the specification allows but our contract does not. */
 const notOurs: object = { message: 'Come back later' }
 
 function show(answer?: Answer<'POST /api/shop/login'>) {

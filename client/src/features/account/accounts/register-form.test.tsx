@@ -26,7 +26,7 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
       onTaken={vi.fn()}
     />,
   )
-  /** Pastes, as a phone's autofill does. */
+  /** Pastes the value, as a phone's autofill does. */
   const fill = async (label: string, value: string) => {
     await user.click(screen.getByLabelText(label))
     await user.paste(value)

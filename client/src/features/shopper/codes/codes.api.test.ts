@@ -17,7 +17,7 @@ const network = () =>
     },
   })
 
-/** Windows share storage and locks. */
+/** Imports the modules again: real windows also share only storage and locks. */
 async function openWindow() {
   vi.resetModules()
   const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack, whenUndoIsOver } = await import(

@@ -9,7 +9,7 @@ import { BelowOffer, CodeButton, CodeInBar, OfferCodeLine } from './code-parts.t
 
 withOneDisk()
 
-/** The result of a tap is stored per offer, so each test uses another id. */
+/** The app stores the result of a tap per offer, so each test uses another id. */
 let id = 100
 const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
   const product = someOffer({ id, with_code: true, code_limit: 50, shop_id: 3, ...changes })
@@ -146,7 +146,7 @@ it('offers the button when a code was returned after the last one was taken', as
   await screen.findByText('3 of 50 left, kept 48 hours')
   codesLeft.left = 0
   await user.click(inBar('button'))
-  // An older answer must not override the refusal.
+  // An older response must not override the refusal.
   expect(await screen.findByText('Just gone')).toBeVisible()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(screen.getByText('Just gone')).toBeVisible()

@@ -14,7 +14,9 @@ import styles from './popular-offers.module.css'
 
 type GoodsProps = {
   isFirstVisit: boolean
-  /** The server rendered the offers; CSS decides whether they or the skeletons are visible. */
+  /**
+   * True when the server rendered the offers, while CSS decides whether they or the skeletons are visible.
+   */
   isHeld: boolean
 }
 

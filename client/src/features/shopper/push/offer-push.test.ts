@@ -51,7 +51,7 @@ it("leaves other push messages off when a visitor asks about a shop's opening, a
   expect(network.sentTo('POST /api/push/opening')).toEqual([{ subscription: sealed, shop_id: 3 }])
   expect(network.sentTo('POST /api/push/save')).toEqual([])
 
-  // The browser has lost the subscription.
+  // Simulates a browser that has lost the subscription.
   present = null
   await forgetPush()
   expect(network.sentTo('POST /api/push/forget')).toEqual([{ endpoint: sealed.endpoint, auth: 'secret' }])

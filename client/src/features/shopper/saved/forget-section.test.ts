@@ -49,7 +49,7 @@ it.each([
   const forgotten = vi.fn()
   void forgetMe().then(forgotten)
   await vi.advanceTimersByTimeAsync(time)
-  // Dynamic imports take real time.
+  // Waits in real time for the dynamic imports.
   await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)
   expect(savedThings()?.push).toBeNull()
 })

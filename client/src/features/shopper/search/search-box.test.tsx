@@ -45,7 +45,7 @@ const scrollTo = (y: number) => {
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-// Loads the module in advance, so that its import takes no test time.
+// Loads the module in advance, so that no test waits for its import.
 beforeAll(() => import('./suggesting.ts'))
 
 afterEach(() => vi.unstubAllGlobals())

@@ -30,7 +30,7 @@ const show = (address: string, answer: Result | ((query: Query) => Result)) =>
   showAnswered(address, (query) => ({ body: typeof answer === 'function' ? answer(query) : answer }))
 
 function showAnswered(address: string, answer: (query: Query) => Answered | Promise<Answered>) {
-  // Skips the skeletons of a first visit.
+  // Skips the skeletons of the first visit.
   sessionStorage.setItem('searchLoaded', 'true')
   const asked: Query[] = []
   answerCalls({
@@ -284,7 +284,7 @@ describe('search without results', () => {
 })
 
 describe('search pages', () => {
-  /** Three of the first page's offers, and two of the second's. */
+  /** Returns three offers on the first page and two on the second. */
   const pageOf = ({ page = '1' }: Query): Result => {
     const ids = { '1': [1, 2, 3], '2': [25, 26] }[page] ?? []
     const products = ids.map((id) => someFound({ id, name: `Headphones ${id}` }))

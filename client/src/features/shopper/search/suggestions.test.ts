@@ -63,7 +63,7 @@ describe('suggest', () => {
     const [first, ...later] = suggest('pho', categories, nameOf, found)
     expect(first).toMatchObject({ name: 'All 1,000+ offers for “pho”', to: '/search?query=pho' })
     expect(later.slice(0, atOnce.length)).toEqual(atOnce)
-    // Smartphones are among the local suggestions already.
+    // Smartphones are already among the local suggestions.
     expect(later.slice(atOnce.length).map(({ to, path }) => [to, path])).toEqual([
       ['/search?category=Electronics', 'Category'],
       ['/product/41', 'Siyaganj Mobile Point · Siyaganj'],
