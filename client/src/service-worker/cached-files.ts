@@ -4,7 +4,10 @@ import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** Asks the network when storage is full, refused or silent: Serwist's CacheFirst fails (decision 206). */
+/**
+ * Asks the network when storage is full, blocked or does not respond, where Serwist's CacheFirst would fail
+ * (decision 206).
+ */
 async function cacheFirst(
   request: Request,
   openFirst: Promise<Cache>,
@@ -29,7 +32,7 @@ async function cacheFirst(
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 
-/** Names of stored pictures are never reused. */
+/** Pictures are cached forever: the name of a stored picture is never reused. */
 export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
   cacheFirst(
     request,
@@ -49,7 +52,9 @@ async function anotherSize(cache: Cache, url: string) {
   return largest && cache.match(largest)
 }
 
-/** Files cached when first fetched: shop and admin screens, and shell files that codes do not need. */
+/**
+ * Files that are cached when first fetched: shop and admin screens, and shell files that codes do not need.
+ */
 const prefix = 'chowk-programs-'
 
 const atOnce = 6

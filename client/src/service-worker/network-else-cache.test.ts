@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-// Imports a new module for each test, since the module remembers the last silence of the network.
+// Imports a new module for each test, since the module remembers when the network last did not respond.
 let networkElseCache: typeof import('./network-else-cache.ts').networkElseCache
 beforeEach(async () => {
   vi.useFakeTimers()

@@ -27,7 +27,10 @@ export const Figure = ({ name, icon, value, children, isUrgent = false, to }: Pr
 
 type FiguresProps = {
   title: string
-  /** Figures in a row on wide screens: 5 with a wider first, 6, 4 (also on tablets) or 3 (also on phones). */
+  /**
+   * Number of figures in a row on wide screens: 5 with a wider first one, 6, 4 (also on tablets) or 3 (also
+   * on phones).
+   */
   inRow?: 3 | 4 | 5 | 6
   showsTitle?: boolean
   children: ReactNode

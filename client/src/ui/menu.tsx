@@ -21,7 +21,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A menu button: arrow keys, Home and End move; Escape closes and returns the focus. */
+/**
+ * A menu with its button: arrow keys, Home and End move the focus; Escape closes the menu and returns the
+ * focus to the button.
+ */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)

@@ -54,7 +54,7 @@ describe('toasts', () => {
     const toast = await screen.findByText('Stored for now.')
     const clock = container.querySelector<HTMLElement>('[role=progressbar]')
     expect(clock?.style.animationDuration).toBe('4000ms')
-    // React listens to the prefixed name when AnimationEvent is missing, as in jsdom.
+    // React listens to the prefixed event when AnimationEvent is missing, as in jsdom.
     for (const name of ['animationend', 'webkitAnimationEnd'])
       clock?.dispatchEvent(new Event(name, { bubbles: true }))
     await waitFor(() => expect(toast).not.toBeInTheDocument())

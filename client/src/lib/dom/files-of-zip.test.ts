@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { zipOf } from '../../test-zip.ts'
 import { filesOfZip, partsOfZip, ZipLocked, ZipTooLarge } from './files-of-zip.ts'
 
-// Node's Blob, since jsdom's File cannot be read by Node's streams.
+// Uses Node's Blob, since Node's streams cannot read jsdom's File.
 vi.stubGlobal('File', File)
 const read = (bytes: Uint8Array<ArrayBuffer>) => filesOfZip(new Blob([bytes]) as unknown as globalThis.Blob)
 
@@ -17,7 +17,7 @@ test('reads the files of an archive with folders, photos with their type', async
   ])
 })
 
-/** `says` is the unpacked size that the directory claims. */
+/** `says` is the unpacked size that the archive's directory claims. */
 function compressed(name: string, content: string | Buffer, says: number) {
   const bytes = Buffer.from(zipOf({ [name]: deflateRawSync(content).toString('latin1') }, 'latin1'))
   const entry = bytes.lastIndexOf(Buffer.from('PK\x01\x02'))

@@ -1,6 +1,6 @@
 export class TookTooLong extends Error {}
 
-/** Rejects when the work takes longer than this many milliseconds. The work itself continues. */
+/** Rejects when `work` takes longer than this many milliseconds, but does not stop it. */
 export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Counts visits until the app invitation was shown. 'Forget me' deletes it too. */
+/** Visits counted until the app invitation is shown. 'Forget me' deletes this key too. */
 export const invitationKey = 'installInvitation'
 
 export const pushOfShop = 'pushOfShop'
