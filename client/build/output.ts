@@ -17,10 +17,7 @@ export const assetFileNames = 'assets/[name]-[hash:6][extname]'
 const client = join(import.meta.dirname, '..')
 const fileOfHash = new Map<string, string>()
 
-/**
- * CSS class name, the same in the client and server builds. Shorter than Vite's names, which saves 0.5 kB on
- * the first load.
- */
+/** CSS class name, the same in both builds. Shorter than Vite's names, which saves 0.5 kB at first load. */
 export function classNameIn(name: string, path: string): string {
   const file = relative(client, path)
   const hash = createHash('sha256').update(file).digest('base64url').slice(0, 4)
@@ -33,9 +30,7 @@ export function classNameIn(name: string, path: string): string {
 const builtFile = (name: string) =>
   fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router')))
 
-/**
- * React Router's export map gives browsers its development build; this plugin resolves the production build.
- */
+/** React Router's export map gives browsers its development build; this resolves the production one. */
 export const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
@@ -49,10 +44,7 @@ export const productionRouter: Plugin = {
   }),
 }
 
-/**
- * Terser makes the first files 4 % smaller than Vite's minifier does; on all files it would triple the build
- * time.
- */
+/** Terser makes the first files 4 % smaller than Vite's minifier; for all files, it would take too long. */
 export const terserFirst: Plugin = {
   name: 'terser-first',
   apply: 'build',
@@ -72,10 +64,7 @@ export const terserFirst: Plugin = {
 
 const compressible = /\.(js|css|svg)$/
 
-/**
- * Writes `.br` and `.gz` files at the highest compression level; the server sends them as they are
- * (client-pages.ts).
- */
+/** Writes highly compressed `.br` and `.gz` files, which the server sends as they are (client-pages.ts). */
 export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',

@@ -31,10 +31,7 @@ type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N> | Prom
 let answers: Answers = {}
 let log: Sent[] = []
 
-/**
- * Stubs the network in component tests and records the calls. Import this module before modules that make
- * calls.
- */
+/** Stubs the network in component tests and records calls. Import it before modules that make calls. */
 export function answerCalls(byCall: Answers) {
   log = []
   answers = byCall

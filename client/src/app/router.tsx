@@ -53,10 +53,7 @@ export const knowsItsPlace = (router: Router) =>
 export const whenThere = (router: Router | undefined, callback: () => void) =>
   router ? whenStateIs(router, ({ navigation }) => navigation.state === 'idle', callback) : callback()
 
-/**
- * Preloads a screen, so that a new router renders it at once. Returns false when the screen could not be
- * loaded.
- */
+/** Preloads a screen, so that a new router renders it at once. Returns false when loading fails. */
 export async function loadScreenAt(address: { pathname: string }) {
   const matches = matchRoutes(shopperRoutes, address) ?? []
   for (const { route } of matches) {

@@ -4,10 +4,7 @@ import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 
 type WaitUntil = (work: Promise<unknown>) => void
 
-/**
- * Asks the network when storage is full, blocked or does not respond, where Serwist's CacheFirst would fail
- * (decision 206).
- */
+/** Falls back to the network when the cache fails or hangs, unlike Serwist's CacheFirst (decision 206). */
 async function cacheFirst(
   request: Request,
   openFirst: Promise<Cache>,
@@ -52,9 +49,7 @@ async function anotherSize(cache: Cache, url: string) {
   return largest && cache.match(largest)
 }
 
-/**
- * Files that are cached when first fetched: shop and admin screens, and shell files that codes do not need.
- */
+/** Files cached when first fetched: shop and admin screens, and shell files that codes do not need. */
 const prefix = 'chowk-programs-'
 
 const atOnce = 6

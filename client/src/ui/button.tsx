@@ -8,9 +8,7 @@ import { Icon } from './icon.tsx'
 const isText = (child: ReactNode) =>
   typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
 
-/**
- * Wraps texts that have siblings: browser translation replaces text nodes, which React can then not update.
- */
+/** Wraps texts that have siblings: React cannot update text nodes that browser translation replaced. */
 export const textsApart = (children: ReactNode) =>
   Children.count(children) < 2
     ? children

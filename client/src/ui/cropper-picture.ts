@@ -59,10 +59,7 @@ const resized = ({ width, height }: Size, factor: number): Size => ({
   height: Math.round(height * factor),
 })
 
-/**
- * Size of the upload in pixels: the crop's own resolution, but with a long edge between 300 and 1600
- * (decisions 5).
- */
+/** Size of the upload in pixels: not enlarged, but with a long edge of 300 to 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
   return resized(crop, Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge)) / edge)
@@ -94,10 +91,7 @@ function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPict
   }
 }
 
-/**
- * Crops the photo to its middle square. `uncut` is the whole photo, scaled down to what crops need. Throws if
- * the photo is unreadable.
- */
+/** Crops the middle square. `uncut` is the whole photo, scaled down. Throws if it is unreadable. */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
   const { width, height } = bitmap
@@ -126,9 +120,7 @@ export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/**
- * Not `toBlob`, which browsers run in idle time: that takes seconds on a busy phone (measured: 1.7 of 2.9).
- */
+/** Avoids `toBlob`, which browsers delay until they are idle: 1.7 s of 2.9 s on a busy phone. */
 function jpegOf(canvas: HTMLCanvasElement): Blob {
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(canvas.toDataURL('image/jpeg', 0.9)) ?? []
   if (!base64) throw new Error(texts.cropper.noCanvas)

@@ -116,8 +116,7 @@ export function PictureCropper(props: Props) {
             ref={stage}
             source={source}
             aspect={aspect}
-            // Scrolls to the zoom and Save Crop: on a phone, a finger on the box moves the photo, not the
-            // page.
+            // Scrolls to Save Crop: on a phone, a finger on the box moves the photo, not the page.
             onShown={() => {
               setShownSource(source)
               panel.current?.scrollIntoView({ block: 'nearest' })

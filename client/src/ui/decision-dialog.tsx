@@ -136,7 +136,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     const first = field.current?.querySelector<HTMLElement>('textarea, input:checked, input')
     first?.focus()
   }
-  // With `atOnce`, a selected listed reason has already been confirmed: only a typed one stays selected.
+  // With `atOnce`, only a typed reason needs the confirm button: a listed reason decides at once.
   const isReady = atOnce && choice.choice === undefined
   return (
     <ConfirmDialog

@@ -53,10 +53,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/**
- * Maximum length of the text. Unlike `maxLength`, which silently truncates pasted text, it reports the
- * excess.
- */
+/** Maximum length of the text. `maxLength` would silently truncate pasted text; `fits` shows an error. */
 type Fitting = { fits?: number }
 
 /** Returns an error message when the text is longer than `fits`. */
@@ -177,9 +174,7 @@ export function SegmentedField({ legend, hideLegend, error, choices, ...input }:
   )
 }
 
-/**
- * Shows the server's messages and focuses the first field. Returns false when none of `names` was refused.
- */
+/** Shows the server's messages and focuses the first field. False when none of `names` was refused. */
 export function showServerErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,
   names: readonly Path<V>[],

@@ -21,10 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A menu with its button: arrow keys, Home and End move the focus; Escape closes the menu and returns the
- * focus to the button.
- */
+/** A menu: arrow keys, Home and End move the focus; Escape closes it and focuses its button. */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)

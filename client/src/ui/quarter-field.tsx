@@ -38,10 +38,7 @@ type CityNameFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onCh
   onChange: (value: string) => void
 }
 
-/**
- * A known place name is stored in English, but shown and accepted in the page's language. Unknown names stay
- * as typed.
- */
+/** Stores known names in English, but shows and accepts translated ones. Unknown names stay as typed. */
 export function CityNameField({ value, known, onChange, ...field }: CityNameFieldProps) {
   const nameOf = useCityNames(asStored)
   const [typed, setTyped] = useState<string>()

@@ -8,10 +8,7 @@ export const hidden = (inside: string) => <span className="visually-hidden">{ins
 
 const usual: Parts = { b: (inside) => <b>{inside}</b>, hidden }
 
-/**
- * Renders the tags of a text with `parts`: `See <terms>our terms</terms>`. Each piece is an element: see
- * `textsApart`.
- */
+/** Renders `See <terms>our terms</terms>` with `parts`. Each piece is an element: see `textsApart`. */
 export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts }) =>
   text.split(/(<(\w+)>.*?<\/\2>)/s).map((piece, index, pieces) => {
     // `split` returns the name of a tag after the piece with the tag.

@@ -16,10 +16,7 @@ type Props = {
 
 const fields = 'input, select, textarea'
 
-/**
- * The sheet is open while it is rendered. The element with `data-first` has the focus first, or else the
- * first field.
- */
+/** The sheet is open while it is rendered. First focuses the `data-first` element or the first field. */
 export function Sheet({ title, beside, isTall, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -5,10 +5,7 @@ import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined
 
-/**
- * Animates `data-aos="fade-up"` (specification 2, design guide 8) once the visitor has started to use the
- * page.
- */
+/** Animates `data-aos="fade-up"` once the visitor uses the page (specification 2, design guide 8). */
 export function useAos() {
   useEffect(() => {
     const stop = whenUsed(() => {

@@ -11,9 +11,7 @@ type Options = {
 /** Pixels of scrolling that do not close the menu, since a focus change can scroll a little. */
 const scrollSlack = 24
 
-/**
- * Dismisses the menu on Escape, on a press or focus outside and, if requested, on scroll (specification 2).
- */
+/** Dismisses on Escape, on a press or focus outside and, if requested, on scroll (specification 2). */
 export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }: Options) {
   const dismiss = useEffectEvent(onDismiss)
 
@@ -38,9 +36,7 @@ export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }:
   }, [isOpen, within, closeOnScroll])
 }
 
-/**
- * Swallows the click of a tap that dismisses the menu, so that the click does not hit the element beneath.
- */
+/** Swallows the click of a tap that dismisses, so that the click does not hit the element beneath. */
 function swallowTap() {
   const done = new AbortController()
   const listening = { capture: true, signal: done.signal }

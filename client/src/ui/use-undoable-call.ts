@@ -16,10 +16,7 @@ type Choices<N extends UndoableCall> = {
   onSuccess?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => void
 }
 
-/**
- * Makes a call, then offers Undo or shows a toast. Ignores a second call with the same body while one is
- * pending.
- */
+/** Makes a call and offers Undo or shows a toast. Ignores a call with the same body as a pending one. */
 export function useUndoableCall<N extends UndoableCall>(
   name: N,
   { refreshes, words = (answer) => (answer as Undoable).message, onSuccess }: Choices<N>,

@@ -5,9 +5,7 @@ import { staysOnScreen } from '../../lib/dom/use-address.ts'
 /** Milliseconds to wait for the heading while data loads. */
 const patience = 5000
 
-/**
- * Focuses the new heading; on Back, the link that was followed. Ignores the first load and filter changes.
- */
+/** Focuses the new heading; on Back, the followed link. Ignores the first load and filter changes. */
 export function useFocusOnArrival() {
   const location = useLocation()
   const last = useRef(location)
@@ -37,10 +35,7 @@ export function useFocusOnArrival() {
   }, [location, isBack, leftBy, isWriting])
 }
 
-/**
- * True while the user types in a field that they entered after the navigation: that field must keep the
- * focus.
- */
+/** True while the user types in a field entered after the navigation: that field keeps the focus. */
 function useBeganToWrite() {
   const field = useRef<EventTarget | null>(null)
   useEffect(() => {

@@ -55,10 +55,7 @@ export async function registerServiceWorker() {
   followReleases(registration)
 }
 
-/**
- * Caches files that were fetched before the first worker was active, so that one visit is enough for offline
- * use.
- */
+/** Caches files fetched before the first worker was active, so that one visit is enough to go offline. */
 function handOver() {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', urls } satisfies WorkerMessage)

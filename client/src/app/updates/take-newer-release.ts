@@ -3,10 +3,7 @@ import { useNewerRelease } from './newer-release.ts'
 
 /** Milliseconds to wait for the new worker, which pages that the old worker controls can delay. */
 const patience = 30_000
-/**
- * The page must fetch nothing for `quiet` milliseconds before the new worker takes over; `mostQuiet` limits
- * the wait.
- */
+/** Milliseconds without a fetch before the new worker takes over, and the longest wait for that pause. */
 const quiet = 1_000
 const mostQuiet = 5_000
 
@@ -29,10 +26,7 @@ export function takeNewerRelease(reload = () => window.location.reload()) {
 
 const isSettled = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
-/**
- * Waits until the page fetches nothing: otherwise Chromium keeps the old worker until the user leaves the
- * page.
- */
+/** Waits until the page fetches nothing: otherwise Chromium keeps the old worker as long as the page. */
 export async function takePlace(worker: ServiceWorker) {
   const fetched = () => performance.getEntriesByType('resource').length
   for (let waited = 0, before = -1; waited < mostQuiet && fetched() !== before; waited += quiet) {

@@ -11,10 +11,7 @@ type Value = string | number | undefined
 
 export type HowToChange = {
   replace?: boolean
-  /**
-   * The list's first page, stored after "show more": a link shows only the last page, a reload all pages from
-   * this one.
-   */
+  /** First page of the list shown after "show more". A link shows only the last page, a reload all. */
   shownFrom?: number
 }
 

@@ -17,9 +17,7 @@ export async function reloadIfServerIsThere() {
   if (await isServerThere()) window.location.reload()
 }
 
-/**
- * Reloads once the server is reachable again. Polls, since a restart fires no event. Returns a stop function.
- */
+/** Reloads once the server is reachable. Polls, since a restart fires no event. Returns a stop function. */
 export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => void {
   const look = () => void (document.visibilityState === 'visible' && reload())
   const timer = setInterval(look, again)

@@ -5,9 +5,7 @@ import { canPush, inTurn, ownSubscription, sendWithSubscription, subscribe } fro
 
 export { canPush } from './subscription.ts'
 
-/**
- * The user whose shop notifications this browser receives. `at` is the time of the last report to the server.
- */
+/** The user whose shop notifications this browser gets; `at` is the time of the last report. */
 function noted() {
   const [userId, at = 0] = (localStore.read(pushOfShop) ?? '').split(' ').map(Number)
   return { userId, at }

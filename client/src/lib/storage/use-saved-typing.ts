@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { sessionStore } from './storage.ts'
 
-/**
- * Saves the input of named fields in this tab: a language change reloads, phones close pages. Never name a
- * password.
- */
+/** Saves fields in this tab: a language change reloads, phones close pages. Never name a password. */
 export function useSavedTyping<V extends FieldValues>(
   form: string,
   { getValues, setValue, formState }: Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'formState'>,

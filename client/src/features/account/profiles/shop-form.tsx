@@ -276,9 +276,7 @@ type PlacePanelProps = {
   onFound: (place: Place) => void
 }
 
-/**
- * Reads the device's position instead of showing a map, which would need an external request (decisions 7).
- */
+/** Reads the device's position, since a map would need an external request (decisions 7). */
 function PlacePanel({ place, found, onFound }: PlacePanelProps) {
   const [problem, setProblem] = useState<string>()
   const [look, isLooking] = useOneAtATime(async () => {

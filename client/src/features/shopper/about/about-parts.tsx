@@ -26,7 +26,7 @@ export const AboutHero = ({ brand, city }: { brand: string; city: string }) => (
 
 type Props = {
   today: CityToday | undefined
-  /** The page is the operator's own: real figures replace the marketing claims (decisions 9). */
+  /** True when real figures replace the marketing claims (decisions 9). */
   isOwn: boolean
 }
 

@@ -152,9 +152,7 @@ const priceSentence = (facts: readonly PriceFact[]) =>
 
 type Run = { price: number; days: number; from: string; until: string }
 
-/**
- * States the price before the present one; if that was the lowest price, states the price before the lowest.
- */
+/** States the price before the present one; if that was the lowest, the price before the lowest. */
 function factsBefore(
   runs: readonly Run[],
   present: number,

@@ -76,10 +76,7 @@ const icons: Record<PriceVerdict['sign'], LucideIcon> = {
 
 export type PriceVerdict = {
   sign: 'up' | 'down' | 'equal' | 'new' | 'tag' | 'shops' | 'later'
-  /**
-   * 'low' is green: nothing is cheaper. 'high' is amber: another offer is cheaper, or the price is not valid
-   * now.
-   */
+  /** 'low' (green): nothing is cheaper. 'high' (amber): another offer is, or the price is not valid now. */
   tone?: 'low' | 'high'
   /** Marks its most important part with <b> and </b>. */
   text: string

@@ -123,9 +123,7 @@ function hintOf({ code_limit, days_left }: OfferDetail, left: number | undefined
   return days_left >= limitedCodeHours / 24 ? line.leftAndKept(words) : line.left(words)
 }
 
-/**
- * Shows the terms, or the reason why no code is available. If the offer is not live, shows an earlier code.
- */
+/** Shows the terms or why no code is available. For an offer that is not live, shows an earlier code. */
 export function BelowOffer({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)

@@ -72,9 +72,7 @@ const endAt = (productId: number, taking: { again: string }) =>
     if (useTakings.getState()[productId] === taking) show(productId, undefined)
   }, Date.parse(taking.again) - Date.now())
 
-/**
- * Aborts the request. If the server has created the code, it appears under Saved, and another tap returns it.
- */
+/** Aborts the request. A code that the server has created appears under Saved; another tap returns it. */
 export const stopTaking = (productId: number) => underWay.get(productId)?.abort()
 
 /** Runs one task per product at a time across all windows. */

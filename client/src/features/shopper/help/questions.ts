@@ -60,9 +60,7 @@ const hits = (asked: string[][], text: string) => {
   return asked.filter((stems) => stems.some((stem) => words.some((word) => word.startsWith(stem)))).length
 }
 
-/**
- * Returns the questions with the most matching words. Counts filler words only if the query has no others.
- */
+/** Returns the questions with the most matching words. Ignores filler words if there are other words. */
 export function findQuestions(questions: HelpQuestion[], query: string): HelpQuestion[] {
   const words = wordsOf(query)
   const telling = words.filter((word) => !fillers.has(word))

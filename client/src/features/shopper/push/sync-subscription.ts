@@ -62,10 +62,7 @@ async function end() {
   }
 }
 
-/**
- * Retries only the removal, since push messages may be on again. If the tab is closed, the next visit
- * retries.
- */
+/** Retries only the removal, since push may be on again. If the tab is closed, the next visit retries. */
 const forgetWhenOnline = () =>
   window.addEventListener('online', () => void inTurn(forgetOnServer).catch(forgetWhenOnline), { once: true })
 

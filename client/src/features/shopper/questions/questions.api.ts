@@ -45,9 +45,7 @@ async function send(question: Asked): Promise<Outcome> {
   }
 }
 
-/**
- * Stores the question on the device before sending it, so that a lost response or network does not lose it.
- */
+/** Stores the question before sending it, so that it survives a lost response or network. */
 export async function ask(question: Asked): Promise<Outcome> {
   await noteAsked(question)
   const outcome = await inTurn(() => send(question))

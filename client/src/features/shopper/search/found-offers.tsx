@@ -92,9 +92,7 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
 
 type Result = NonNullable<Search['first']>
 
-/**
- * Returns the point to measure from: the landmark, or the user's exact position, which only the device knows.
- */
+/** Measures from the landmark, or from the user's exact position, which only the device knows. */
 function useMeasure(result: Result) {
   const { spot } = useHere()
   if (!result.place) return spot

@@ -82,8 +82,7 @@ export function SearchBox({ categories, className }: Props) {
     const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     const chosen = active < 0 ? null : document.getElementById(`${listId}-${active}`)
     if (event.key === 'Escape') {
-      // Prevents browsers from clearing the field. The first Escape closes the panel, the second leaves the
-      // field.
+      // Keeps the text, which browsers would clear. The first Escape closes the panel, the second blurs.
       event.preventDefault()
       if (hasPanel) close()
       else input.current?.blur()
