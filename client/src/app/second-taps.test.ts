@@ -75,7 +75,7 @@ describe('the second tap of a double tap', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  it('is taken when the first tap hit no control', () => {
+  it('is accepted when the first tap hit no control', () => {
     const tap = given()
     tap('p', 1000)
     expect(tap('a', 1300)).toBe('taken')

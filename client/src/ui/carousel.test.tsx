@@ -115,7 +115,7 @@ describe('the carousel', () => {
       expect(slick()).toBeNull()
     })
 
-    it('moves by the arrows and keeps that banner when react-slick has loaded', async () => {
+    it('moves by the arrows and keeps the selected banner when react-slick has loaded', async () => {
       const loading = withoutSlick()
       show()
       const next = screen.getByRole('button', { name: 'Next banner' })

@@ -33,7 +33,7 @@ describe('size of an uploaded crop', () => {
 describe('photo in the crop box', () => {
   const range = scaleRange(box, phonePhoto)
 
-  it('can be scaled from the whole photo to a close look', () => {
+  it('can be zoomed from the whole photo to the maximum', () => {
     expect(range.whole).toBe(0.1)
     expect(range.fill).toBeCloseTo(0.1333)
     expect(sliderOf(range.whole, range)).toBe(0)

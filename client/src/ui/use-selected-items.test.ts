@@ -16,7 +16,7 @@ describe('useSelectedItems', () => {
     expect(result.current.selected).toEqual([])
   })
 
-  it('knows when all of some items are selected, and is false for no items', () => {
+  it('returns whether all of the given items are selected, and false for no items', () => {
     const { result } = start(['a', 'b', 'c'])
     act(() => result.current.select(['a', 'b']))
     expect(result.current.isAll(['a', 'b'])).toBe(true)

@@ -8,7 +8,7 @@ import { filesOfZip, partsOfZip, ZipLocked, ZipTooLarge } from './files-of-zip.t
 vi.stubGlobal('File', File)
 const read = (bytes: Uint8Array<ArrayBuffer>) => filesOfZip(new Blob([bytes]) as unknown as globalThis.Blob)
 
-test('reads the files of an archive with folders, photos with their type', async () => {
+test('reads the files in an archive with folders, and photos with their type', async () => {
   const files = await read(zipOf({ 'photos/': '', 'offers-1.csv': 'name,price', 'photos/a.JPG': 'x' }))
 
   expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
@@ -71,6 +71,6 @@ test('skips the metadata files of macOS and office programs', async () => {
   expect(files.map(({ name }) => name)).toEqual(['a.ods'])
 })
 
-test('throws when the file is no archive', async () => {
+test('throws when the file is not an archive', async () => {
   await expect(read(new TextEncoder().encode('name,price'))).rejects.toThrow('no ZIP archive')
 })

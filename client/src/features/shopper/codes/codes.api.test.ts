@@ -92,7 +92,7 @@ it('keeps the code given back when the server was notified before Undo was press
   expect(sentTo('POST /api/user/release_claim')).toHaveLength(1)
 })
 
-it('calls the work without the lock as an argument when it has waited for Undo', async () => {
+it('passes no lock to the work that has waited for the end of Undo', async () => {
   const page = await openWindow()
   const work = vi.fn(async () => {})
   await page.whenUndoIsOver(work)
