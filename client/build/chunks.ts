@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
-/** Screens on which shoppers arrive. Each screen keeps its own file, by which the server finds its styles. */
+/** The first screens that shoppers see. Each keeps its own file, by which the server finds its styles. */
 const screenNames = ['home-page', 'search-page', 'offer-page']
 const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
 

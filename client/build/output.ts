@@ -44,7 +44,7 @@ export const productionRouter: Plugin = {
   }),
 }
 
-/** Terser makes the first files 4 % smaller than Vite's minifier; for all files, it would take too long. */
+/** Terser makes the first files 4 % smaller than Vite's minifier; for all files, the build would be slow. */
 export const terserFirst: Plugin = {
   name: 'terser-first',
   apply: 'build',

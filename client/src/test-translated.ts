@@ -1,4 +1,4 @@
-/** React marks text nodes that have siblings; it sets the only text in an element through the element. */
+/** React marks only text nodes that have siblings; it updates an only child through its element. */
 const isBesideOthers = (node: Node | null | undefined): node is Text =>
   node instanceof Text &&
   node.data.trim() !== '' &&

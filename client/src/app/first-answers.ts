@@ -19,7 +19,7 @@ export const mayCacheFirstData = () => firstData()?.dataset.keptBy === 'public' 
 export function takeFirstData(queryClient: QueryClient): boolean {
   const entries = readFirstData()
   const isOld = isFromHistory()
-  // `lastModified` is the time at which the server rendered the page.
+  // For a page from history, `lastModified` is the time at which the server rendered it.
   const updatedAt = isOld ? Date.parse(document.lastModified) : Date.now()
   for (const [key, data] of entries) queryClient.setQueryData(key, data, { updatedAt })
   if (isOld) void queryClient.invalidateQueries({ refetchType: 'none' })

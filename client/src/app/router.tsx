@@ -35,7 +35,7 @@ export async function createRouter({ pathname }: Location, isInPlace = false) {
 }
 export type Router = Awaited<ReturnType<typeof createRouter>>
 
-/** Calls back once `isSo` is true of the router's state, at once if it is true already. */
+/** Calls back as soon as `isSo` returns true for the router's state. */
 function whenStateIs(router: Router, isSo: (state: Router['state']) => boolean, callback: () => void) {
   if (isSo(router.state)) return callback()
   const stop = router.subscribe((state) => {
@@ -49,7 +49,7 @@ function whenStateIs(router: Router, isSo: (state: Router['state']) => boolean, 
 export const knowsItsPlace = (router: Router) =>
   new Promise<void>((resolve) => whenStateIs(router, ({ initialized }) => initialized, resolve))
 
-/** Calls back when no navigation is pending: the URL is then that of the navigation's target. */
+/** Calls back when no navigation is pending, so that the URL is that of the shown screen. */
 export const whenThere = (router: Router | undefined, callback: () => void) =>
   router ? whenStateIs(router, ({ navigation }) => navigation.state === 'idle', callback) : callback()
 

@@ -10,7 +10,7 @@ declare global {
   interface Window {
     /** index.html defines `noteEarlyTouch`; this module removes it after hydration. */
     noteEarlyTouch?: (event: Event) => void
-    /** Touched controls that had no listener yet, in order. */
+    /** Touched controls that had no listener yet, in the order of the touches. */
     earlyTouches?: Map<Control, Touch>
   }
 }

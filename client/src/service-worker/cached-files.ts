@@ -29,7 +29,7 @@ async function cacheFirst(
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 
-/** Pictures are cached forever: the name of a stored picture is never reused. */
+/** Cached pictures never become outdated, since their names are never reused. */
 export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
   cacheFirst(
     request,

@@ -117,7 +117,7 @@ function CarouselSlides({ gliding, current, onChange, speed, children: slides }:
     // Applies the presses that the user made while react-slick was measuring.
     slick.current?.slickGoTo(current, true)
     gliding.current = slick.current
-    // Waits for react-slick, which also moves in a timer.
+    // Waits for react-slick, which moves the slides in a timer.
     setTimeout(() => setTakenOver(true))
   })
   useEffect(() => {

@@ -41,7 +41,7 @@ function QuestionDialog({ question }: { question: Question }) {
     } catch (error) {
       showFailure(error)
     }
-    // Keeps a question open that was asked while the action was running.
+    // Keeps a newer question open, which was asked while the action was running.
     if (useQuestion.getState().question === question) close()
   })
   return <ConfirmDialog {...words} busy={isBusy} onConfirm={() => void run()} onCancel={close} />

@@ -59,7 +59,7 @@ const resized = ({ width, height }: Size, factor: number): Size => ({
   height: Math.round(height * factor),
 })
 
-/** Size of the upload in pixels: not enlarged, but with a long edge of 300 to 1600 (decisions 5). */
+/** Size of the upload in pixels: the crop's own size, with a long edge of 300 to 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
   return resized(crop, Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge)) / edge)

@@ -190,7 +190,7 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
 }
 
 type TablePagerProps = {
-  /** Number of rows before this page; `shown` is the number of rows on it. */
+  /** Number of rows on earlier pages; `shown` is the number of rows on this page. */
   before: number
   shown: number
   /** The total number of rows: '1,568' or '10,000+'. */

@@ -29,7 +29,7 @@ export const Messages = () => (
 /** The time of the latest toast, in milliseconds since the page was opened. */
 let since = 0
 
-/** Closes the toasts of the page being left, except recent toasts, which belong to the next page. */
+/** Closes the toasts of the page that is being left, except those that have just appeared. */
 export function clearWithPage() {
   if (performance.now() - since > 1_000) toast.dismiss()
 }

@@ -21,7 +21,7 @@ const ofExecutives: typeof forms = [
   () => import('../../pages/shop/add-shop-page.tsx'),
 ]
 
-/** Sends queued work. Unless the browser saves data, also prepares the offer forms for offline use. */
+/** Sends queued work. Also prepares the offer forms for offline use if the user is likely to need them. */
 export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
   keepSending(sendGivings)
   if (userType === 'admin') return

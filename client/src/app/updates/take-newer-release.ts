@@ -26,7 +26,7 @@ export function takeNewerRelease(reload = () => window.location.reload()) {
 
 const isSettled = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
-/** Waits until the page fetches nothing: otherwise Chromium keeps the old worker as long as the page. */
+/** Waits until the page stops fetching: otherwise Chromium keeps the old worker until the page closes. */
 export async function takePlace(worker: ServiceWorker) {
   const fetched = () => performance.getEntriesByType('resource').length
   for (let waited = 0, before = -1; waited < mostQuiet && fetched() !== before; waited += quiet) {

@@ -11,7 +11,7 @@ type Value = string | number | undefined
 
 export type HowToChange = {
   replace?: boolean
-  /** First page of the list shown after "show more". A link shows only the last page, a reload all. */
+  /** First page of the list shown after "show more". A link shows only the last page, a reload shows all. */
   shownFrom?: number
 }
 

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 
-/** True on the server, and in the browser during hydration. */
+/** True on the server, and in the browser while the page hydrates. */
 let isTakingOver = globalThis.document === undefined
 
 export const beginTakingOver = () => {

@@ -24,7 +24,9 @@ export const inThisLanguage = (address: string) =>
 /** Replaces the history entry, so that Back leads to the previous page. */
 export const changeLanguage = (address: string) => window.location.replace(address)
 
-/** Removes `lang` from the URL, which others may open. False when the page has another language (offline). */
+/**
+ * Removes `lang`, so that a copied URL forces no language. False if the page has another language (offline).
+ */
 export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)
   const requested = url.searchParams.get(parameter)

@@ -5,7 +5,7 @@ export function isFromHistory(): boolean {
   return page?.type === 'back_forward' || (page?.transferSize === 0 && !navigator.serviceWorker?.controller)
 }
 
-/** Until such a page has loaded, Chromium serves its calls from the HTTP cache, however old. */
+/** Until a page from history has loaded, Chromium serves its calls from the HTTP cache, however old. */
 export const isCacheUnchecked = (): boolean => isFromHistory() && navigationEntry()?.loadEventEnd === 0
 
 function navigationEntry() {

@@ -9,7 +9,7 @@ export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Like `inTime`, but aborts the call. */
+/** Like `inTime`, but aborts the call when the time is over. */
 export async function askInTime<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>) {
   const controller = new AbortController()
   try {

@@ -34,7 +34,7 @@ export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => v
 const entryOfThisPage = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
-/** Decorations may fail to load without a reload, which would lose unsaved input. */
+/** Decorations: if these files fail to load, do not reload, which would lose unsaved input. */
 const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
@@ -64,7 +64,7 @@ const isReplaced = (entry: string) =>
     () => false,
   )
 
-/** Returns false without storage, since the page could then reload in a loop. */
+/** Also returns false without storage, since the page could then reload in a loop. */
 function markFirstTime(entry: string): boolean {
   try {
     if (window.sessionStorage.getItem('replaced') === entry) return false

@@ -8,7 +8,7 @@ type CallForEveryone = {
 /** Each kind of response has a separate cache, so that many searches do not evict offers. */
 export type CachedKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
-/** Calls that shopper screens need offline. The category menus replace search suggestions. */
+/** Calls that shopper screens need offline. Search suggestions are missing: category menus replace them. */
 const kept = {
   'GET /api/config': 'site',
   'GET /api/user/category_tree': 'site',

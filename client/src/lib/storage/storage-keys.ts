@@ -1,4 +1,4 @@
-/** Visits counted until the app invitation is shown. 'Forget me' deletes this key too. */
+/** Key of the number of visits, counted until the app invitation is shown. 'Forget me' deletes it. */
 export const invitationKey = 'installInvitation'
 
 export const pushOfShop = 'pushOfShop'

@@ -76,7 +76,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   const { errors, dirtyFields } = formState
   const [isExecutive, areas] = [watch('user_type') === 'executive', watch('areas')]
   useEffect(() => onType(isExecutive), [onType, isExecutive])
-  // Executives have no city field. They get the operator's city, even if another was typed for a shop.
+  // Executives have no city field: they get the operator's city, even if a city was typed for a shop.
   const isCityTyped = dirtyFields.city === true && !isExecutive
   useEffect(() => {
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })

@@ -84,7 +84,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
     setDraft(shopFormValuesOf(now))
     setFailure(undefined)
   }
-  // Reopen the form, without edits so far, when the undo bar or another device has changed the shop.
+  // Reopen the unedited form when the undo bar or another device has changed the shop.
   if (shop.version > opened.version && changes === 0 && !change.isPending) open(shop)
   const set = (part: Partial<ShopFormValues>) => setDraft((now) => ({ ...now, ...part }))
   const field = (name: TextName) => ({

@@ -34,7 +34,7 @@ type Props = {
   share?: ReactNode
   /** Contains the parts that need the whole product: verdict, shop, time and actions. */
   lead: ReactNode
-  /** Contains the parts below; each has the class `left` or `right` for wide screens. */
+  /** Contains the parts below `lead`; each has the class `left` or `right` for wide screens. */
   children?: ReactNode
 }
 

@@ -91,7 +91,7 @@ const aWeek = 7
 
 type Priced = Pick<OfferDetail, 'price' | 'discount_price' | 'struck_price_kind'> & { price_truth: Truth }
 
-/** The first fact is the summary. A price above the 30-day low gets only unfavourable facts. */
+/** The first fact is the summary. A price above the 30-day low gets no favourable facts. */
 export function priceFacts({ price_truth: truth, discount_price: present }: Priced): PriceFact[] {
   const { lowest, is_only, is_first, since, days } = truth
   const day = (date: string) => formatDateShortly(date, truth.until)

@@ -34,7 +34,7 @@ export function whatHappened(claim: OwnClaim) {
 
 type AskedClaim = Pick<OwnClaim, 'state' | 'price' | 'redeemed_price' | 'not_given'>
 
-/** Asks 'Did you get it for ₹2,999?', or for a code never shown, whether the customer went there. */
+/** Asks 'Did you get it for ₹2,999?', or for an unused code, whether the customer went to the shop. */
 export const questionOf = ({ state, price, redeemed_price, not_given }: AskedClaim) =>
   state === 'redeemed' || not_given
     ? texts.codes.question.got({ price: formatRupees(redeemed_price ?? price) })

@@ -14,7 +14,7 @@ import { changeCodes, isLostAtEnd, isRead, noteClock, written } from '../../../o
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 
-/** Milliseconds for which the server may cache an answer. */
+/** Milliseconds for which the server may cache a response. */
 const cacheTime = 10_000
 /** Milliseconds between checks whether other customers have returned codes. */
 const interval = 60_000
@@ -143,7 +143,7 @@ export function keepCodes() {
 
 const lockName = 'codes given back'
 
-/** Runs the work alone among all windows, and only when no window offers Undo any more. */
+/** Runs the work in one window at a time, and only after the end of any offer of Undo. */
 export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lockName, () => work()) : work()
 

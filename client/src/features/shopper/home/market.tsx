@@ -36,7 +36,7 @@ type Props = {
   invitation: ReactNode
 }
 
-/** Popular offers come first, so that later rows, which load afterwards, move nothing. */
+/** Popular offers come first, so that rows that load afterwards do not move them. */
 export function Market({ hasEndsToday, popular, invitation }: Props) {
   const { data, isError, refetch } = useHome()
   const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })

@@ -24,7 +24,7 @@ async function wishes() {
   }
 }
 
-/** Sends the device's subscription, wishes and language to the server unless the server has them. */
+/** Sends the device's subscription, follows and reminders to the server unless the server has them. */
 export const syncSubscription = () =>
   inTurn(async () => {
     const content = await wishes()

@@ -117,7 +117,7 @@ export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
   </Section>
 )
 
-/** Keeps removed items in place until the visitor leaves the screen, so that a slip can be undone. */
+/** Keeps removed items in place until the visitor leaves the screen, so that a mistake can be undone. */
 export function useLinesThatStay<Item>(items: Item[], keyOf: (item: Item) => string | number): Item[] {
   const [lines, setLines] = useState({ items, all: items })
   if (lines.items === items) return lines.all

@@ -42,7 +42,7 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
     const all = understood && { ...inFilters(understood), ...changes }
     onChange(all && hasSubject({ ...state, ...all }) ? all : changes)
   }
-  // If the sort order is the search's only subject, it must not be removed.
+  // If the sort order is the search's only subject, resetting it selects 'popular'.
   const needed = hasSubject({ ...state, sort: undefined }) ? undefined : 'popular'
   const show = (changes: SearchState) => {
     close()

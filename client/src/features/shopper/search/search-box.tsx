@@ -76,13 +76,12 @@ export function SearchBox({ categories, className }: Props) {
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Leaves the keys to input methods, such as those for Hindi. Safari marks the last key of a word only
-    // with 229.
+    // Leaves the keys to input methods, such as Hindi ones. Safari marks a word's last key only by code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     const chosen = active < 0 ? null : document.getElementById(`${listId}-${active}`)
     if (event.key === 'Escape') {
-      // Keeps the text, which browsers would clear. The first Escape closes the panel, the second blurs.
+      // Browsers would clear the field. The first Escape closes the panel, the second leaves the field.
       event.preventDefault()
       if (hasPanel) close()
       else input.current?.blur()

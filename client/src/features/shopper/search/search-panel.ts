@@ -10,7 +10,7 @@ import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import type { CategoryNames } from './suggestions.ts'
 
-/** Milliseconds to pause after typing before asking the server, and to wait for its response. */
+/** Milliseconds to wait after the last key before asking the server, and to wait for its response. */
 const wait = { pause: 180, answer: 3000 }
 
 /** Asks the server only for two letters or more. Ignores failures, since the search itself still works. */

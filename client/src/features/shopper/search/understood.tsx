@@ -100,7 +100,7 @@ const SearchLink = ({ state, label, children }: SearchLinkProps) => (
   </Link>
 )
 
-/** Only the device knows its position: a press asks the device for it, or offers places. */
+/** Only the device knows its position: a press asks the device for it, or lets the user choose a place. */
 function NearMe({ state, result, onChange }: Required<Props>) {
   const { sheet, isOpening, open } = usePlaceSheet(state, result ?? {}, onChange)
   return (

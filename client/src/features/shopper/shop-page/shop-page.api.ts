@@ -72,7 +72,7 @@ export function useShopOffers(id: number, state: ShopOffersState) {
   return { ...offers, first: pages?.[0], products: [...new Map(all.map((one) => [one.id, one])).values()] }
 }
 
-/** Fetches the URL's pages one after the other, unless the server rendered them. */
+/** Fetches all pages up to the one in the URL, one after the other, unless the server rendered them. */
 function useAllOfAddress(
   lastPage = 1,
   { data, isPlaceholderData, fetchNextPage, ...offers }: UseInfiniteQueryResult<InfiniteData<ShopOffers>>,

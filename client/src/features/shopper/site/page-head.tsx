@@ -16,7 +16,7 @@ type Props = {
   shared?: string
   /** Path of the share image, 1200x630, starting with '/'; defaults to the image of the home page. */
   card?: { url: string; alt: string }
-  /** Hides the page from search engines, such as an empty result or a later page. */
+  /** Hides the page from search engines, for example an empty result or a later page. */
   isUnlisted?: boolean
   type?: 'website' | 'product'
 }
