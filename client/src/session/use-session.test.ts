@@ -22,14 +22,11 @@ describe('logOut', () => {
     },
   )
 
-  it.each([200, 401] as const)(
-    'deletes the stored sign-in when the server responds with %i',
-    async (status) => {
-      answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
-      await logOut(queryClient)
-      expect(readStoredSession()).toBeNull()
-    },
-  )
+  it.each([200, 401] as const)('deletes the stored sign-in when the server returns %i', async (status) => {
+    answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
+    await logOut(queryClient)
+    expect(readStoredSession()).toBeNull()
+  })
 
   it.each([200, 500] as const)(
     'cancels pending queries when the server responds with %i, and repeats them only if the user stays signed in',

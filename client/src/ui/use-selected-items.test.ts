@@ -7,7 +7,7 @@ const start = (items: string[]) =>
   renderHook((shown: string[]) => useSelectedItems(shown, itself), { initialProps: items })
 
 describe('useSelectedItems', () => {
-  it('selects with the first toggle and deselects with the second', () => {
+  it('selects an item with the first toggle and deselects it with the second', () => {
     const { result } = start(['a', 'b'])
     act(() => result.current.toggle('b'))
     expect(result.current.selected).toEqual(['b'])

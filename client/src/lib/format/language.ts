@@ -24,9 +24,7 @@ export const inThisLanguage = (address: string) =>
 /** Replaces the history entry, so that Back leads to the previous page. */
 export const changeLanguage = (address: string) => window.location.replace(address)
 
-/**
- * Removes `lang`, so that a copied URL forces no language. False if the page has another language (offline).
- */
+/** Removes `lang`, so that a copied URL sets no language. False if the page has another one (offline). */
 export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)
   const requested = url.searchParams.get(parameter)

@@ -126,7 +126,7 @@ it('polls the server often at first, then seldom, while the code is open', async
   expect(await timesIn(60)).toBeGreaterThanOrEqual(6)
 })
 
-it('links back to the offer when the user came from there, otherwise to My codes', async () => {
+it('links back to the offer when the user came from it, otherwise to My codes', async () => {
   answer({})
   const { unmount } = await show()
   expect(await screen.findByRole('link', { name: 'My codes' })).toHaveAttribute('href', '/saved#codes')
@@ -164,7 +164,7 @@ it('enlarges the code to the whole screen when it is pressed', async () => {
   await act(() => user.keyboard('{Escape}'))
 })
 
-it('shows that the code is not on this device when another phone took it', async () => {
+it('shows that the code is not on this device when another phone took the code', async () => {
   answer({})
   await deviceSecret()
   showScreen(<Page />, '/code/another')
@@ -212,7 +212,7 @@ it('asks about a code that the shop did not honour only when the customer disagr
   expect(screen.queryByRole('button', { name: 'I did not go' })).toBeNull()
 })
 
-it('asks whether the customer went to the shop when the code was not used, and offers to send the answer again', async () => {
+it('asks whether the customer went to the shop when the code was not used, and retries a failed answer', async () => {
   vi.setSystemTime('2026-11-26T10:00:00+05:30')
   answer('away')
   const { user } = await show({ state: 'expired', ended_at, ...asked })

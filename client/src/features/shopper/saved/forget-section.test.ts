@@ -33,26 +33,23 @@ it.each([
     }),
   ],
   ['the module that ends push messages never loads', 10_000, silent],
-])(
-  'deletes the data on the device, and reports what remains on the server, when %s (%i ms)',
-  async (_, time, from) => {
-    showSavedThings({
-      saved: [],
-      viewed: [],
-      follows: [],
-      reminders: [],
-      asked: [],
-      codes: [],
-      device: null,
-      ahead: null,
-      push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
-    })
-    bringNotices(from)
-    const forgotten = vi.fn()
-    void forgetMe().then(forgotten)
-    await vi.advanceTimersByTimeAsync(time)
-    // Waits in real time for the dynamic imports.
-    await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)
-    expect(savedThings()?.push).toBeNull()
-  },
-)
+])('deletes the data on the device, and reports the rest, when %s (%i ms)', async (_, time, from) => {
+  showSavedThings({
+    saved: [],
+    viewed: [],
+    follows: [],
+    reminders: [],
+    asked: [],
+    codes: [],
+    device: null,
+    ahead: null,
+    push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
+  })
+  bringNotices(from)
+  const forgotten = vi.fn()
+  void forgetMe().then(forgotten)
+  await vi.advanceTimersByTimeAsync(time)
+  // Waits in real time for the dynamic imports.
+  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)
+  expect(savedThings()?.push).toBeNull()
+})

@@ -51,7 +51,7 @@ describe('search box before the first letter', () => {
     expect(lastSearches()).toEqual(['six', 'saree', 'five', 'three', 'two'])
   })
 
-  it('restores a removed search, or all, with Undo', async () => {
+  it('restores one or all removed searches with Undo', async () => {
     writeLastSearches(['two', 'one'])
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Remove “two”' }))

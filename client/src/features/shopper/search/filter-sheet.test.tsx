@@ -110,7 +110,7 @@ describe('FilterSheet', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'medicine', delivery: 'delivers' }))
   })
 
-  it('changes nothing when the sheet is closed with the cross', async () => {
+  it('changes nothing when the close button is pressed', async () => {
     const { user, sheet } = await open('/search?query=saree')
     await user.click(sheet.getByRole('radio', { name: '40% or more' }))
     await user.click(sheet.getByRole('button', { name: 'Close' }))

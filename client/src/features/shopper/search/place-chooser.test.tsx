@@ -84,7 +84,7 @@ describe('PlaceChooser', () => {
     expect(place).toHaveAccessibleName(/^Rajwada ?राजवाड़ा$/)
   })
 
-  it('selects a place on Enter, but not on the arrow keys before', async () => {
+  it('selects a place on Enter, but not while arrow keys are pressed', async () => {
     const { user, onChoose } = await show()
     screen.getByRole('radio', { name: /Rajwada/ }).focus()
     await user.keyboard('{ArrowDown}')

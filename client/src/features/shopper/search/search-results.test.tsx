@@ -55,15 +55,12 @@ describe('search results', () => {
     ['query=saree&max_price=500', 1],
     ['query=saree&open=now', 0],
     ['query=saree&ends=today', 0],
-  ])(
-    'offer to follow the search %s only if its results do not depend on the current time',
-    (search, buttons) => {
-      showScreen(<FollowSearch state={readSearchState(new URLSearchParams(search))} />)
-      expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
-    },
-  )
+  ])('offer to follow the search %s unless its results depend on the time', (search, buttons) => {
+    showScreen(<FollowSearch state={readSearchState(new URLSearchParams(search))} />)
+    expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
+  })
 
-  it('show how many shops near a place are open at this minute', async () => {
+  it('show how many shops near a place are open now', async () => {
     const steps = (
       [
         [600, 5],
@@ -309,7 +306,7 @@ describe('search pages', () => {
     expect(screen.queryByRole('button', { name: 'Show more offers' })).toBeNull()
   })
 
-  it('load only a later page, and earlier pages on request', async () => {
+  it('load only the requested later page, and earlier pages on request', async () => {
     const { user, asked } = show(`${all}&page=2`, pageOf)
     const earlier = await screen.findByRole('button', { name: 'Show earlier offers' })
     expect([shown(), asked.length]).toEqual([2, 1])
