@@ -12,12 +12,12 @@ import {
 import { spokenTexts } from './build/spoken-texts.ts'
 
 const port = Number(process.env.PORT ?? 3000)
-/** The API server behind Vite under `npm run dev`. */
+/** URL of the API server behind Vite in `npm run dev`. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
-/** The server must see its own origin, whichever host name the page was opened with. */
+/** The server must receive its own origin, whichever host name the browser used. */
 const api = { target, ...(process.env.PUBLIC_URL && { headers: { origin: process.env.PUBLIC_URL } }) }
 
-/** The server writes SKELETONS into its pages (client-pages.ts); under `npm run dev` Vite does. */
+/** Writes SKELETONS into the pages under `npm run dev`; otherwise the server does (client-pages.ts). */
 const skeletons: Plugin = {
   name: 'skeletons',
   apply: 'serve',
@@ -33,7 +33,7 @@ const offline = new RegExp(
     'lib/storage/(?:offline-cache|cacheable-calls|in-storage-time)',
   ].join('|')})\\.ts$`,
 )
-/** Drawings used as masks in style sheets. */
+/** Drawings that style sheets use as masks. */
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
 export default defineConfig(({ mode }) => ({
@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     productionRouter,
     skeletons,
-    // Tests and `npm start` skip compression; the code is the same.
+    // Tests and `npm start` skip compression; otherwise the code is the same.
     ...(mode === 'quick' ? [] : [terserFirst, compressed]),
   ],
   css: { modules: { generateScopedName: classNameIn } },
@@ -66,13 +66,13 @@ export default defineConfig(({ mode }) => ({
     target: supportedBrowsers,
     // Inlines small drawings to save requests. The content security policy forbids inline fonts.
     assetsInlineLimit: (file) => inlined.test(file),
-    // The server reads the manifest for the head of its pages, and the service worker for its files.
+    // The server reads the manifest to write the head of its pages, the service worker's build to list files.
     manifest: true,
     chunkSizeWarningLimit: 600,
     modulePreload: { resolveDependencies: namedAhead },
     rolldownOptions: {
       output: {
-        // The first load names every lazy screen: shorter hashes save bytes.
+        // Shorter hashes save bytes, since the first load contains the names of all lazy screens.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames,
         codeSplitting: {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { assetFileNames, classNameIn } from './build/output.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 
-/** The renderer of public pages for the server: one file, from the browser's sources. */
+/** Builds the server's renderer of public pages: one file, from the browser's sources. */
 export default defineConfig({
   plugins: [spokenTexts(), react()],
   css: { modules: { generateScopedName: classNameIn } },
@@ -13,7 +13,7 @@ export default defineConfig({
     ssr: 'src/app/server-page.tsx',
     copyPublicDir: false,
     target: 'node20',
-    // Pictures need the same URLs as in vite.config.ts.
+    // Does not inline pictures: their URLs must equal those in the browser's build.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: false, assetFileNames } },
   },

@@ -7,10 +7,10 @@ import { languagesWithTexts } from '../server/texts/catalogue.ts'
 import { supportedBrowsers } from './build/output.ts'
 import { entryScript, shellFiles } from './build/shell-files.ts'
 
-/** Folder of the built client, one subfolder for each language. */
+/** Folder of the built client, with one subfolder for each language. */
 const built = process.env.CHOWK_BUILT || 'dist'
 
-/** Builds the service worker after the clients in all languages, whose files it names. */
+/** Builds the service worker after the clients in all languages, since it lists their files. */
 export default defineConfig({
   publicDir: false,
   define: {
@@ -36,13 +36,13 @@ function shellOf(code: string) {
   }
 }
 
-/** Names in `assets/` contain a hash; other files need a revision. */
+/** The names of files in `assets/` contain a hash; other files need a revision. */
 function precacheEntry(directory: string, file: string, code: string): PrecacheEntry {
   if (file.startsWith('assets/')) return { revision: null, url: `/${file}` }
   const revision = createHash('sha256')
     .update(readFileSync(join(directory, file)))
     .digest('hex')
     .slice(0, 16)
-  // The server selects the file by language.
+  // The server selects this file by language.
   return { revision, url: file === 'index.html' ? `/index.html?lang=${code}` : `/${file}` }
 }

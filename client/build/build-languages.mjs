@@ -1,6 +1,6 @@
-// Builds the client in each language (dist/en, dist-server/en), then the service worker. Run it through
-// build.mjs. `LANGUAGES_DIRECTORY` and `--out` try out a new language; `--quick` builds faster and larger,
-// for tests and `npm start`.
+// Builds the client in each language (dist/en, dist-server/en), then the service worker. Run this script
+// through build.mjs. `LANGUAGES_DIRECTORY` and `--out` try out a new language; `--quick` builds faster but
+// with larger files, for tests and `npm start`.
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ const run = (config, folder) =>
   build({
     root: client,
     configFile: join(client, config),
-    // Ignores .env files of the machine.
+    // Ignores the machine's .env files.
     envDir: false,
     logLevel: 'warn',
     ...(values.quick && { mode: 'quick' }),

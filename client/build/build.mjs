@@ -1,5 +1,5 @@
-// `npm run build`: runs build-languages.mjs in a clean environment, since NODE_ENV, NODE_OPTIONS and VITE_*
-// of the shell would change the bundle.
+// `npm run build`: runs build-languages.mjs in a clean environment, since the shell's NODE_ENV, NODE_OPTIONS
+// and VITE_* would change the bundle.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
-/** First screens of shoppers. Each keeps its own file, by which the server finds its styles. */
+/** The first screens that shoppers see. Each keeps its own file, by which the server finds its styles. */
 const screenNames = ['home-page', 'search-page', 'offer-page']
 const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
 
-/** Lazy part of each offer page. Without it here, its icons would load the icons of all screens. */
+/** Lazy part of each offer page. If this list left it out, its icons would load the icons of all screens. */
 const soon = [`${sources}/features/shopper/catalog/below-parts.tsx`]
 
 export const icons = /\/lucide-react\//
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
-/** Modules of the query library that first screens do not use; its index would include them. */
+/** Modules of the query library that first screens do not use, although the library's index imports them. */
 const askedLater = /@tanstack\/.*\/(queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -24,10 +24,10 @@ const nameOf = (id: string, context: Context) => {
   return names.get(id) ?? null
 }
 
-/** Puts code shared by first screens or all pages into one file, `storefront`, to save requests. */
+/** Puts code that first screens or all pages share into one file, `storefront`, to save requests. */
 export const storefront = (id: string, context: Context) => (nameOf(id, context) === shared ? shared : null)
 
-/** Code that a first screen shares with later screens: a file that loads after `storefront`. */
+/** Puts code that a first screen shares with later screens into a file that loads after `storefront`. */
 export function alsoElsewhere(id: string, context: Context) {
   const name = nameOf(id, context)
   return name === shared ? null : name
@@ -36,7 +36,7 @@ export function alsoElsewhere(id: string, context: Context) {
 const shared = 'storefront'
 const partsOf = (name: string) => `${name}-parts`
 
-/** Chunks that shoppers wait for first. */
+/** Chunks that the first screens of shoppers wait for. */
 export const firstFiles = new Set([shared, ...screenNames.flatMap((name) => [name, partsOf(name)])])
 
 function fileNames(context: Context): Map<string, string> {
@@ -59,7 +59,7 @@ function fileNames(context: Context): Map<string, string> {
   return names
 }
 
-/** Static imports of a file, direct and indirect, without the file itself. */
+/** Returns the direct and indirect static imports of a file, without the file itself. */
 function neededBy(file: string, context: Context): Set<string> {
   const needed = new Set([file])
   for (const id of needed) {
@@ -89,13 +89,13 @@ const listedDrawings = (code: string, folder: string) =>
     ),
   )
 
-/** Chunks that are always loaded before; naming them again only adds bytes. */
+/** Chunks that are always loaded already; listing them again would only add bytes. */
 const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
-/** No screen waits for these chunks. */
+/** Background chunks, which no screen waits for. */
 const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-/
 const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
 
-/** Chunks to preload together with a lazy chunk; the importing chunk lists them. */
+/** Selects the chunks to preload together with a lazy chunk; the importing chunk lists them. */
 export const namedAhead: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
   if (hostType === 'html') return needed
   if (inBackground.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))

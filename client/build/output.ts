@@ -8,16 +8,16 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { firstFiles } from './chunks.ts'
 
-/** Oldest browsers with cascade layers and the dialog element (early 2022). */
+/** Oldest browsers that support cascade layers and the dialog element (early 2022). */
 export const supportedBrowsers = ['chrome99', 'edge99', 'safari15.4', 'firefox97']
 
-/** Both builds must name assets alike. Short hashes keep the first load small. */
+/** The client and server builds must name assets alike. Short hashes keep the first load small. */
 export const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 const client = join(import.meta.dirname, '..')
 const fileOfHash = new Map<string, string>()
 
-/** CSS class name, the same in both builds. Shorter than Vite's, which saves 0.5 kB on the first load. */
+/** CSS class name, the same in both builds. Shorter than Vite's names, which saves 0.5 kB at first load. */
 export function classNameIn(name: string, path: string): string {
   const file = relative(client, path)
   const hash = createHash('sha256').update(file).digest('base64url').slice(0, 4)
@@ -30,7 +30,7 @@ export function classNameIn(name: string, path: string): string {
 const builtFile = (name: string) =>
   fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router')))
 
-/** React Router's export map gives browsers its development build; this resolves the production build. */
+/** React Router's export map gives browsers its development build; this resolves the production one. */
 export const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
@@ -44,7 +44,7 @@ export const productionRouter: Plugin = {
   }),
 }
 
-/** Terser makes the first files 4 % smaller than Vite's minifier; for all, the build time would triple. */
+/** Terser makes the first files 4 % smaller than Vite's minifier; for all files, the build would be slow. */
 export const terserFirst: Plugin = {
   name: 'terser-first',
   apply: 'build',
@@ -64,7 +64,7 @@ export const terserFirst: Plugin = {
 
 const compressible = /\.(js|css|svg)$/
 
-/** Writes `.br` and `.gz` at the highest level; the server sends them as they are (client-pages.ts). */
+/** Writes highly compressed `.br` and `.gz` files, which the server sends as they are (client-pages.ts). */
 export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 
-/** Shop and admin screens are large and useless offline. */
+/** Matches shop and admin screens, which are large and useless offline. */
 const isOfBackRoom = (name: string) =>
   /^src\/(?:pages\/(?:account|admin|shop)|app\/field-visits)\//.test(name)
 
-/** Browsers cache the Hindi font when a Hindi letter is first shown. */
+/** Excludes the Hindi font in other languages: browsers cache it when a Hindi letter is first shown. */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
 
 const needed = [
@@ -16,7 +16,7 @@ const needed = [
   ...['src/app/without-network/network-notices.tsx', 'src/offers/no-network-page.tsx', 'src/lib/net/http.ts'],
 ]
 
-/** Files of the shopper screens in a language. `first` is needed offline, `later` is the rest. */
+/** Lists the files of the shopper screens in a language. `first` is needed offline, `later` is the rest. */
 export function shellFiles(directory: string, code: string) {
   const manifest = readManifest(directory)
   for (const name of needed) if (!manifest[name]) throw new Error(`The client's build has no ${name}`)

@@ -43,7 +43,7 @@ export const currentLocale = () => ${JSON.stringify(code)}`
     transformIndexHtml: (html) =>
       html
         .replace('lang="en-IN"', `lang="${aboutLanguage(code).tag}"`)
-        // Browsers request the manifest without cookies.
+        // Browsers request the manifest without cookies, so its URL contains the language.
         .replace('/manifest.webmanifest', `/manifest.webmanifest?lang=${code}`)
         .replace(/(')?\{\{([\w.]+)\}\}\1/g, (_, quote: string | undefined, path: string) => {
           const text = String(partAt(messages, path.split('.')))
@@ -75,7 +75,7 @@ const helpers = `import { number as number$, plural as plural$, select as select
 import { withoutTags as withoutTags$ } from 'server/texts/marked-values'
 `
 
-/** Returns JavaScript for a part of the texts; messages with values are added to `functions`. */
+/** Returns JavaScript for a part of the texts, and adds messages with values to `functions`. */
 function codeOf(part: string | MessageTree, functions: Map<string, string>): string {
   if (typeof part === 'string') {
     if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))

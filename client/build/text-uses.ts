@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 import { type MessageTree, partAt } from '../../server/texts/catalogue.ts'
 
-/** A read of a text: source[start, end) is `texts.a.b`. */
+/** A place where the source reads a text: source[start, end) is `texts.a.b`. */
 type Use = { start: number; end: number; path: string[] }
 
 export type Uses = { uses: Use[]; imports: { start: number; end: number; others: string[] }[] }
@@ -9,7 +9,7 @@ export type Uses = { uses: Use[]; imports: { start: number; end: number; others:
 type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }
 
-/** Finds the reads of `texts` in a file. Throws when `texts` is used as a value or shadowed. */
+/** Finds where a file reads `texts`. Throws when the file uses `texts` as a value or shadows it. */
 export function usesOf(file: string, source: string, messages: MessageTree): Uses {
   const none: Uses = { uses: [], imports: [] }
   if (!/(?:facts|\.)\/texts/.test(source)) return none

@@ -4,7 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/pieces.css'
 
-/** Marks inlined styles as loaded: Vite looks for a link, and browsers do not fetch a disabled link. */
+/** Marks inlined styles as loaded: Vite looks for a link, and browsers do not fetch a disabled one. */
 function noteInlineStyles() {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     const link = document.createElement('link')

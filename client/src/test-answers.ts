@@ -8,13 +8,13 @@ import axios, {
 import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/** 'away': the connection fails. 'silent': no answer until the caller aborts. */
+/** 'away': the connection fails. 'silent': the server does not respond until the caller aborts. */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
   | {
       status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
       body?: Partial<ErrorAnswer>
-      /** Seconds, sent as Retry-After. */
+      /** Seconds, sent in the Retry-After header. */
       retryAfter?: number
     }
   | { status: number; page: string }
@@ -31,7 +31,7 @@ type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N> | Prom
 let answers: Answers = {}
 let log: Sent[] = []
 
-/** Stubs the network in component tests and records the calls. Import it before modules that make calls. */
+/** Stubs the network in component tests and records calls. Import it before modules that make calls. */
 export function answerCalls(byCall: Answers) {
   log = []
   answers = byCall
@@ -54,7 +54,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   return response
 }
 
-// Preloads the HTTP library, so that tests do not wait for it. It copies the stub.
+// Preloads the HTTP library, so that tests do not wait for it. The library copies the stub.
 await import('./lib/net/http.ts')
 
 const untilGivenUp = ({ signal }: InternalAxiosRequestConfig) =>

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
 takeAway()
 
-/** jsdom has no IndexedDB: gives each test an empty database. */
+/** Gives each test an empty IndexedDB, which jsdom lacks. */
 export function withDisk() {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()
   })
   afterEach(() => {
     takeAway()
-    // Resets modules, which may have the old database open.
+    // Resets modules, since they may have opened the previous database.
     vi.resetModules()
   })
 }

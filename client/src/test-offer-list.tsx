@@ -5,7 +5,7 @@ import { OfferList } from './features/shop/offers-from-file/offer-list.tsx'
 import { readTables } from './features/shop/offers-from-file/read-tables.ts'
 import { screen } from './test-screen.tsx'
 
-// jsdom has no workers: parses the file in the test's thread.
+// Parses the file in the test's thread, since jsdom has no workers.
 beforeEach(() =>
   vi.stubGlobal(
     'Worker',

@@ -8,7 +8,7 @@ import { Confirmation } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { UndoBar } from './ui/undo-bar.tsx'
 
-// Helpers for component tests. Importing them stubs the network.
+// Helpers for component tests. Importing this module stubs the network.
 export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 export { type Answer, answerCalls } from './test-answers.ts'
 
@@ -43,7 +43,7 @@ export const withUndo = (part: ReactNode) => (
   </>
 )
 
-/** Stubs the device's position until `forgetHere`. */
+/** Stubs the device's position until `forgetHere` is called. */
 export const standAt = (latitude: number, longitude: number) =>
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,

@@ -4,12 +4,12 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { watchTexts } from './test-translated.ts'
 
-// Resets modules: test files of a process share them, and stores keep their state in modules.
+// Resets modules: the test files of a process share modules, and stores keep their state in them.
 vi.resetModules()
 
 const { asyncWrapper } = getConfig()
 configure({
-  // Lazy parts load slowly on a busy machine.
+  // Allows for lazy parts, which load slowly on a busy machine.
   asyncUtilTimeout: 5000,
   // Waits for React's effects, such as focus, which run after the render.
   asyncWrapper: async (wait) => {
@@ -20,7 +20,7 @@ configure({
 })
 afterAll(() => configure({ asyncWrapper }))
 
-// jsdom has no layout: tests see a desktop with motion.
+// jsdom has no media queries: tests see a desktop with motion.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

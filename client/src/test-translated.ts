@@ -1,4 +1,4 @@
-/** React marks text nodes that have siblings; it sets an only text through its element. */
+/** React marks only text nodes that have siblings; it updates an only child through its element. */
 const isBesideOthers = (node: Node | null | undefined): node is Text =>
   node instanceof Text &&
   node.data.trim() !== '' &&
@@ -7,8 +7,8 @@ const isBesideOthers = (node: Node | null | undefined): node is Text =>
 const untranslated = 'title, option, svg, [translate=no]'
 
 /**
- * Browser translation replaces text nodes. The returned function ends the watch and lists texts that React
- * changed, removed or inserted before: without effect, or a crash, on a translated page.
+ * Browser translation replaces text nodes. The returned function ends the watch and lists text nodes that
+ * React changed, removed or inserted before: on a translated page, this has no effect or crashes.
  */
 export function watchTexts() {
   const faults = new Set<string>()

@@ -10,8 +10,8 @@ export function zipOf(
   const encoder = new TextEncoder()
   for (const [path, text] of Object.entries(files)) {
     const [name, content] = [encoder.encode(path), Buffer.from(text, encoding)]
-    // Version, flags, method, time, date, checksum (0), both sizes, length of the name, length of the extra
-    // field.
+    // ZIP header fields: version, flags, method, time, date, checksum (0), both sizes, length of the name,
+    // length of the extra field.
     const about = [20, 0, 0, 0, 0].flatMap((value) => number(value, 2))
     about.push(...number(0, 4), ...number(content.length, 4), ...number(content.length, 4))
     about.push(...number(name.length, 2), ...number(0, 2))

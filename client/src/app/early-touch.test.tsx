@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount())
   document.body.replaceChildren()
-  // Removes the listeners, since test files share the document; React keeps its own listener.
+  // Removes the listeners of index.html, since test files share the document; React keeps its own listener.
   for (const [type, listener, options] of listen.mock.calls)
     if (String(type) !== 'selectionchange')
       document.removeEventListener(type, listener as EventListener, options)
@@ -98,7 +98,7 @@ test("shows an error and keeps the server's HTML when a tapped part fails to loa
 test.each([
   ['on the next tap', () => button().click()],
   ['when the browser is online again', () => window.dispatchEvent(new Event('online'))],
-])('loads a failed part again: %s', async (_, ask) => {
+])('loads a failed part again %s', async (_, ask) => {
   const { arrive, fail } = await openPage()
   await fail()
   await act(async () => ask())
@@ -120,7 +120,7 @@ test('keeps a pending tap when a part of another page fails to load', async () =
   expect(button()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('keeps and submits a form that has no action', async () => {
+test('submits a form without an action only once it has hydrated', async () => {
   const { arrive } = await openPage()
   const root = document.querySelector('#root')
   const form = add(root, document.createElement('form'), '<button type="submit">Send</button>')
@@ -133,7 +133,7 @@ test('keeps and submits a form that has no action', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('leaves taps on elements of a browser extension to the extension', async () => {
+test('leaves taps on the elements of a browser extension to the extension', async () => {
   await openPage()
   const added = add(document.body, document.createElement('div'), '<button type="button">Translate</button>')
   const pressed = vi.fn()

@@ -42,7 +42,7 @@ const ownData: Partial<Record<RenderedPage, Fetches>> = {
   about: (client) => [client.fetchQuery(todayQuery)],
 }
 
-/** The maximum of PostgreSQL's integer. */
+/** The maximum of PostgreSQL's integer type. */
 const largestId = 2_147_483_647
 
 const names = Object.keys(renderedPages) as RenderedPage[]
@@ -52,7 +52,7 @@ function findPage(pathname: string) {
   return name && { name, id: matchPath(pages[name], pathname)?.params.id ?? '' }
 }
 
-/** Canonical address of a public page without unknown parameters; undefined for other pages. */
+/** Returns the canonical URL of a public page, without unknown parameters; undefined for other pages. */
 export function pageAddress({ pathname, searchParams }: URL): string | undefined {
   const page = findPage(pathname)
   if (!page) return
@@ -70,7 +70,7 @@ function withState(path: string, state: object) {
   return parameters ? `${path}?${parameters}` : path
 }
 
-/** Fetches a page's data and returns its screen's source file. Throws the errors of the calls. */
+/** Fetches a page's data and returns the source file of its screen. Throws the errors of the API calls. */
 export async function fetchFirstData(client: QueryClient, { pathname, searchParams }: URL): Promise<string> {
   const page = findPage(pathname)
   if (!page) throw new Error(`${pathname} is no public page`)

@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.setItem('nearPlace', '{}')
 })
 afterEach(() => {
-  // Removes the listeners, since test files share the document.
+  // Removes the listeners of index.html, since test files share the document.
   for (const [type, listener, isFirst] of listeners.mock.calls)
     document.removeEventListener(type, listener as EventListener, isFirst)
   for (const [type, listener, isFirst] of windowListeners.mock.calls)
@@ -33,21 +33,21 @@ function openAt(address: string) {
   new Function(script)()
 }
 
-it("removes home's placeholder marks after eight seconds when the scripts never load", async () => {
+it("removes the home page's placeholder marks after eight seconds when the scripts never load", async () => {
   openAt('/')
   expect(Object.keys(dataset).sort()).toEqual(['firstVisit', 'near', 'opened', 'skeletons', 'touched'])
   await vi.advanceTimersByTimeAsync(8000)
   expect(Object.keys(dataset).sort()).toEqual(['opened', 'skeletons', 'touched'])
 })
 
-it('sets no placeholder marks on other pages and notes the first scroll', () => {
+it('sets no placeholder marks on other pages, and records the first scroll', () => {
   openAt('/product/300')
   expect({ ...dataset }).toEqual({ skeletons: 'on', touched: 'not-yet' })
   window.dispatchEvent(new Event('scroll'))
   expect({ ...dataset }).toEqual({ skeletons: 'on', touched: 'yes' })
 })
 
-it('focuses the heading behind an in-page link and adds no history entry', () => {
+it('focuses the target heading of an in-page link without adding a history entry', () => {
   openAt('/product/300')
   document.body.innerHTML = '<a href="#way">Way</a><section id="way"><h2 tabindex="-1">The way</h2></section>'
   document.querySelector('a')?.click()
@@ -65,7 +65,7 @@ describe('a tap before the scripts have loaded', () => {
   }
   const said = () => document.querySelector('[role=alert]')?.textContent
 
-  it('is marked as busy, and after eight seconds the page reports a slow network', async () => {
+  it('is marked as busy, and the page shows a slow network after eight seconds', async () => {
     expect(tap()).toHaveAttribute('aria-busy', 'true')
     await vi.advanceTimersByTimeAsync(7900)
     expect(said()).toBeUndefined()

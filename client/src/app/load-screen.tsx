@@ -16,7 +16,7 @@ export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Prom
   try {
     return await load()
   } catch (error) {
-    // With the server reachable, there is a newer release (lib/net/server-there.ts) or a bug.
+    // If the server is reachable, a newer release (lib/net/server-there.ts) or a bug caused the failure.
     if (!globalThis.window || (await isServerThere())) throw error
     return instead
   }
@@ -26,7 +26,7 @@ export const loadScreen = (load: () => Promise<Screen>) => loadOrInstead(load, {
 
 export const isMissing = (component: unknown) => component === ScreenWithoutNetwork
 
-/** Only a page load can retry: browsers remember that a module failed to load. */
+/** Reloads the page to retry, since browsers remember that a module failed to load. */
 export function ScreenWithoutNetwork() {
   useEffect(() => reloadOnceServerIsThere(), [])
   return (

@@ -21,13 +21,13 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   )
 }
 
-/** Maximum seconds between two attempts. */
+/** Maximum seconds between two attempts of a query. */
 const longestPause = 5
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // By default the query library pauses calls silently while offline.
+      // By default, the query library silently pauses calls while the browser is offline.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -80,7 +80,7 @@ const noAlert = () => expect(within(screen.getByRole('main')).queryByRole('alert
 const broken = { status: 500, body: { message: 'Broken.' } } as const
 
 describe('the storefront', () => {
-  it('offers a way on from an unknown address', async () => {
+  it('links to other pages from an unknown URL', async () => {
     open('/nowhere')
     await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })
     expect(screen.getByRole('link', { name: 'See today’s offers' })).toHaveAttribute('href', '/')
@@ -137,7 +137,7 @@ describe('a failing call', () => {
       'Teapot',
     ],
   ])(
-    'shows an error in place of %s and is repeated by the retry button',
+    'shows an error in place of %s, and is repeated when the retry button is pressed',
     async (_, failure, call, address, said, loaded) => {
       const { user } = open(address, { [call]: failure })
       expect(await screen.findByRole('alert')).toHaveTextContent(said)
@@ -149,7 +149,7 @@ describe('a failing call', () => {
     },
   )
 
-  it('keeps the data of the card when the call for its offer fails', async () => {
+  it('keeps the data of the card when the offer cannot be loaded', async () => {
     const state = { product: someCard({ name: 'Teapot' }), from: '/' }
     const { user } = open({ pathname: '/product/41', state }, { 'GET /api/product/:id': 'away' })
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -160,7 +160,7 @@ describe('a failing call', () => {
     noAlert()
   })
 
-  it('leaves no gap and is only logged when the call is for the banners', async () => {
+  it('is only logged, and leaves no gap, when the banners cannot be loaded', async () => {
     open('/', { 'GET /api/banner/list': 'away' })
     await isLogged('The banners could not be loaded')
     await screen.findByText('Kettle')
@@ -168,7 +168,7 @@ describe('a failing call', () => {
     noAlert()
   })
 
-  it('leaves search working and is only logged when the call is for the categories', async () => {
+  it('is only logged, and leaves search working, when the categories cannot be loaded', async () => {
     const { user, address } = open('/nowhere', { 'GET /api/user/category_tree': broken })
     await isLogged('The categories could not be loaded')
     const menus = screen.getByRole('navigation', { name: 'Categories' })
@@ -178,13 +178,13 @@ describe('a failing call', () => {
     await waitFor(() => expect(address()).toBe('/search?query=kettle'))
   })
 
-  it('leaves our own brand name on every page when the call is for the brand', async () => {
+  it('leaves our own brand name on every page when the brand cannot be loaded', async () => {
     open('/', { 'GET /api/config': 'away' })
     await waitFor(() => expect(document.title).toMatch(/ · Chowk$/))
     expect(screen.getAllByRole('link', { name: 'Chowk, home' })[0]).toHaveAttribute('href', '/')
   })
 
-  it('is only logged when the call counts page views', async () => {
+  it('is only logged when a page view cannot be counted', async () => {
     vi.mocked(fetch).mockResolvedValue(new Response(null, { status: 500 }))
     open('/privacy')
     await isLogged('The page view was not counted')

@@ -4,7 +4,7 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { CrashPage, loadScreen } from './load-screen.tsx'
 
-/** The layout appears at once, empty until the screen's file has loaded. */
+/** Lets the layout appear at once; its content is empty until the screen's file has loaded. */
 const Nothing = () => null
 
 type Load = () => Promise<{ Page: React.ComponentType }>

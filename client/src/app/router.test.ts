@@ -11,13 +11,13 @@ async function routerAt(pathname: string, isInPlace: boolean) {
   return router
 }
 
-it('does not scroll a server-rendered screen, which the visitor may have scrolled', async () => {
+it('does not scroll a server-rendered screen, which the visitor may have scrolled already', async () => {
   const router = await routerAt('/privacy', true)
   expect(router.state.restoreScrollPosition).toBe(false)
   router.dispose()
 })
 
-it('scrolls a screen that it renders itself', async () => {
+it('scrolls a screen that the router renders itself', async () => {
   const router = await routerAt('/privacy', false)
   expect(router.state.restoreScrollPosition).not.toBe(false)
   router.dispose()

@@ -7,7 +7,7 @@ import {
 import { isMissing, loadOrInstead, ScreenWithoutNetwork } from './load-screen.tsx'
 import { publicRoutes, rootId, withRoot } from './public-routes.tsx'
 
-/** Routes of shoppers. own-routes.tsx loads with the first other address. */
+/** Routes for shoppers. own-routes.tsx loads when the user first opens any other URL. */
 const shopperRoutes = withRoot(publicRoutes)
 
 const isShoppers = (pathname: string) =>
@@ -23,7 +23,7 @@ const addOwnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
   if (!isShoppers(path)) patch(rootId, await ownRoutesFor(path))
 }
 
-/** `isInPlace`: the server rendered the screen, which may already be scrolled. */
+/** `isInPlace`: the server rendered the screen, and the user may have scrolled it already. */
 export async function createRouter({ pathname }: Location, isInPlace = false) {
   if (!isShoppers(pathname))
     return createBrowserRouter(withRoot(publicRoutes, ...(await ownRoutesFor(pathname))))
@@ -35,7 +35,7 @@ export async function createRouter({ pathname }: Location, isInPlace = false) {
 }
 export type Router = Awaited<ReturnType<typeof createRouter>>
 
-/** Calls back at once, or after the change that makes the router's state `isSo`. */
+/** Calls back as soon as `isSo` returns true for the router's state. */
 function whenStateIs(router: Router, isSo: (state: Router['state']) => boolean, callback: () => void) {
   if (isSo(router.state)) return callback()
   const stop = router.subscribe((state) => {
@@ -45,15 +45,15 @@ function whenStateIs(router: Router, isSo: (state: Router['state']) => boolean, 
   })
 }
 
-/** Resolves when the router has matched the first address; before that it renders nothing. */
+/** Resolves when the router has matched the first URL; until then the router renders nothing. */
 export const knowsItsPlace = (router: Router) =>
   new Promise<void>((resolve) => whenStateIs(router, ({ initialized }) => initialized, resolve))
 
-/** Calls back when no navigation is under way: the address is then its target. */
+/** Calls back when no navigation is pending, so that the URL is that of the shown screen. */
 export const whenThere = (router: Router | undefined, callback: () => void) =>
   router ? whenStateIs(router, ({ navigation }) => navigation.state === 'idle', callback) : callback()
 
-/** Preloads a screen, so that a new router renders it at once. False when it could not be loaded. */
+/** Preloads a screen, so that a new router renders it at once. Returns false when loading fails. */
 export async function loadScreenAt(address: { pathname: string }) {
   const matches = matchRoutes(shopperRoutes, address) ?? []
   for (const { route } of matches) {

@@ -11,7 +11,7 @@ afterEach(() => {
 function given() {
   vi.useFakeTimers({ toFake: ['Date'] })
   stop = ignoreSecondTaps()
-  // An element of its own: other test files share the body.
+  // Renders into its own element, since other test files share the body.
   const page = document.body.appendChild(document.createElement('main'))
   page.innerHTML = `<button><b>Publish</b></button><a href="#statistics">Statistics</a><p>Sending</p>
     <ul><button type="button">Remove shoes</button><i><button type="button">Remove bags</button></i></ul>
@@ -75,7 +75,7 @@ describe('the second tap of a double tap', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  it('is taken when the first tap hit no control', () => {
+  it('is accepted when the first tap hit no control', () => {
     const tap = given()
     tap('p', 1000)
     expect(tap('a', 1300)).toBe('taken')

@@ -13,15 +13,15 @@ import { fetchFirstData } from './first-data.ts'
 import { publicRoutes, withRoot } from './public-routes.tsx'
 import { structuredData } from './structured-data.ts'
 
-// The entry of `client/dist-server/server-page.js`: all that the server can use of the client.
+// The entry of `client/dist-server/server-page.js`: everything that the server can use from the client.
 export { pageAddress } from './first-data.ts'
 
 import { createQueryClient, Providers } from './providers.tsx'
 
 type ServerPage = {
-  /** 410: the offer has ended. */
+  /** 410 when the offer has ended. */
   status: 200 | 410
-  /** Source file of the screen; the build finds its scripts and styles by it. */
+  /** Source file of the screen, by which the build finds the screen's scripts and styles. */
   screen: string
   head: string
   body: string
@@ -32,14 +32,14 @@ type ServerPage = {
 
 const handler = createStaticHandler(withRoot(publicRoutes))
 
-/** `address` comes from `pageAddress`. Throws ApiError: 404 for an unknown offer. */
+/** `address` is a return value of `pageAddress`. Throws ApiError: 404 for an unknown offer. */
 export async function renderPage(address: string, publicUrl: string): Promise<ServerPage> {
   const url = new URL(address, publicUrl)
   const queryClient = createQueryClient()
   try {
     return await draw(url, queryClient)
   } finally {
-    // Without `clear`, timers keep each query for half an hour.
+    // Without `clear`, timers would keep each query in memory for half an hour.
     queryClient.clear()
   }
 }
@@ -67,7 +67,7 @@ async function draw(url: URL, queryClient: QueryClient): Promise<ServerPage> {
   }
 }
 
-/** React writes head elements first. */
+/** Splits the title, meta and link elements, which React writes first, from the body. */
 function splitHead(html: string) {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }
@@ -78,7 +78,7 @@ function isOver(queryClient: QueryClient, { pathname }: URL) {
   return queryClient.getQueryData(offerQuery(id).queryKey)?.product.offer_state === 'expired'
 }
 
-/** Makes a call as a visitor. Throws an error with `statusCode` when it is refused. */
+/** Makes an API call as a visitor. Throws an error with `statusCode` when the call is refused. */
 type Ask = (name: CallName, input: ApiRequest['input']) => Promise<unknown>
 
 const urls = new WeakMap<object, string>()

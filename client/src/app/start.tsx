@@ -40,7 +40,7 @@ export async function start(root: HTMLElement) {
   } else if (isDrawn) {
     await knowsItsPlace(router)
     beginTakingOver()
-    // A transition hydrates in slices, so that slow phones respond to touch.
+    // A transition hydrates the page in slices, so that slow phones respond to touch.
     startTransition(() => void hydrateRoot(root, screens))
   } else createRoot(root).render(screens)
 }

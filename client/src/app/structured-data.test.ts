@@ -22,7 +22,7 @@ const hours = [week, { ...week, opens: '16:00', closes: '21:30' }]
 const one = '@type'
 const specification = 'OpeningHoursSpecification'
 
-test("lists each interval of a shop's hours, and closed special days as closed", () => {
+test('lists each opening interval of a shop, and marks closed special days as closed', () => {
   const [past, soon, later] = [-1, 2, 9].map(dayFromNow) as [string, string, string]
   const special_days = [
     { date: past, reason: null, intervals: [] },

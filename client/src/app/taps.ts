@@ -8,17 +8,17 @@ type Touch = { value: string; checked?: boolean; submitter?: HTMLElement; at: nu
 
 declare global {
   interface Window {
-    /** index.html defines this listener; hydration removes it. */
+    /** index.html defines `noteEarlyTouch`; this module removes it after hydration. */
     noteEarlyTouch?: (event: Event) => void
-    /** Touches of controls that had no listener yet, in order. */
+    /** Touched controls that had no listener yet, in the order of the touches. */
     earlyTouches?: Map<Control, Touch>
   }
 }
 
-/** Milliseconds that a tap waits for the code of its part. */
+/** Milliseconds that a tap waits for the code of its part of the page. */
 const patience = 10_000
 
-/** Repeats early touches (press, choice, text, submit) when their part has hydrated. */
+/** Repeats early touches (press, choice, text, submit) once React has hydrated their part of the page. */
 export function makeUpForEarlyTouch() {
   const touches = window.earlyTouches
   if (!touches || !window.noteEarlyTouch) return

@@ -4,7 +4,7 @@ import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** Asks the network when storage is full, refused or silent: Serwist's CacheFirst fails (decision 206). */
+/** Falls back to the network when the cache fails or hangs, unlike Serwist's CacheFirst (decision 206). */
 async function cacheFirst(
   request: Request,
   openFirst: Promise<Cache>,
@@ -29,7 +29,7 @@ async function cacheFirst(
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 
-/** Names of stored pictures are never reused. */
+/** Cached pictures never become outdated, since their names are never reused. */
 export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
   cacheFirst(
     request,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-// Imports a new module for each test, since the module remembers the last silence of the network.
+// Imports a new module for each test, since the module remembers when the network last did not respond.
 let networkElseCache: typeof import('./network-else-cache.ts').networkElseCache
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -18,18 +18,18 @@ const inMilliseconds = (time: number) =>
 const something = async () => kept
 const nothing = async () => undefined
 
-test("returns the network's answer", async () => {
+test("returns the network's response", async () => {
   expect(await networkElseCache(Promise.resolve(fresh), something)).toBe(fresh)
 })
 
-test('returns the cached answer when the network fails, or the failure without one', async () => {
+test('returns the cached response when the network fails, and rejects when nothing is cached', async () => {
   expect(await networkElseCache(Promise.reject(new TypeError('no network')), something)).toBe(kept)
   await expect(networkElseCache(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow(
     'no network',
   )
 })
 
-test('returns the cached answer after four seconds of silence, and sooner the next time', async () => {
+test('returns the cached response after four seconds of silence, and sooner the next time', async () => {
   const first = networkElseCache(silent, something)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await first).toBe(kept)

@@ -2,15 +2,15 @@ import { isPublic } from '../lib/storage/cacheable-calls.ts'
 import { inCacheTime } from '../lib/storage/in-storage-time.ts'
 import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
 
-/** Milliseconds to wait for a silent network when there is a cached answer. */
+/** Milliseconds to wait for the network when there is a cached response. */
 const patience = 4000
-/** Milliseconds to wait when the network was silent just before: a screen needs several answers. */
+/** Milliseconds to wait when the network has just timed out: a screen needs several responses. */
 const littlePatience = 500
 const justBefore = 30_000
 
 let lastSilence = Number.NEGATIVE_INFINITY
 
-/** Falls back to the cache when the network fails or is silent for a while. */
+/** Falls back to the cache when the network fails or does not respond in time. */
 export async function networkElseCache(
   network: Promise<Response>,
   readCache: () => Promise<Response | undefined>,

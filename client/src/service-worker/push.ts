@@ -14,7 +14,7 @@ export async function showMessage({ data }: PushEvent) {
   await self.registration.showNotification(title, { body, tag, data: url, ...look })
 }
 
-/** Opens a new window unless a window shows the page: other windows may have unsaved input. */
+/** Opens a new window unless a window already shows the page: other windows may have unsaved input. */
 export async function openPage({ notification }: NotificationEvent) {
   notification.close()
   const { href } = new URL(notification.data as string, self.location.origin)
@@ -26,7 +26,7 @@ export async function openPage({ notification }: NotificationEvent) {
 /** Reports the browser's new subscription to the server. */
 export async function renewSubscription(event: Event) {
   const { oldSubscription: old, newSubscription } = event as SubscriptionChange
-  // Without the old subscription, the next page load reports it.
+  // Without the old subscription, the next page load reports the new one.
   if (!old) return
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options))
   const { endpoint, keys } = old.toJSON()

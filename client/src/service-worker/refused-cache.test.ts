@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const answers: [string, (request: Request) => Promise<Response>][] = [
   ['a photo', (request) => answerPicture(request, waitUntil)],
-  ['a file of the back room', (request) => programsOf('index').answer(request, waitUntil)],
+  ['a file of shop or admin screens', (request) => programsOf('index').answer(request, waitUntil)],
 ]
 
 test.each(answers)('takes %s from the network when the browser refuses its cache', async (_, answer) => {
@@ -51,7 +51,7 @@ test.each(
   expect(await answered).toBe(fromNetwork)
 })
 
-test("reports the network's failure when there is neither a cache nor a network", async () => {
+test("reports the network's failure when neither the cache nor the network is available", async () => {
   vi.stubGlobal('caches', { open: async () => ({ match: refused, keys: refused }) })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await expect(answerPicture(new Request('http://localhost/uploads/1/320.webp'), waitUntil)).rejects.toThrow(

@@ -2,7 +2,7 @@ import { pages } from 'server/contract/facts/pages'
 import { cachedAnswer } from '../lib/storage/offline-cache.ts'
 import { networkElseCache } from './network-else-cache.ts'
 
-/** Falls back to the shell when the network fails, or when it is silent and there are cached answers. */
+/** Falls back to the shell when the network fails, or when it is slow and the screen's data is cached. */
 export async function answerScreen(
   { request, preloadResponse }: FetchEvent,
   language: string,
@@ -45,7 +45,7 @@ function callBehind({ pathname }: URL) {
   return undefined
 }
 
-/** Cached answers are there at once, so the shell needs no skeletons. */
+/** Cached responses are available at once, so the shell needs no skeletons. */
 async function shellAtOnce(shell: Response | undefined) {
   if (!shell) return undefined
   const html = (await shell.text()).replace('data-skeletons="on"', 'data-skeletons="off"')

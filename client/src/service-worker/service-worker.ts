@@ -7,7 +7,7 @@ import { openPage, renewSubscription, showMessage } from './push.ts'
 import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Shell files by language, from vite.service-worker.config.ts: `files` for codes, `later` is the rest. */
+/** Shell files by language, from vite.service-worker.config.ts: codes need `files`, `later` is the rest. */
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'
@@ -22,9 +22,9 @@ const ofOurs = (isMeant: (path: string) => boolean, answer: typeof answerCall): 
 
 const serwist = new Serwist({
   precacheEntries: files,
-  // '/' is a rendered page, not a precached file.
+  // '/' is a server-rendered page, not a precached file.
   precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },
-  // The first worker takes over at once; a later one waits for SKIP_WAITING.
+  // The first worker takes over at once; later workers wait for SKIP_WAITING.
   clientsClaim: true,
   navigationPreload: true,
   disableDevLogs: true,
@@ -41,7 +41,7 @@ const serwist = new Serwist({
   ],
 })
 
-// The first worker installs quickly; a later one fetches all files before it activates.
+// The first worker installs quickly; later workers fetch all files before they activate.
 self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(programs.keepAll(later))
 })
@@ -63,7 +63,7 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 
 const isOfThisRelease = (script: string) => Object.values(shells).some((one) => one.entryScript === script)
 
-/** Fetches the page's earlier files again; most come from the HTTP cache. */
+/** Fetches and caches files that the page has already fetched; most come from the HTTP cache. */
 async function keepAll(urls: string[]) {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)

@@ -6,7 +6,7 @@ import { readStoredSession } from '../lib/storage/stored-session.ts'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {
-  /** The role that may see the screen; any signed-in user when absent. */
+  /** The role that may see the screen; if absent, any signed-in user may. */
   only?: UserType
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
@@ -18,17 +18,17 @@ type Props = {
 
 /**
  * Redirects to the login (and back), to the setup of a required second step, or to the privacy notice. Shows
- * `forbidden` to other roles (decisions 2 and 6).
+ * `forbidden` to users with other roles (decisions 2 and 6).
  */
 export function RequireRole({ only, loading, failed, forbidden, evenOffline, children }: Props) {
   useNoticeEndOfSession()
   const { data: user, isPending, isError, refetch } = useSession()
   const location = useLocation()
   const isSilent = useIsLongSo(isPending, patience)
-  // Waits for the server first: another person may have signed in on this device.
+  // Prefers the server's session, since another person may have signed in on this device.
   const stored = evenOffline && user === undefined && (isError || isSilent) ? readStoredSession() : null
   if (stored) return children({ user_id: stored.userId, user_type: stored.userType, name: '' })
-  // A later failure keeps the screen.
+  // Keeps the screen when a later refetch fails.
   if (isError && user === undefined) return failed(() => void refetch())
   if (isPending) return loading
   if (!user) return <Navigate to={pages.login} replace state={{ from: location }} />
@@ -40,12 +40,12 @@ export function RequireRole({ only, loading, failed, forbidden, evenOffline, chi
   return children(user)
 }
 
-/** Pages open without consent: the notice, the user's data and the deletion of the account. */
+/** Screens that work without consent: the notice, the profile and the second step. */
 const withoutConsent: string[] = [pages.consent, pages.profile, pages.secondStep]
 
 const isAskedFirst = ({ notice, closes_on }: SignedInUser) => notice === 'due' && !closes_on
 
-/** Milliseconds until a silent server counts as unreachable. */
+/** Milliseconds after which a server that does not respond counts as unreachable. */
 const patience = 2_500
 
 function useIsLongSo(isSo: boolean, milliseconds: number) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('logOut', () => {
   it.each(['away', { status: 502, page: '<html>' }, { status: 500 }] as const)(
-    'throws and keeps the stored sign-in when the server answers %j',
+    'throws and keeps the stored sign-in when the server responds with %j',
     async (answer) => {
       answerCalls({ 'POST /api/shop/logout': answer })
       await expect(logOut(queryClient)).rejects.toThrow()
@@ -22,14 +22,14 @@ describe('logOut', () => {
     },
   )
 
-  it.each([200, 401] as const)('forgets the stored sign-in when the server answers %i', async (status) => {
+  it.each([200, 401] as const)('deletes the stored sign-in when the server returns %i', async (status) => {
     answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
     await logOut(queryClient)
     expect(readStoredSession()).toBeNull()
   })
 
   it.each([200, 500] as const)(
-    'cancels pending queries when the server answers %i, and repeats them only if the user stays',
+    'cancels pending queries when the server responds with %i, and repeats them only if the user stays signed in',
     async (status) => {
       answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
       const signals: AbortSignal[] = []

@@ -45,13 +45,13 @@ export function useNoticeEndOfSession() {
   )
 }
 
-/** Milliseconds to wait for a browser's push service, which may not answer. */
+/** Milliseconds to wait for the browser's push service, which may not respond. */
 const pushPatience = 2_000
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be ended', error)
 
-/** Throws ApiError when the server could not end the session; this device then keeps it. */
+/** Throws ApiError when the server could not end the session; this device then stays signed in. */
 export async function logOut(queryClient: QueryClient) {
-  // Cancels pending queries, whose answers would report a signed-out user.
+  // Cancels pending queries, whose responses would report that no user is signed in.
   await queryClient.cancelQueries()
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return
@@ -61,7 +61,7 @@ export async function logOut(queryClient: QueryClient) {
   await queryClient.cancelQueries()
   clearStoredSession()
   forgetEnd()
-  // The next user of this phone must not get this shop's notifications. Offline, they remain.
+  // The next user of this phone must not receive this shop's notifications. Offline, they cannot be ended.
   if (localStore.read(pushOfShop) !== null)
     await inTime(
       pushPatience,
@@ -70,7 +70,7 @@ export async function logOut(queryClient: QueryClient) {
   await clearOfflineData()
 }
 
-/** The reload (specification 4) also drops all data fetched for the former user. */
+/** Reloads the page (specification 4), which also drops all data fetched for the former user. */
 export function enterAs(session: StoredSession, address: string) {
   storeSession(session)
   noteSignIn()

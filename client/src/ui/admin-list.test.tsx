@@ -98,7 +98,7 @@ describe('AdminList', () => {
     expect(await screen.findByText('mixi')).toBeVisible()
   })
 
-  it('requests the whole list when the server refuses the address', async () => {
+  it('requests the whole list when the server refuses the URL', async () => {
     const { user } = show(
       ({ query }) => (query.after ? { status: 400, body: {} } : pageOf([pair(1, 'mixi')])),
       '/?after=nonsense',
@@ -108,13 +108,13 @@ describe('AdminList', () => {
     expect(parameters()).toEqual({})
   })
 
-  it('shows only the empty state when no item exists', async () => {
+  it('shows only the empty state when no items exist', async () => {
     show(pageOf([], { counts: { all: 0 } } as Partial<SynonymPage>))
     expect(await screen.findByText('Nothing yet')).toBeVisible()
     expect(screen.queryByLabelText('Search')).toBeNull()
   })
 
-  it('keeps the filter in the address and offers the whole list when nothing matches', async () => {
+  it('keeps the filter in the URL and offers the whole list when nothing matches', async () => {
     const { user } = show(({ query }) => pageOf(query.query ? [] : [pair(1, 'mixi')]))
     await user.type(await screen.findByLabelText('Search'), 'lamp')
     expect(await screen.findByText(/No match\./)).toBeVisible()

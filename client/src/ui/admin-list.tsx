@@ -19,7 +19,7 @@ import {
 } from './table.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** Paging fields of a list's answer: `listPage` of the contract. */
+/** Paging fields of a list response: `listPage` in the contract. */
 type Paged = {
   total: number
   total_is_exact?: boolean
@@ -31,17 +31,17 @@ type Paged = {
 type Props<Page extends object, Item> = {
   query: Pick<UseQueryResult<Page, ApiError>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   items: (page: Page) => readonly Item[]
-  /** `noMatch` is shown when the filters match nothing, with `showAll` to clear them. */
+  /** `noMatch` is shown when the filters match nothing; `showAll` labels the button that clears them. */
   words: { loading?: string; failed: string; noMatch?: string; showAll?: string }
-  /** Replaces the list when no item exists at all; returns false otherwise. */
+  /** Replaces the whole list when no items exist. Returns false otherwise. */
   none?: (page: Page) => ReactNode | false
-  /** TableFilter and TableSearch. Their values live in the URL (`useAddress`). */
+  /** A TableFilter or TableSearch. The URL stores its value (`useAddress`). */
   filters?: (page: Page) => ReactNode
   about?: ReactNode
-  /** Clears all filters. Offered when nothing matches or the server refuses the URL. */
+  /** Clears all filters. Offered when nothing matches or when the server refuses the URL. */
   onShowAll?: () => void
   onPage?: (after: string, how?: HowToChange) => void
-  /** Text below a list that fits on one page. */
+  /** Text shown below a list that fits on one page. */
   onePage?: (page: Page) => ReactNode
   className?: string
   /** Usually an AdminTable, with `list.foot` at its end. */
@@ -52,19 +52,19 @@ type AdminListPage<Page, Item> = {
   page: Page
   items: readonly Item[]
   foot: ReactNode
-  /** True while another page is loading: disable row actions. */
+  /** True while another page is loading: disable the actions of rows. */
   isLeaving: boolean
   top: RefObject<HTMLDivElement | null>
 }
 
-/** The list has loading, failed, empty and ready states, and keeps the focus when a row is removed. */
+/** A list with loading, failed, empty and ready states, which keeps the focus when a row is removed. */
 export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const { query, items: itemsOf, words, none, filters, onShowAll, onPage, onePage, children } = props
   const { data: page, error, isPlaceholderData, refetch } = query
   const top = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const items = page ? itemsOf(page) : []
-  // A filter or page change does not count as the removal of rows.
+  // Changing the filter or page does not count as removing rows.
   const { search } = useLocation()
   const [view, setView] = useState(search)
   if (!isPlaceholderData && view !== search) setView(search)
@@ -74,7 +74,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   )
   useFocusAfterRemoval(top, items.length, `${view} ${pages?.rows_before ?? 0}`, rows)
   if (error && !page) {
-    // Clears the filters instead of repeating a request that the server refuses every time.
+    // Clears the filters instead of repeating a request that the server would refuse again.
     const retry = () => (error.status === 400 && onShowAll ? onShowAll() : void refetch())
     return <FailedNotice onRetry={retry}>{words.failed}</FailedNotice>
   }
@@ -117,9 +117,9 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
 
 export type Column<Item> = {
   title: string
-  /** Makes the heading visible to screen readers only. */
+  /** Shows the heading only to screen readers. */
   isQuiet?: boolean
-  /** Hides the label on phones, where rows are cards. */
+  /** Hides the label on phones, which show rows as cards. */
   isUnlabelled?: boolean
   numeric?: boolean
   className?: string
@@ -140,7 +140,7 @@ type AdminTableProps<Item> = Omit<ComponentProps<typeof Table>, 'head' | 'childr
   items: readonly Item[]
   keyOf: (item: Item) => Key
   markOf?: (item: Item) => Record<`data-${string}`, string>
-  /** `undefined` is the list's default order. */
+  /** `undefined` selects the list's default order. */
   sort?: string
   onSort?: (sort: string | undefined) => void
   selection?: Selection<Item>

@@ -5,7 +5,7 @@ import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
 import styles from './as-of.module.css'
 import { Icon } from './icon.tsx'
 
-/** Indian time of cached data: '10:40 am', with the day '21 Nov' unless that is today. */
+/** Returns the Indian time of cached data, '10:40 am', and the day, '21 Nov', unless it is today. */
 export function timeOfCache(cachedAt: string) {
   const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
   const time = formatIndianTimeOfDay(cachedAt)

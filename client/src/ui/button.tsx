@@ -8,14 +8,14 @@ import { Icon } from './icon.tsx'
 const isText = (child: ReactNode) =>
   typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
 
-/** Wraps texts that have siblings: browser translation replaces text nodes, which React cannot update. */
+/** Wraps texts that have siblings: React cannot update text nodes that browser translation replaced. */
 export const textsApart = (children: ReactNode) =>
   Children.count(children) < 2
     ? children
     : Children.map(children, (child) => (isText(child) ? <span>{child}</span> : child))
 
 type Look = {
-  /** `marigold` is for dark bands only. At most one `primary` in view. */
+  /** `marigold` is only for dark bands. Use at most one `primary` button per view. */
   variant?: 'primary' | 'soft' | 'line' | 'danger' | 'dangerText' | 'marigold' | 'plain'
   size?: 'small' | 'normal' | 'large'
   block?: boolean
@@ -23,7 +23,7 @@ type Look = {
 
 type Dressed = Look & { className?: string; children?: ReactNode }
 
-/** Turns the look into a class name. */
+/** Turns the props that define the look into a class name. */
 function dressed<Props extends Dressed>(props: Props) {
   const { variant = 'primary', size = 'normal', block, className, children, ...rest } = props
   const look = [styles[variant], size !== 'normal' && styles[size], block && styles.block]
@@ -32,7 +32,7 @@ function dressed<Props extends Dressed>(props: Props) {
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** `busy` shows a spinner and ignores presses; the button stays focusable. */
+/** `busy` shows a spinner and ignores presses; the button remains focusable. */
 export const Button = ({ busy = false, className, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
@@ -44,7 +44,7 @@ export const Button = ({ busy = false, className, onClick, ...rest }: ButtonProp
 
 export const ButtonLink = (props: ComponentProps<typeof Link> & Look) => <Link {...dressed(props)} />
 
-/** A link to an address outside of the app, in the look of a button. */
+/** Looks like a button and links to a URL outside of the app. */
 export const ButtonAnchor = (props: ComponentProps<'a'> & Look) => <a {...dressed(props)} />
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }

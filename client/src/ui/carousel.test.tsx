@@ -19,7 +19,7 @@ const show = (count = 3) =>
       ))}
     </Carousel>,
   )
-/** Advances timers in small steps: react-slick starts its next timer at the end of each. */
+/** Advances timers in small steps, since react-slick starts its next timer when one ends. */
 async function wait(milliseconds: number) {
   for (let waited = 0; waited < milliseconds; waited += 10) await act(() => vi.advanceTimersByTimeAsync(10))
 }
@@ -65,7 +65,7 @@ describe('the carousel', () => {
   it('stops while the focus is inside', async () => {
     show()
     const next = screen.getByRole('button', { name: 'Next banner' })
-    // jsdom derives `:focus-visible` from earlier events, even those of other tests.
+    // jsdom derives `:focus-visible` from earlier events, even from those of other tests.
     vi.spyOn(next, 'matches').mockReturnValue(true)
     act(() => next.focus())
     await waitOneTurn()
@@ -115,7 +115,7 @@ describe('the carousel', () => {
       expect(slick()).toBeNull()
     })
 
-    it('moves by the arrows and keeps that banner when react-slick has loaded', async () => {
+    it('moves by the arrows and keeps the selected banner when react-slick has loaded', async () => {
       const loading = withoutSlick()
       show()
       const next = screen.getByRole('button', { name: 'Next banner' })

@@ -21,16 +21,16 @@ import { Icon } from './icon.tsx'
 type Props = {
   /** Accessible name of the carousel. */
   label: string
-  /** Slides; each element needs a key. */
+  /** The slides. Each element needs a key. */
   children: ReactNode[]
 }
 
-/** The slides stop while hovered, focused, in a hidden tab, or with reduced motion. */
+/** The slides stop while hovered or focused, in a hidden tab, and with reduced motion. */
 export function Carousel({ label, children: slides }: Props) {
   const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
   const isMany = slides.length > 1
-  /** Changes the slide even before react-slick has loaded. */
+  /** Changes the slide even if react-slick has not loaded yet. */
   const go = (to: number) =>
     gliding.current ? gliding.current.slickGoTo(to) : setCurrent((to + slides.length) % slides.length)
   const previous = () => (gliding.current ? gliding.current.slickPrev() : go(current - 1))
@@ -102,22 +102,22 @@ type SlidesProps = {
   children: ReactNode[]
 }
 
-/** Milliseconds in which react-slick measures its loaded pictures and loses presses. */
+/** Milliseconds during which react-slick measures its loaded pictures and loses presses. */
 const settling = 100
 /** Milliseconds to wait for the pictures of the current slide. */
 const patience = 1000
 
-/** Renders the current slide as plain HTML, which covers react-slick until its picture is decoded. */
+/** Renders the current slide as plain HTML on top of react-slick until its picture is decoded. */
 function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
   const place = useRef<HTMLDivElement>(null)
   const slick = useRef<Slides>(null)
   const { Slider, load } = useSlick(slides.length > 1, place)
   const [isTakenOver, setTakenOver] = useState(false)
   const takeOver = useEffectEvent(() => {
-    // Applies presses made while react-slick was measuring.
+    // Applies the presses that the user made while react-slick was measuring.
     slick.current?.slickGoTo(current, true)
     gliding.current = slick.current
-    // react-slick moves in a timer of its own.
+    // Waits for react-slick, which moves the slides in a timer.
     setTimeout(() => setTakenOver(true))
   })
   useEffect(() => {
@@ -144,7 +144,7 @@ function CarouselSlides({ gliding, current, onChange, speed, children: slides }:
           initialSlide={current}
           arrows={false}
           speed={speed}
-          // Accepts a press during the animation.
+          // Accepts presses during the animation.
           waitForAnimate={false}
           beforeChange={(_, next) => onChange(next)}
         >
@@ -208,7 +208,7 @@ function useAutoplay(advance: (from: number) => void, isWanted: boolean, current
     if (!isMoving) return
     const timer = setTimeout(() => onTick(current), limits.carouselInterval)
     return () => clearTimeout(timer)
-    // `current`: a press restarts the interval.
+    // Depends on `current`, so that a press restarts the interval.
   }, [isMoving, current])
 
   return {
@@ -217,10 +217,10 @@ function useAutoplay(advance: (from: number) => void, isWanted: boolean, current
     motion: !prefersStill,
     togglePause: () => setChosen(isPaused ? 'playing' : 'paused'),
     standStill: {
-      // Touch fires `pointerenter` on a tap and no `pointerleave`.
+      // On a tap, touch screens fire `pointerenter` but not `pointerleave`.
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointedAt(pointerType === 'mouse'),
       onPointerLeave: () => setPointedAt(false),
-      // A mouse press also focuses, without `:focus-visible`.
+      // A mouse press also moves the focus, but without `:focus-visible`.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

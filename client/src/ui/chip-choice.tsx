@@ -15,7 +15,7 @@ type Props<Value extends string> = {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Chips as a radio group: Tab reaches the selected chip or the first; arrow keys move. */
+/** Chips as a radio group: Tab reaches the selected (or first) chip; arrow keys move between chips. */
 export function ChipChoice<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChoose, error, hideLabel } = props
   const id = useId()

@@ -10,7 +10,7 @@ import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** Shows the number of a new complaint and takes the focus. */
+/** Shows the number of a new complaint and focuses it. */
 export function ComplaintNumber({ number, token }: GivenNumber) {
   const place = useRef<HTMLDivElement>(null)
   const path = pages.complaint.replace(':token', token)

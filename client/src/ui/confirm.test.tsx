@@ -36,7 +36,7 @@ describe('confirm', () => {
     expect(action).not.toHaveBeenCalled()
   })
 
-  it('runs the action once when the button is tapped twice, and stays until it ends', async () => {
+  it('runs the action once when the button is tapped twice, and stays open until the action ends', async () => {
     let end = () => {}
     const action = vi.fn(
       () =>
@@ -53,7 +53,7 @@ describe('confirm', () => {
     await isGone()
   })
 
-  it('keeps a newer question open', async () => {
+  it('keeps a question open that was asked while the action was running', async () => {
     let end = () => {}
     const { remove } = await show(
       () =>
@@ -67,7 +67,7 @@ describe('confirm', () => {
     expect(screen.getByRole('alertdialog', { name: 'Remove Ravi?' })).toBeInTheDocument()
   })
 
-  it('closes with the layout that showed it', () => {
+  it('closes when the layout that showed it is removed', () => {
     const { unmount } = showScreen(<p>Team</p>)
     act(() => confirm({ title: 'Remove Ravi?', children: 'Sure?', confirmLabel: 'Go', action: vi.fn() }))
     expect(screen.getByRole('alertdialog')).toBeInTheDocument()
@@ -78,7 +78,7 @@ describe('confirm', () => {
 
   it.each([
     ['refuses', new ApiError(409, { message: 'Deepak was faster.' }), 'Deepak was faster.'],
-    ['is away', new ApiError(0, {}), texts.networkFailure],
+    ['is unreachable', new ApiError(0, {}), texts.networkFailure],
   ])('shows a toast when the server %s', async (_, error, told) => {
     const { user, isGone, remove } = await show(() => Promise.reject(error))
     await user.click(remove)
@@ -93,7 +93,7 @@ describe('confirm', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(pages.login)
   })
 
-  it('closes when its screen is left', async () => {
+  it('closes when the user leaves the screen', async () => {
     const { isGone } = await show(vi.fn())
     fireEvent.click(screen.getByText('Elsewhere'))
     await isGone()

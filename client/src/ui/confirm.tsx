@@ -9,17 +9,17 @@ type Question = Pick<
   ComponentProps<typeof ConfirmDialog>,
   'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'focusAfter'
 > & {
-  /** The dialog stays open until `action` settles; a failure appears as a toast. */
+  /** The dialog stays open until `action` settles. A failure is shown as a toast. */
   action: () => unknown
 }
 
 const useQuestion = create<{ question?: Question }>(() => ({}))
 const close = () => useQuestion.setState({ question: undefined })
 
-/** Opens the dialog for an action that is hard to undo. Needs `Confirmation` in the layout. */
+/** Opens the dialog for an action that is hard to undo. The layout must contain `Confirmation`. */
 export const confirm = (question: Question) => useQuestion.setState({ question })
 
-/** Mount it once, in the layout. The dialog closes when the route changes. */
+/** Render it once, in the layout. The dialog closes when the route changes. */
 export function Confirmation() {
   const { question } = useQuestion()
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ function QuestionDialog({ question }: { question: Question }) {
     } catch (error) {
       showFailure(error)
     }
-    // A newer question stays open.
+    // Keeps a newer question open, which was asked while the action was running.
     if (useQuestion.getState().question === question) close()
   })
   return <ConfirmDialog {...words} busy={isBusy} onConfirm={() => void run()} onCancel={close} />

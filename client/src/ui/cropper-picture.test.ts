@@ -33,7 +33,7 @@ describe('size of an uploaded crop', () => {
 describe('photo in the crop box', () => {
   const range = scaleRange(box, phonePhoto)
 
-  it('can be scaled from the whole photo to a close look', () => {
+  it('can be zoomed from the whole photo to the maximum', () => {
     expect(range.whole).toBe(0.1)
     expect(range.fill).toBeCloseTo(0.1333)
     expect(sliderOf(range.whole, range)).toBe(0)
@@ -53,7 +53,7 @@ describe('photo in the crop box', () => {
     )
   })
 
-  it('cannot leave the box or its range of scales', () => {
+  it('cannot leave the box or exceed the range of scales', () => {
     expect(isUsable(centred(range.fill, box, phonePhoto), box, phonePhoto)).toBe(true)
     expect(isUsable(centred(range.whole / 2, box, phonePhoto), box, phonePhoto)).toBe(false)
     expect(isUsable([range.fill, 0, 0, range.fill, 0, -1800], box, phonePhoto)).toBe(false)

@@ -4,7 +4,7 @@ import { randomHex } from '../lib/storage/random-id.ts'
 
 export type Size = { width: number; height: number }
 
-/** Maximum zoom, relative to the scale that fills the box. */
+/** Maximum zoom, relative to the scale at which the picture fills the box. */
 const closest = 6
 
 export function scaleRange(box: Size, picture: Size) {
@@ -36,7 +36,7 @@ export function zoomed([from = 1, , , , x = 0, y = 0]: Matrix, to: number, box: 
   return matrixOf(to, middleX + (x - middleX) * factor, middleY + (y - middleY) * factor)
 }
 
-/** Keeps the view when the box is resized; its shape must stay the same. */
+/** Keeps the same view when the box is resized; the aspect ratio of the box must not change. */
 export function rescaled([scale = 1, , , , x = 0, y = 0]: Matrix, from: Size, to: Size, picture: Size) {
   const factor = to.width / from.width
   const shift = (offset: number, side: keyof Size) =>
@@ -59,20 +59,20 @@ const resized = ({ width, height }: Size, factor: number): Size => ({
   height: Math.round(height * factor),
 })
 
-/** Size of the upload in pixels: natural resolution, long edge between 300 and 1600 (decisions 5). */
+/** Size of the upload in pixels: the crop's own size, with a long edge of 300 to 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
   return resized(crop, Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge)) / edge)
 }
 
-/** Size of the preview in pixels: the short edge is 300. */
+/** Size of the preview in pixels. Its short edge is 300. */
 export const previewSize = (size: Size): Size =>
   resized(size, limits.cropPreview / Math.min(size.width, size.height))
 
-/** `preview` is a data URL. `isSmall`: shoppers will see the photo blurred. */
+/** `preview` is a data URL. `isSmall` means that shoppers will see the photo blurred. */
 export type CroppedPicture = { file: File; preview: string; isSmall?: boolean }
 
-/** Throws when the JPEG cannot be decoded. */
+/** Throws when the browser cannot decode the JPEG. */
 export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   const bitmap = await createImageBitmap(jpeg)
   const picture = withPreview(jpeg, bitmap)
@@ -80,7 +80,7 @@ export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   return picture
 }
 
-/** Throws when the browser cannot make a JPEG of the canvas. */
+/** Throws when the browser cannot export the canvas as a JPEG. */
 export const cropped = (canvas: HTMLCanvasElement): CroppedPicture => withPreview(jpegOf(canvas), canvas)
 
 function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPicture {
@@ -91,7 +91,7 @@ function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPict
   }
 }
 
-/** Crops the middle square. `uncut` is the photo, reduced to what crops need. Throws if it is unreadable. */
+/** Crops the middle square. `uncut` is the whole photo, scaled down. Throws if it is unreadable. */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
   const { width, height } = bitmap
@@ -103,7 +103,7 @@ export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPictur
   return { picture: square, uncut: jpegOf(uncut) }
 }
 
-/** True for a square JPEG within the upload size. Throws when it cannot be decoded. */
+/** True for a square JPEG that is no larger than an upload. Throws when the browser cannot decode it. */
 export async function isCutAlready(photo: Blob): Promise<boolean> {
   if (photo.type !== 'image/jpeg') return false
   const bitmap = await createImageBitmap(photo)
@@ -120,7 +120,7 @@ export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/** Browsers run `toBlob` in idle time: seconds on a busy phone (measured: 1.7 of 2.9). */
+/** Avoids `toBlob`, which browsers delay until they are idle: 1.7 s of 2.9 s on a busy phone. */
 function jpegOf(canvas: HTMLCanvasElement): Blob {
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(canvas.toDataURL('image/jpeg', 0.9)) ?? []
   if (!base64) throw new Error(texts.cropper.noCanvas)
@@ -141,7 +141,7 @@ function drawn(source: CanvasImageSource, part: Size & { x: number; y: number },
   return canvas
 }
 
-/** JPEG has no transparency: areas outside of the picture become white. */
+/** JPEG has no transparency, so areas outside of the picture are filled with white. */
 export function fillWhite(context: CanvasRenderingContext2D) {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)

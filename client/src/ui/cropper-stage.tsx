@@ -31,7 +31,7 @@ import {
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
-// The canvas is hidden from screen readers, since cropperjs' own roles are incomplete.
+// Hides the canvas from screen readers, since the roles that cropperjs sets are incomplete.
 const template = `
   <cropper-canvas aria-hidden="true">
     <cropper-image translatable scalable></cropper-image>
@@ -48,7 +48,7 @@ const template = `
   </cropper-canvas>`
 
 export type CropperHandle = {
-  /** Throws an Error with a text of the specification. */
+  /** Throws an Error with a message from the specification. */
   crop: () => Promise<CroppedPicture>
 }
 
@@ -63,7 +63,7 @@ type Props = {
   onUnreadable: () => void
 }
 
-/** Touch, mouse or arrow keys move the picture; slider, pinching, + and - zoom. */
+/** Touch, mouse or arrow keys move the picture; the slider, pinching, + and - zoom it. */
 export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const parts = useRef<{ image: CropperImage; selection: CropperSelection; range: ScaleRange }>(null)
@@ -103,7 +103,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
       selection.$change(0, 0, stageSize.width, stageSize.height, aspect, true)
       applyTo(image, centred(range.fill, stageSize, naturalSize(image)))
     }
-    // Browsers report pinching on a touch pad as Ctrl + wheel.
+    // Browsers report pinching on a touchpad as Ctrl + wheel.
     const leaveWheelToPage = (event: WheelEvent) => !event.ctrlKey && event.stopPropagation()
     let lastBox = box()
     const resized = new ResizeObserver(() => {
@@ -126,7 +126,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
         image.addEventListener('transform', onTransform)
         selection.addEventListener('change', onSelect)
         show()
-        // Takes the focus, since the button that opened the file dialog is gone.
+        // The stage takes the focus, since the button that opened the file dialog has disappeared.
         stage.focus({ preventScroll: true })
         shown()
         lastBox = box()
@@ -207,7 +207,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
   )
 }
 
-/** Minimum size of the crop box in CSS pixels: its corner handles need room. */
+/** Minimum size of the crop box in CSS pixels, since its corner handles need room. */
 const smallestBox = 96
 
 const sizeOf = (stage: HTMLElement) => ({ width: stage.clientWidth, height: stage.clientHeight })

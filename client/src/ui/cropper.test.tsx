@@ -5,7 +5,7 @@ import { screen, showScreen } from '../test-screen.tsx'
 import { PictureCropper } from './cropper.tsx'
 import { type CroppedPicture, cropped, uploadSize } from './cropper-picture.ts'
 
-// jsdom draws no pictures; `edge` is the width of the crop.
+// Width of the crop, since jsdom does not draw pictures.
 let edge: number
 vi.mock(import('./cropper-stage.tsx'), () => ({
   CropperStage: ({ ref, onShown }) => {

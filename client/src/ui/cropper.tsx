@@ -27,13 +27,13 @@ export const LazyCropperStage = lazy(async () => ({
 }))
 
 export type PictureCropperHandle = {
-  /** Takes the crop of an open box as it is. */
+  /** If the crop box is open, uses its current crop as the picture. */
   settle: () => Promise<void>
 }
 
 type Props = {
   ref?: Ref<PictureCropperHandle>
-  /** The noun in the button's name: 'photo'. */
+  /** The noun in the button's label: 'photo'. */
   what: string
   /** Width of the crop divided by its height. */
   aspect?: number
@@ -42,18 +42,18 @@ type Props = {
   /** Called with the chosen file before it is cropped. */
   onChoose?: (file: File) => void
   present?: { src: string; srcSet?: string | null; alt: string } | null
-  /** Called with true when an uncropped file is open, with false when it closes. */
+  /** Called with true when an uncropped file is opened, and with false when it is closed. */
   onOpen?: (isOpen: boolean) => void
   error?: string
 }
 
-/** Choose a file, crop it, see the preview (specification 4). */
+/** The user chooses a file, crops it and sees the preview (specification 4). */
 export function PictureCropper(props: Props) {
   const { ref, what, aspect = 1, picture, onChange, onChoose, onOpen, present, error } = props
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
-  /** The source that the stage has shown: before that there is nothing to crop. */
+  /** The source that the stage has shown. Until then, there is nothing to crop. */
   const [shownSource, setShownSource] = useState<string>()
   const stage = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -116,7 +116,7 @@ export function PictureCropper(props: Props) {
             ref={stage}
             source={source}
             aspect={aspect}
-            // Shows zoom and Save Crop: on a phone, a finger on the box moves the photo, not the page.
+            // Scrolls to Save Crop: on a phone, a finger on the box moves the photo, not the page.
             onShown={() => {
               setShownSource(source)
               panel.current?.scrollIntoView({ block: 'nearest' })

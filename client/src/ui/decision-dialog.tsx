@@ -9,12 +9,12 @@ const ownWords = 'something else'
 
 type Reasons = readonly { id: string; text: string; label?: string }[]
 
-/** Unsent reasons by `about`: a reopened dialog shows them again. */
+/** Unsent reasons by `about`, which a reopened dialog shows again. */
 const unsent = new Map<string, string>()
 
 /**
- * `reason` is a listed reason's id or the typed text; undefined while missing or of invalid length. Typed
- * text is stored under `about` until `forget`.
+ * `reason` is the id of a listed reason or the typed text; undefined while the text is missing or its length
+ * is invalid. Typed text is stored under `about` until `forget` is called.
  */
 export function useReason(first?: string, about = '') {
   const kept = unsent.get(about)
@@ -37,7 +37,7 @@ type Props = Pick<DecisionDialogProps, 'choice' | 'reasons'> & {
   named: ReasonWords
   isMissing: boolean
   field: RefObject<HTMLFieldSetElement | null>
-  /** A press on a listed reason decides at once. */
+  /** If set, pressing a listed reason decides at once. */
   onPick: ((reason: string) => void) | undefined
 }
 
@@ -93,7 +93,7 @@ function ReasonField({ named, reasons, isMissing, field, onPick, choice: chosen 
 
 type PreviewedMail = { to: string; subject: string; text: string }
 
-/** `mail` is undefined while it is being written, null when no mail is sent. */
+/** `mail` is undefined while the preview is loading, and null when no mail is sent. */
 function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined; nobody: string }) {
   if (mail === null) return <p className="muted">{nobody}</p>
   return (
@@ -117,14 +117,14 @@ type DecisionDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm
   reasons: Reasons
   words?: ReasonWords
   mail: PreviewedMail | null | undefined
-  /** Replaces the mail when no mail is sent. */
+  /** Text shown in place of the mail when no mail is sent. */
   nobody: string
   onConfirm: (reason: string) => void
-  /** A press on a listed reason decides, for decisions that can be undone. */
+  /** Pressing a listed reason decides at once, for decisions that can be undone. */
   atOnce?: boolean
 }
 
-/** Asks for the reason of a decision about other people and previews its mail. */
+/** Asks for the reason for a decision about other people, and previews the mail. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { choice, reasons, words = texts.ui.reason, mail, nobody, atOnce, ...dialog } = props
   const { onConfirm, confirmLabel } = dialog
@@ -136,7 +136,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     const first = field.current?.querySelector<HTMLElement>('textarea, input:checked, input')
     first?.focus()
   }
-  // With `atOnce`, only the typed reason stays selected.
+  // With `atOnce`, only a typed reason needs the confirm button: a listed reason decides at once.
   const isReady = atOnce && choice.choice === undefined
   return (
     <ConfirmDialog

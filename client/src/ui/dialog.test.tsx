@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 describe('ConfirmDialog', () => {
-  it('says that the action takes long, and can then be closed', () => {
+  it('shows that the action is taking long, and can then be closed', () => {
     const onCancel = vi.fn()
     const ask = (busy: boolean) => (
       <ConfirmDialog

@@ -9,21 +9,21 @@ import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
 
 type Props = {
   title: string
-  /** Without `confirmLabel`, a control in `more` confirms. */
+  /** If undefined, a control in `more` confirms instead. */
   confirmLabel: string | undefined
   cancelLabel?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** This element gets the focus when the button that opened the dialog is gone. */
+  /** Gets the focus on close when the button that opened the dialog has disappeared. */
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
   more?: ReactNode
 }
 
 /**
- * The dialog is open while it is rendered. The focus starts on Cancel and returns to where it was. `onCancel`
- * may be called while a confirmed action runs; the action continues.
+ * The dialog is open while it is rendered. Cancel has the focus first; on close, the focus returns to where
+ * it was. `onCancel` may be called while a confirmed action runs; the action continues.
  */
 export function ConfirmDialog(props: Props) {
   const { title, confirmLabel, cancelLabel = texts.ui.cancel, busy = false, onConfirm, onCancel } = props
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The safe button gets the focus, even when `more` has inputs.
+    // The safe button gets the focus, even if `more` has inputs.
     cancel.current?.focus({ preventScroll: true })
     return () => {
       element?.close()

@@ -10,7 +10,7 @@ export type FieldProps = {
   label: string
   error?: string
   hint?: ReactNode
-  /** Class of the whole field, to place it in the form's grid. */
+  /** Class of the whole field, which positions it in the form's grid. */
   fieldClassName?: string
 }
 
@@ -53,7 +53,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/** Maximum length of the text. `maxLength` silently cuts pasted text; this reports the excess. */
+/** Maximum length of the text. `maxLength` would silently truncate pasted text; `fits` shows an error. */
 type Fitting = { fits?: number }
 
 /** Returns an error message when the text is longer than `fits`. */
@@ -96,7 +96,7 @@ export function TextAreaField({ fits, ...props }: ComponentProps<'textarea'> & F
   )
 }
 
-/** Places in a FieldGrid: `half` shares its row on phones too, `full` takes a row everywhere. */
+/** Positions in a FieldGrid: `half` shares its row even on phones, `full` always takes a whole row. */
 export const place = { half: styles.half ?? '', full: styles.full ?? '' }
 
 export const FieldGrid = ({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) => (
@@ -124,7 +124,7 @@ type Props<Value extends string> = {
   labelOf: (option: Value) => string
   value: Value | undefined
   onChange: (option: Value) => void
-  /** Id of the error message about the list. */
+  /** Id of the element with the error message for the list. */
   describedBy?: string | undefined
 }
 
@@ -174,7 +174,7 @@ export function SegmentedField({ legend, hideLegend, error, choices, ...input }:
   )
 }
 
-/** Shows the server's messages and focuses the first field. False when no refused field is in `names`. */
+/** Shows the server's messages and focuses the first field. False when none of `names` was refused. */
 export function showServerErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,
   names: readonly Path<V>[],

@@ -27,7 +27,7 @@ export const Figure = ({ name, icon, value, children, isUrgent = false, to }: Pr
 
 type FiguresProps = {
   title: string
-  /** Figures in a row on wide screens: 5 with a wider first, 6, 4 (also on tablets) or 3 (also on phones). */
+  /** Figures in a row: 6 or 5 (the first wider) on wide screens, 4 also on tablets, 3 also on phones. */
   inRow?: 3 | 4 | 5 | 6
   showsTitle?: boolean
   children: ReactNode

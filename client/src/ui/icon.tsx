@@ -6,7 +6,7 @@ const sizes = { small: 16, normal: 20, large: 24 } as const
 
 type Props = { of: LucideIcon; size?: keyof typeof sizes; className?: string }
 
-/** Icons are decorative: the text beside them, or the button's label, carries the meaning. */
+/** Icons are decorative: the text beside the icon, or the button's label, carries the meaning. */
 export const Icon = ({ of: Drawing, size = 'normal', className }: Props) => (
   <Drawing
     aria-hidden="true"

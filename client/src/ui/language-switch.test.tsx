@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screen, showScreen } from '../test-screen.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-test('links to the same page in each language, marked with its `lang`', () => {
+test('links to the same page in each language, and marks each link with its `lang`', () => {
   showScreen(<LanguageSwitch look="footer" />, '/search?query=saree&sort=newest')
 
   const hindi = screen.getByRole('link', { name: 'हिन्दी' })
@@ -11,7 +11,7 @@ test('links to the same page in each language, marked with its `lang`', () => {
   expect(screen.getByText('English')).toHaveAttribute('aria-current', 'true')
 })
 
-test('offers only the other languages when it is narrow', () => {
+test('shows only the other languages when its look is "others"', () => {
   showScreen(<LanguageSwitch look="others" />)
 
   expect(screen.getByRole('link', { name: 'हिन्दी' })).toBeVisible()

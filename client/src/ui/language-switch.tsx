@@ -5,7 +5,7 @@ import { changeLanguage, inLanguage } from '../lib/format/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
-  /** The look `others` leaves out the current language. */
+  /** `others` omits the current language. */
   look: 'strip' | 'footer' | 'plain' | 'others'
 }
 
@@ -15,7 +15,7 @@ export function LanguageSwitch({ look }: Props) {
     <fieldset className={classNames(styles.switch, styles[look])} aria-label={texts.ui.language}>
       {languages.map(({ code, name }) =>
         code !== currentLocale() ? (
-          // The link loads a page, since each language is a build of its own.
+          // The link reloads the page, since each language is a separate build.
           <a
             key={code}
             href={inLanguage(pathname + search, code)}

@@ -20,7 +20,7 @@ export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; chi
   )
 }
 
-/** The browser asks before the tab closes or loads another address. */
+/** Makes the browser ask before the tab is closed or another URL is loaded. */
 export function useWarnBeforeLeaving(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined

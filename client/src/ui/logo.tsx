@@ -6,7 +6,7 @@ type Props = {
   url: string | null
   /** For dark backgrounds: aubergine or a dark picture. */
   onStrong?: boolean
-  /** Hides the name; narrow phones always hide it. */
+  /** Hides the name, which narrow phones always hide. */
   isShort?: boolean
 }
 
@@ -17,7 +17,7 @@ export const Logo = ({ brand, url, onStrong = false, isShort = false }: Props) =
     {url ? (
       <img className={styles.own} src={url} alt={brand} width={153} height={36} />
     ) : brand === 'Chowk' ? (
-      // Narrow styles cut the drawing off after the mark.
+      // On narrow screens, styles cut off the drawing after the symbol.
       <svg
         className={styles.drawing}
         viewBox="0 0 204 48"
@@ -56,7 +56,7 @@ const Mark = () => (
   </>
 )
 
-/** The scalloped awning, our signature: one per surface, never a divider (design guide 10). */
+/** The scalloped awning, our signature. Use one per surface, and never as a divider (design guide 10). */
 export const Awning = ({ onBox = false, className }: { onBox?: boolean; className?: string }) => (
   <div className={classNames(styles.awning, onBox && styles.onBox, className)} aria-hidden="true" />
 )

@@ -20,7 +20,7 @@ function show() {
 const item = (name: string) => screen.getByRole('menuitem', { name })
 
 describe('a menu', () => {
-  it('focuses its first entry when opened, and arrows wrap around', async () => {
+  it('focuses its first entry when opened, and wraps around on arrow keys', async () => {
     const { user, trigger } = show()
     await user.click(trigger)
     expect(item('Profile')).toHaveFocus()
@@ -48,7 +48,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('closes on a press outside', async () => {
+  it('closes on a press outside of it', async () => {
     const { user, trigger } = show()
     await user.click(trigger)
     await user.click(document.body)

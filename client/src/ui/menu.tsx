@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A menu button: arrow keys, Home and End move; Escape closes and returns the focus. */
+/** A menu: arrow keys, Home and End move the focus; Escape closes it and focuses its button. */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)

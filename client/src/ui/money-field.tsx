@@ -7,7 +7,7 @@ import styles from './money-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
-/** A percentage, in digits of both scripts. */
+/** Accepts a percentage, in Latin or Devanagari digits. */
 export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...input }: Props) => (
   <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
     {(control) => (
@@ -33,13 +33,13 @@ export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...
 )
 
 type GroupedMoneyFieldProps = Omit<Props, 'value' | 'onChange'> & {
-  /** The amount without grouping: '124999'. */
+  /** The amount without commas: '124999'. */
   value: string
   onValue: (value: string) => void
   large?: boolean
 }
 
-/** Groups the amount while it is typed and keeps the caret behind the typed digit. */
+/** Adds commas while the user types and keeps the caret behind the typed digit. */
 export function GroupedMoneyField({ ref, value, onValue, large, ...props }: GroupedMoneyFieldProps) {
   const [field, input] = fieldAndControl(props)
   const element = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function GroupedMoneyField({ ref, value, onValue, large, ...props }: Grou
     charactersBefore.current = ungrouped(before).length
     const next = ungrouped(target.value)
     onValue(next)
-    // React does not restore the input when the value is unchanged, as after a deleted comma.
+    // React does not restore the input when the value is unchanged, for example after a comma was deleted.
     if (next === value) {
       target.value = shown
       const place = caretBehind(shown, charactersBefore.current)

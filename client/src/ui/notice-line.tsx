@@ -8,7 +8,7 @@ type Props = {
   /** Accessible name of the region. */
   label: string
   icon: LucideIcon
-  /** `quiet` is grey, for suggestions; `bad` is red; the default is yellow. */
+  /** `quiet` is grey, for suggestions, and `bad` is red; otherwise the line is yellow. */
   quiet?: boolean
   bad?: boolean
   /** Announces the line to screen readers when it appears. */

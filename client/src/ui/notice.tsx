@@ -33,7 +33,7 @@ type EmptyProps = {
   title: ReactNode
   /** Heading level: 1 when the notice is the whole screen. */
   level?: 1 | 2
-  /** Alt text of the picture; '' for decoration. */
+  /** Alt text of the picture; '' if it is decorative. */
   picture?: string | false
   children?: ReactNode
   actions?: ReactNode

@@ -27,7 +27,7 @@ export const Panel = ({ title, icon, aside, className, children }: Props) => (
 
 type FoldingPanelProps = { id?: string; title: string; children: ReactNode }
 
-/** The panel opens on a press, on the browser's find in page, or by `openFolds`. */
+/** The panel unfolds on a press, on the browser's find-in-page, or by `openFolds`. */
 export const FoldingPanel = ({ id, title, children }: FoldingPanelProps) => (
   <details id={id} className={styles.folding}>
     <summary>
@@ -38,7 +38,7 @@ export const FoldingPanel = ({ id, title, children }: FoldingPanelProps) => (
   </details>
 )
 
-/** Opens all `details` around an element, so that it can be focused. */
+/** Opens all `details` elements around an element, so that it can be focused. */
 export function openFolds(element: Element) {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true

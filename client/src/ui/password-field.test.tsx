@@ -7,7 +7,7 @@ const kept = () => screen.getAllByText('done').map(({ parentElement }) => parent
 const rule = () => screen.queryByText('At least 8 characters.')
 const field = () => screen.getByLabelText('Password')
 
-test('shows the rules when one is broken, and ticks each as soon as it is met', async () => {
+test('shows the rules when the password breaks one, and ticks each rule as soon as it is met', async () => {
   render(<NewPasswordField label="Password" own={['Meena Sharma']} />)
   await userEvent.type(field(), 'meena12')
   expect(rule()).toBeNull()
@@ -29,7 +29,7 @@ test('shows no rules for a good password', async () => {
   expect(rule()).toBeNull()
 })
 
-test('shows the rules beside a refusal of the server', () => {
+test('shows the rules when the server has refused the password', () => {
   render(<NewPasswordField label="Password" error="Others use this password." />)
   expect(rule()).toBeVisible()
 })

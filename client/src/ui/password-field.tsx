@@ -39,11 +39,11 @@ export function PasswordField({ label, error, hint, fieldClassName, ...input }: 
 }
 
 type NewPasswordFieldProps = Omit<Props, 'autoComplete' | 'hint' | 'required'> & {
-  /** Name, e-mail address and shop: the password must not consist of these. */
+  /** Name, e-mail address and shop, of which the password must not consist. */
   own?: string[]
 }
 
-/** The rules appear when a password breaks one of them. */
+/** Shows the rules only when a password breaks one of them. */
 export function NewPasswordField({ own = [], onBlur, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const [isMissed, setMissed] = useState(false)
@@ -53,7 +53,7 @@ export function NewPasswordField({ own = [], onBlur, ...field }: NewPasswordFiel
   const rules: [string, boolean][] = [
     [texts.passwords.atLeast({ letters: passwordLength.minLetters }), isLongEnough],
     [texts.passwords.rules.notOwn, isKnown && typed !== '' && !isOwn],
-    // Only the server has the list of common passwords.
+    // This rule is never ticked, since only the server has the list of common passwords.
     [texts.passwords.rules.notCommon, false],
   ]
   return (

@@ -13,7 +13,7 @@ export const PhotoInput = ({ onChoose, ...input }: Props) => (
     hidden
     onChange={({ target }) => {
       const files = [...(target.files ?? [])]
-      // Clears the input, so that the same file can be chosen again.
+      // Clears the input, so that the user can choose the same file again.
       target.value = ''
       onChoose(files)
     }}

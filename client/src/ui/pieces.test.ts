@@ -20,11 +20,11 @@ const globals = [
 const composed = wordsOf(textOf('.module.css'), /composes: (.+) from global/g)
 const named = wordsOf(textOf('.tsx'), /className="([^"]+)"/g)
 
-test('styles and elements use only classes of ui/pieces.css and ui/base.css', () => {
+test('uses only classes from ui/pieces.css and ui/base.css in styles and elements', () => {
   expect([...composed, ...named].filter((name) => !globals.includes(name))).toEqual([])
 })
 
-test('each class of ui/pieces.css is used', () => {
+test('uses each class from ui/pieces.css', () => {
   const used = new Set([...composed, ...named])
   expect(pieces.length).toBeGreaterThan(20)
   expect(pieces.filter((name) => !used.has(name))).toEqual([])

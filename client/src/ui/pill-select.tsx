@@ -5,7 +5,7 @@ import styles from './pill-select.module.css'
 
 type Props = {
   label: string
-  /** The option for "no choice". */
+  /** The text of the option for "no choice". */
   usual: string
   value: string | undefined
   options: { value: string; text: string }[]
@@ -13,7 +13,7 @@ type Props = {
   isQuiet?: boolean
 }
 
-/** The pill is as wide as the selected option; a plain select is as wide as its longest option. */
+/** The pill is only as wide as the selected option; a plain select is as wide as its longest option. */
 export const PillSelect = ({ label, usual, value, options, onChoose, isQuiet = false }: Props) => (
   <label
     className={classNames(styles.pill, isQuiet && styles.quiet, !isQuiet && value !== undefined && styles.on)}

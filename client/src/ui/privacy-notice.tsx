@@ -10,10 +10,10 @@ import styles from './privacy-notice.module.css'
 import { RichText } from './rich-text.tsx'
 import { TickField } from './tick-field.tsx'
 
-/** `operator` is null while the server has not answered. */
+/** `operator` is null until the server has responded. */
 export type NoticeSite = { brand: string; operator: SiteConfig['operator'] | null }
 
-/** The link opens a new tab, so that the form keeps its input. */
+/** The link opens a new tab, so that the form does not lose its input. */
 const inOwnTab = (path: string) => (inside: string) => (
   <a href={path} target="_blank" rel="noopener">
     {inside}

@@ -2,7 +2,7 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import styles from './qr-code.module.css'
 
-/** The code is dark on light in both themes: many cameras cannot read the inverse. */
+/** Draws the code dark on light in both themes, since many cameras cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
   // The standard requires a quiet zone of four modules on each side.

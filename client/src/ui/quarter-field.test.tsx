@@ -30,7 +30,7 @@ const field = () => screen.getByLabelText('Locality')
 const inHindi = { names: { Rajwada: 'राजवाड़ा', Sarafa: 'सराफ़ा' } }
 
 describe('QuarterField', () => {
-  it('shows, offers and accepts Hindi names on a Hindi page, and stores English ones', async () => {
+  it('shows, offers and accepts Hindi names on a Hindi page, but stores English names', async () => {
     const { user, offered } = show('Sarafa', inHindi)
     expect(field()).toHaveValue('सराफ़ा')
     expect(offered).toEqual(['राजवाड़ा', 'सराफ़ा'])
@@ -40,7 +40,7 @@ describe('QuarterField', () => {
     expect(field()).toHaveValue('राजवाड़ा')
   })
 
-  it('keeps an unknown name, and one that continues a known name, as typed', async () => {
+  it('keeps an unknown name, or a name that only starts like a known name, as typed', async () => {
     const { user } = show('', inHindi)
     await user.type(field(), 'Sarafa Chowk')
     await user.tab()

@@ -38,7 +38,7 @@ type CityNameFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onCh
   onChange: (value: string) => void
 }
 
-/** A place name: stored in English, shown and accepted in the page's language. Others stay as typed. */
+/** Stores known names in English, but shows and accepts translated ones. Unknown names stay as typed. */
 export function CityNameField({ value, known, onChange, ...field }: CityNameFieldProps) {
   const nameOf = useCityNames(asStored)
   const [typed, setTyped] = useState<string>()
@@ -51,7 +51,7 @@ export function CityNameField({ value, known, onChange, ...field }: CityNameFiel
         setTyped(target.value)
         onChange(known.find((name) => nameOf(name).normalize('NFC') === own) ?? target.value)
       }}
-      // Shows the translated name only after typing has ended.
+      // Shows the translated name only when the user has left the field.
       onBlur={() => setTyped(undefined)}
     />
   )

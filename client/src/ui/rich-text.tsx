@@ -3,15 +3,15 @@ import { valueAsWritten } from 'server/texts/marked-values'
 
 type Parts = Record<string, (inside: string) => ReactNode>
 
-/** For screen readers only: `Save<hidden> {slot}</hidden>`. */
+/** Shows text only to screen readers: `Save<hidden> {slot}</hidden>`. */
 export const hidden = (inside: string) => <span className="visually-hidden">{inside}</span>
 
 const usual: Parts = { b: (inside) => <b>{inside}</b>, hidden }
 
-/** Renders tags with `parts`: `See <terms>our terms</terms>`. Each piece is an element: see `textsApart`. */
+/** Renders `See <terms>our terms</terms>` with `parts`. Each piece is an element: see `textsApart`. */
 export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts }) =>
   text.split(/(<(\w+)>.*?<\/\2>)/s).map((piece, index, pieces) => {
-    // `split` returns the tag's name after the piece it belongs to.
+    // `split` returns the name of a tag after the piece with the tag.
     if (index % 3 === 2) return null
     const name = index % 3 === 1 ? (pieces[index + 1] ?? '') : ''
     const draw = Object.hasOwn(parts, name) ? parts[name] : undefined

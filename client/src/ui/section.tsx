@@ -9,7 +9,7 @@ type Props = {
   note?: ReactNode
   roomy?: boolean
   isLead?: boolean
-  /** The section is laid out later, for sections below the first screen (lib/use-late-parts.ts). */
+  /** Delays the layout of the section, for sections below the fold (lib/dom/use-late-parts.ts). */
   late?: boolean
   aside?: ReactNode
   children?: ReactNode

@@ -67,7 +67,7 @@ describe('SheetForm', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it("shows the resolver's refusal at its field and sends nothing", async () => {
+  it("shows the resolver's error at its field and sends nothing", async () => {
     const { user, name, save, sent } = show(added)
     await user.click(save)
     expect(await screen.findByText('Please type a name.')).toBeVisible()
@@ -75,7 +75,7 @@ describe('SheetForm', () => {
     expect(sent()).toEqual([])
   })
 
-  it("shows the server's refusal at its field and stays open", async () => {
+  it("shows the server's error at its field and stays open", async () => {
     const taken = 'This name is taken.'
     const { user, onClose, name } = show({ status: 400, body: { message: 'No.', fields: { name: taken } } })
     await user.type(name, 'Lamps{Enter}')
@@ -87,8 +87,8 @@ describe('SheetForm', () => {
 
   it.each<[string, Answer<typeof call>, string]>([
     ['refuses it', { status: 409, body: { message: 'Deepak was faster.' } }, 'Deepak was faster.'],
-    ['is ill', { status: 500, body: { message: 'Broken.' } }, 'It could not be saved.'],
-    ['is away', 'away', 'It could not be saved.'],
+    ['fails', { status: 500, body: { message: 'Broken.' } }, 'It could not be saved.'],
+    ['is unreachable', 'away', 'It could not be saved.'],
   ])('shows an error and keeps the input when the server %s', async (_, answer, told) => {
     const { user, onClose, name } = show(answer)
     await user.type(name, 'Lamps{Enter}')
@@ -113,7 +113,7 @@ describe('SheetForm', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('reports a failure as a toast when the sheet was closed before', async () => {
+  it('shows a failure as a toast when the sheet was closed before', async () => {
     let fail = () => {}
     answerCalls({
       [call]: () =>

@@ -27,11 +27,11 @@ type Props<Values extends FieldValues> = {
   isDanger?: boolean
   defaultValues: DefaultValues<Values>
   resolver?: Resolver<Values>
-  /** Throws ApiError: its field errors appear beside the inputs, other messages above the button. */
+  /** May throw ApiError: field errors are shown beside the inputs, other messages above the button. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
   staysOpen?: boolean
-  /** Message when the server is unreachable or fails. */
+  /** Message shown when the server is unreachable or fails. */
   failed?: string
   isWaiting?: boolean
   icon?: LucideIcon
@@ -44,7 +44,7 @@ type SheetFields<Values extends FieldValues> = UseFormReturn<Values> & {
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
 }
 
-/** Closes on success, keeps the input on failure, and leads to the login when the session has expired. */
+/** Closes on success, keeps the input on failure, and redirects to the login when the session has expired. */
 export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const { title, submitLabel, isDanger, isWaiting, icon, defaultValues, resolver } = props
   const { onSubmit, onClose, staysOpen, failed, foot, children } = props
@@ -62,7 +62,7 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
       const names = Object.keys(form.getValues()) as Path<Values>[]
       if (error instanceof ApiError && showServerErrors(form.setError, names, error.fields)) return
       const { status = 0, message = '' } = error instanceof ApiError ? error : {}
-      // 4xx and 503 have a message for users; other errors of the server do not.
+      // Responses with 4xx and 503 have a message for users; other server errors do not.
       const isRefused = (status >= 400 && status < 500) || status === 503
       const why = isRefused ? message : (failed ?? texts.networkFailure)
       if (isShown()) setProblem(why)
@@ -72,7 +72,7 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const [submit, isBusy] = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event))
   const field: SheetFields<Values>['field'] = (name) => {
     const { error } = form.getFieldState(name, form.formState)
-    // Lists have an error for each entry: show the first.
+    // A list field has an error for each entry: show the first.
     const first = Array.isArray(error) ? error.find(Boolean) : error
     return { ...form.register(name), error: first?.message }
   }

@@ -8,7 +8,7 @@ import styles from './sheet.module.css'
 type Props = {
   title: string
   beside?: ReactNode
-  /** A tall sheet has the full height, and its title gets the focus. */
+  /** A tall sheet fills the height of the screen, and its title gets the focus. */
   isTall?: boolean
   onClose: () => void
   children: ReactNode
@@ -16,7 +16,7 @@ type Props = {
 
 const fields = 'input, select, textarea'
 
-/** The sheet is open while it is rendered. The focus starts on `data-first` or the first field. */
+/** The sheet is open while it is rendered. First focuses the `data-first` element or the first field. */
 export function Sheet({ title, beside, isTall, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

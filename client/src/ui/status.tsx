@@ -8,12 +8,12 @@ export type StatusTone = 'pending' | 'active' | 'rejected' | 'inactive' | 'comin
 
 type Props = { tone: StatusTone; className?: string; children: ReactNode }
 
-/** The mark differs by tone, so that the status does not rely on colour alone. */
+/** Each tone has a different mark, so that the status does not rely on colour alone. */
 export const Status = ({ tone, className, children }: Props) => (
   <span className={classNames(styles.status, styles[tone], className)}>{children}</span>
 )
 
-/** Specification 4: colours by status. */
+/** Colours by status (specification 4). */
 const tones: Record<UserStatus, StatusTone> = {
   pending: 'pending',
   approved: 'active',

@@ -30,7 +30,7 @@ type Props = {
   className?: string
   head: ReactNode
   inert?: boolean
-  /** For tables in a panel: `lined` has lines between rows, `bare` only the styles of `className`. */
+  /** For tables in a panel: `lined` adds lines between rows, `bare` has only the styles of `className`. */
   look?: 'lined' | 'bare'
   foot?: ReactNode
   children: ReactNode
@@ -114,18 +114,18 @@ export function TableFilter<Value extends string>(props: TableFiltersProps<Value
   )
 }
 
-/** Milliseconds without typing before the search runs. */
+/** Milliseconds to pause after typing before the search runs. */
 const pause = 300
 
 type TableSearchProps = { label: string; value: string | undefined; onChange: (value: string) => void }
 
-/** The search field follows changes of `value` from elsewhere (the back button). */
+/** Updates the search field when `value` is changed elsewhere, for example by the back button. */
 export function TableSearch({ label, value = '', onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
   if (value !== known.value) {
     setKnown({ value, sent: value })
-    // `value` also changes when our own search arrives, while the user may be typing.
+    // `value` also changes when our own search is applied, while the user may still be typing.
     if (value !== known.sent) setTyped(value)
   }
   const text = typed.trim()
@@ -190,10 +190,10 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
 }
 
 type TablePagerProps = {
-  /** Numbers of rows before and on this page. */
+  /** Number of rows on earlier pages; `shown` is the number of rows on this page. */
   before: number
   shown: number
-  /** The number of rows: '1,568' or '10,000+'. */
+  /** The total number of rows: '1,568' or '10,000+'. */
   total: string
   onPrevious?: () => void
   onNext?: () => void
@@ -225,11 +225,11 @@ export function TablePager({ before, shown, total, onPrevious, onNext, top, chil
   )
 }
 
-/** The number of rows: '1,568', or '10,000+' when the server stopped counting. */
+/** Returns the number of rows: '1,568', or '10,000+' when the server stopped counting. */
 export const totalWords = (total: number, isExact: boolean) =>
   `${inDigits.format(total)}${isExact ? '' : '+'}`
 
-/** Goes to the previous page when all rows are gone. `previous` is its cursor. */
+/** Goes to the previous page when all rows of this page are gone. `previous` is the cursor of that page. */
 export function useLeaveEmptyPage(
   rows: number | undefined,
   previous: string | null | undefined,

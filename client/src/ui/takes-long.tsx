@@ -4,7 +4,7 @@ import styles from './takes-long.module.css'
 
 const usual = 5000
 
-/** True when an action has been under way for longer than `usual` milliseconds. */
+/** True when an action has been running for longer than `usual` milliseconds. */
 export function useTakesLong(isUnderWay: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
@@ -18,10 +18,10 @@ export function useTakesLong(isUnderWay: boolean): boolean {
   return isLong
 }
 
-/** Advice in a dialog whose slow action continues after the dialog is closed. */
+/** Advice in a dialog for an action that continues when the dialog is closed. */
 export const canBeClosed = texts.ui.canBeClosed
 
-/** The region is rendered while empty, since screen readers announce only changes in it. */
+/** The region is rendered even while empty, since screen readers announce only changes in it. */
 export const TakesLong = ({ isLong, children }: { isLong: boolean; children: string }) => (
   <p role="status" className={styles.word}>
     {isLong && texts.ui.takesLong({ advice: children })}

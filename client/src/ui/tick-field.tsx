@@ -40,7 +40,7 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'role'> & {
   onChange: (on: boolean) => void
 }
 
-/** A switch takes effect at once. It needs `aria-labelledby` or `aria-label`. */
+/** A switch, which takes effect at once. It needs `aria-labelledby` or `aria-label`. */
 export const Switch = ({ on, onChange, className, ...rest }: SwitchProps) => (
   <button
     type="button"

@@ -4,14 +4,14 @@ import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './ticket.module.css'
 
-/** The ticket shape is reserved for codes. */
+/** Only codes have the shape of a ticket. */
 export const TicketCard = ({ className, ...rest }: ComponentProps<'section'>) => (
   <section {...rest} className={classNames(styles.ticket, className)} />
 )
 
 export const Cut = () => <div className={styles.cut} aria-hidden="true" />
 
-/** Shows '482 913'; screen readers read single digits. */
+/** Shows '482 913'. Screen readers read each digit. */
 export const Digits = ({ digits, className }: { digits: string; className?: string }) => (
   <span className={classNames(styles.digits, className)}>
     <span className="visually-hidden">{[...digits].join(' ')}</span>

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
-// The styled build writes a <style> element, which our content security policy blocks.
+// The styled build inserts a <style> element, which our content security policy blocks.
 import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -26,15 +26,15 @@ export const Messages = () => (
   />
 )
 
-/** Time of the latest toast, in milliseconds. */
+/** The time of the latest toast, in milliseconds since the page was opened. */
 let since = 0
 
-/** Closes the toasts of the page that is left, except recent toasts, which belong to the next page. */
+/** Closes the toasts of the page that is being left, except those that have just appeared. */
 export function clearWithPage() {
   if (performance.now() - since > 1_000) toast.dismiss()
 }
 
-/** Replaces the former toast, unless both come within half a second and so belong together. */
+/** Replaces the previous toast, unless both appear within half a second and so belong together. */
 export function showToast({ isFailure, text }: Message) {
   if (performance.now() - since > 500) toast.dismiss()
   since = performance.now()
@@ -48,7 +48,7 @@ export function showToast({ isFailure, text }: Message) {
   })
 }
 
-/** With reduced motion, `animationend` never fires: the toast leaves without animation. */
+/** With reduced motion, `animationend` never fires: removes the toast without animation. */
 function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
   useLayoutEffect(() => playToast(), [playToast])
   useEffect(() => {

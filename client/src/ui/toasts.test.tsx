@@ -6,11 +6,11 @@ import './toast-messages.tsx'
 import { clearToasts, notifyFailure, notifySuccess, Toasts } from './toasts.tsx'
 
 describe('toasts', () => {
-  it('renders an empty live region before the first toast, on the server too', () => {
+  it('renders an empty live region before the first toast, even on the server', () => {
     expect(renderToString(<Toasts />)).toBe('<div aria-live="polite" aria-relevant="additions text"></div>')
   })
 
-  it('replaces the former toast with a new one in its own role', async () => {
+  it('replaces the previous toast, and gives an error the role of an alert', async () => {
     notifySuccess('Stored.')
     render(<Toasts />)
     const messages = within(await screen.findByLabelText(/Messages/))
@@ -27,7 +27,7 @@ describe('toasts', () => {
     )
   })
 
-  it('closes a toast when its page is left, unless it has just appeared', async () => {
+  it('closes a toast when the user leaves its page, unless the toast has just appeared', async () => {
     render(<Toasts />)
     notifySuccess('Stored here.')
     const toast = await screen.findByText('Stored here.')
@@ -40,7 +40,7 @@ describe('toasts', () => {
     await waitFor(() => expect(toast).not.toBeInTheDocument())
   })
 
-  it('closes a toast on a press', async () => {
+  it('closes a toast when it is pressed', async () => {
     render(<Toasts />)
     notifySuccess('Stored again.')
     const toast = await screen.findByText('Stored again.')
@@ -54,7 +54,7 @@ describe('toasts', () => {
     const toast = await screen.findByText('Stored for now.')
     const clock = container.querySelector<HTMLElement>('[role=progressbar]')
     expect(clock?.style.animationDuration).toBe('4000ms')
-    // React listens to the prefixed name when AnimationEvent is missing, as in jsdom.
+    // React listens to the prefixed event when AnimationEvent is missing, as in jsdom.
     for (const name of ['animationend', 'webkitAnimationEnd'])
       clock?.dispatchEvent(new Event(name, { bubbles: true }))
     await waitFor(() => expect(toast).not.toBeInTheDocument())

@@ -6,13 +6,13 @@ import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 
 type Toastify = typeof import('./toast-messages.tsx')
-/** `plain` is shown when React Toastify could not be loaded in time. */
+/** `plain` is the message shown when React Toastify could not be loaded in time. */
 type State = { Messages?: ComponentType; plain?: Message }
 
 const useToasts = create<State>(() => ({}))
 
 let toastify: Promise<Toastify> | undefined
-/** Loads React Toastify with the first toast or the first input, since a form will soon need it. */
+/** Loads React Toastify for the first toast, or on the first input, since a form will soon need it. */
 function prepare(): Promise<Toastify> {
   toastify ??= import('./toast-messages.tsx').then(
     (module) => {
@@ -53,7 +53,7 @@ export function clearToasts() {
   )
 }
 
-/** The live region is rendered from the start: screen readers announce only what changes in it. */
+/** The live region is rendered from the start, since screen readers announce only changes in it. */
 export function Toasts() {
   const { Messages, plain } = useToasts()
   useEffect(() => {

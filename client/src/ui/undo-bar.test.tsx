@@ -20,7 +20,7 @@ describe('the undo bar', () => {
     expect(bar()).toBeNull()
   })
 
-  it('stays longer while hovered, but closes before the mail is sent', () => {
+  it('stays open longer while hovered, but closes before the mail is sent', () => {
     offer()
     fireEvent.pointerEnter(screen.getByText('Shop approved.').parentElement as HTMLElement)
     pass(limits.longestUndo - 100)

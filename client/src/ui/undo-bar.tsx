@@ -13,11 +13,11 @@ import { notifyFailure } from './toasts.tsx'
 import styles from './undo-bar.module.css'
 
 type Undoable = {
-  /** The action that was done: '3 offers deleted'. */
+  /** Describes the completed action: '3 offers deleted'. */
   text: string
-  /** Undoes the action and reports its own failure. */
+  /** Undoes the action and shows an error if that fails. */
   undo: () => void
-  /** Runs when the undo offer has ended without Undo; `isLeaving` when the page is being closed. */
+  /** Called when the offer ends without Undo. `isLeaving` is true when the page is being closed. */
   atEnd?: (isLeaving: boolean) => void
 }
 
@@ -33,7 +33,7 @@ function replace(offer?: Offer, isLeaving = false) {
   former?.atEnd?.(isLeaving)
 }
 
-/** Replaces the former undo offer. Ends after `limits.undoDuration`, later while hovered or focused. */
+/** Replaces the previous undo offer. It ends after `limits.undoDuration`, later while hovered or focused. */
 export function offerUndo(undoable: Undoable) {
   count += 1
   replace({ ...undoable, number: count })
@@ -41,7 +41,7 @@ export function offerUndo(undoable: Undoable) {
 
 export function UndoBar() {
   const { offer } = useOffer()
-  // Ends the undo offer on unmount: it must not continue on another screen or for another person.
+  // Ends the undo offer on unmount, so that it does not continue on another screen or for another user.
   useEffect(() => {
     const leave = () => replace(undefined, true)
     addEventListener('pagehide', leave)
@@ -50,7 +50,7 @@ export function UndoBar() {
       replace(undefined)
     }
   }, [])
-  // The live region is rendered from the start: screen readers announce only what changes in it.
+  // The live region is rendered from the start, since screen readers announce only changes in it.
   return (
     <div role="status" className={styles.place}>
       {offer && <Offered key={offer.number} {...offer} />}
@@ -60,7 +60,7 @@ export function UndoBar() {
 
 function Offered({ text, undo }: Undoable) {
   const clock = useClock()
-  // The longest time applies even while hovered, since a delayed mail is sent then.
+  // Ends the offer even while hovered, since the server sends a delayed mail at this time.
   useEffect(() => {
     const timer = setTimeout(() => replace(undefined), limits.longestUndo)
     return () => clearTimeout(timer)
@@ -88,7 +88,7 @@ function Offered({ text, undo }: Undoable) {
   )
 }
 
-/** Ends the offer when its time is over; pauses do not count. */
+/** Ends the undo offer when its time is over, not counting pauses. */
 function useClock() {
   const [isPaused, setIsPaused] = useState(false)
   const left = useRef<number>(limits.undoDuration)
@@ -104,7 +104,7 @@ function useClock() {
   return { pause: () => setIsPaused(true), run: () => setIsPaused(false) }
 }
 
-/** Undoes entries of the audit trail; `refresh` runs whether that succeeded or failed. */
+/** Undoes entries of the audit trail. `refresh` runs whether that succeeds or fails. */
 export function offerUndoOf(text: string, entryIds: number[], refresh: () => unknown) {
   const undo = async () => {
     try {
@@ -123,7 +123,7 @@ type Held<N extends PostName> = {
   call: N
   body: SentTo<N>['body']
   done: (answer: AnswerOf<N>) => unknown
-  /** Called on Undo, or with the error when the call failed. */
+  /** Called without an argument on Undo, or with the error when the call failed. */
   notDone: (error?: unknown) => unknown
 }
 

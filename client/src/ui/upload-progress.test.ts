@@ -5,7 +5,7 @@ const begun = beginSending(0, 306_000)
 const under = (loaded: number, at: number) => sendingAfter(begun, { loaded, total: 306_000, at })
 
 describe('uploadFigures', () => {
-  it('shows the bytes sent and the estimated time left while the upload moves', () => {
+  it('shows the bytes sent and the estimated time left while the upload makes progress', () => {
     expect(uploadFigures(begun, 0)).toMatchObject({
       percent: 0,
       bytes: '0 of 306 KB',
@@ -21,7 +21,7 @@ describe('uploadFigures', () => {
     expect(uploadFigures(under(305_000, 10_000), 10_000).rest).toBe('about a second')
   })
 
-  it('shows a stalled upload as slow after 15 seconds, and when it will stop, until it moves again', () => {
+  it('shows an upload as slow after 15 seconds without progress, and when it will be aborted', () => {
     const sending = under(190_000, 5_000)
     expect(uploadFigures(sending, 19_999).isSlow).toBe(false)
     expect(uploadFigures(sending, 20_000)).toMatchObject({ isSlow: true, rest: 'stops in 0:45' })
@@ -33,7 +33,7 @@ describe('uploadFigures', () => {
     expect(uploadFigures(moving, 20_000).isSlow).toBe(false)
   })
 
-  it('waits for the answer after the last byte, and shows that as slow too', () => {
+  it('waits for the response after the last byte, and shows a long wait as slow', () => {
     expect(uploadFigures(under(306_000, 9_000), 9_500)).toMatchObject({
       percent: 100,
       isSent: true,

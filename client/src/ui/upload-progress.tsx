@@ -9,7 +9,7 @@ export type Sending = {
   loaded: number
   total: number
   startedAt: number
-  /** Time of the last progress. */
+  /** The time of the last progress. */
   movedAt: number
 }
 
@@ -29,12 +29,12 @@ export const sendingAfter = (sending: Sending, { loaded, total, at }: Progress) 
   movedAt: loaded > sending.loaded ? at : sending.movedAt,
 })
 
-/** The second tap of a double tap hits Cancel, which replaces the button, and is ignored. */
+/** Detects the second tap of a double tap, which hits Cancel in place of the button and must be ignored. */
 export const isSecondTap = ({ startedAt }: Pick<Sending, 'startedAt'>, now: number) =>
   now - startedAt < secondTapWithin
 export const secondTapWithin = 700
 
-/** Texts and numbers of an upload. After the last byte the server still has work to do. */
+/** Texts and numbers that describe an upload. After the last byte, the server is still working. */
 export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, now: number) {
   const { slowAfter, stalledAfter } = limits.upload
   const isSent = total > 0 && loaded >= total
@@ -61,7 +61,7 @@ export const aboutSo = (seconds: number) =>
     ? texts.ui.upload.aboutSeconds({ seconds })
     : texts.ui.upload.aboutMinutes({ minutes: Math.round(seconds / 60) })
 
-/** Current time in milliseconds, updated every second. */
+/** Returns the current time in milliseconds, updated every second. */
 export function useClock(start: number) {
   const [now, setNow] = useState(start)
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useClock(start: number) {
 
 export function useUploadFigures(sending: Sending) {
   const now = useClock(sending.startedAt)
-  // Progress may be newer than the clock.
+  // The progress may be newer than the clock, which ticks once a second.
   return uploadFigures(sending, Math.max(now, sending.movedAt))
 }
 
@@ -85,7 +85,7 @@ export const Meter = ({ label, ...meter }: MeterProps) => (
 
 type Figures = ReturnType<typeof uploadFigures>
 
-/** The bar is striped while the upload makes no progress. */
+/** Shows a striped bar while the upload makes no progress. */
 export const UploadBar = ({ percent, isSlow, bytes, rest }: Figures) => (
   <div className={classNames(styles.progress, isSlow && styles.slow)}>
     <Meter max={100} value={percent} label={texts.uploadProgress.label({ isSlow })} />

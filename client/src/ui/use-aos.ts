@@ -5,13 +5,13 @@ import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined
 
-/** Animates `data-aos="fade-up"` (specification 2, design guide 8) from the first use of the page on. */
+/** Animates `data-aos="fade-up"` once the visitor uses the page (specification 2, design guide 8). */
 export function useAos() {
   useEffect(() => {
     const stop = whenUsed(() => {
       started ??= start()
     })
-    // AOS caches positions, which change when the page grows or shrinks.
+    // AOS caches positions, which change when the height of the page changes.
     const observer = new ResizeObserver(() => void started?.then((aos) => aos.refresh()))
     observer.observe(document.body)
     return () => {

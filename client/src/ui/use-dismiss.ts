@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 type Options = {
   within: RefObject<HTMLElement | null>
   isOpen: boolean
-  /** On `escape` the caller can return the focus to the button that opened it. */
+  /** On `escape`, the caller can return the focus to the button that opened the menu. */
   onDismiss: (reason: 'escape' | 'outside' | 'scroll') => void
   closeOnScroll?: boolean
 }
 
-/** Pixels of scrolling that do not close the menu, as when a focus adjusts the scroll position. */
+/** Pixels of scrolling that do not close the menu, since a focus change can scroll a little. */
 const scrollSlack = 24
 
 /** Dismisses on Escape, on a press or focus outside and, if requested, on scroll (specification 2). */
@@ -36,7 +36,7 @@ export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }:
   }, [isOpen, within, closeOnScroll])
 }
 
-/** Swallows the click of the tap that dismisses, so that it does not hit the element beneath. */
+/** Swallows the click of a tap that dismisses, so that the click does not hit the element beneath. */
 function swallowTap() {
   const done = new AbortController()
   const listening = { capture: true, signal: done.signal }
@@ -46,7 +46,7 @@ function swallowTap() {
     if (event.type === 'click') done.abort()
   }
   for (const type of ['mousedown', 'mouseup', 'click']) document.addEventListener(type, swallow, listening)
-  // The touch was no tap, or the next one has begun.
+  // Stops when the touch was not a tap, or when the next touch has begun.
   for (const type of ['pointercancel', 'pointerdown'])
     window.addEventListener(type, () => done.abort(), listening)
 }

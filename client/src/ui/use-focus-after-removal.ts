@@ -1,8 +1,8 @@
 import { type Key, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Focuses `list` (needs `tabIndex={-1}`) when a row is removed with its focused button. A new `page` is no
- * removal. Only `rows` then ignores presses.
+ * When a row is removed with its focused button, focuses `list`, which needs `tabIndex={-1}`, and lets `rows`
+ * ignore presses for a moment. A changed `page` does not count as a removal.
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -19,10 +19,10 @@ export function useFocusAfterRemoval(
   }, [list, count, page])
 }
 
-/** Milliseconds, longer than a slow double click. */
+/** Milliseconds to ignore presses, longer than a slow double click. */
 const stillFor = 700
 
-/** Ignores presses after a removal: a double click would hit the row that moved into its place. */
+/** Ignores presses after a removal, since a double click would hit the row that moved up. */
 export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page: Key = 0) {
   const before = useRef({ count, page })
   useLayoutEffect(() => {

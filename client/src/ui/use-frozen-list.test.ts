@@ -9,7 +9,7 @@ const start = (latest: Shop[]) =>
   renderHook((shops: Shop[]) => useFrozenList(shops, keyOf), { initialProps: latest })
 
 describe('useFrozenList', () => {
-  it('keeps items and order, updates their content, and offers newer items as news', () => {
+  it('keeps the items and their order, updates their content, and offers newer items as news', () => {
     const { result, rerender } = start([{ id: 2 }, { id: 3 }])
     rerender([{ id: 1 }, { id: 3, name: 'Asha' }, { id: 2 }])
     expect(result.current.items).toEqual([{ id: 2 }, { id: 3, name: 'Asha' }])
@@ -39,7 +39,7 @@ describe('useFrozenList', () => {
     expect(result.current.news.map(keyOf)).toEqual([1])
   })
 
-  it('puts a restored item back at its place', () => {
+  it('puts a restored item back in its position', () => {
     const { result } = start([{ id: 1 }, { id: 2 }, { id: 3 }])
     act(() => result.current.remove([{ id: 1 }, { id: 2 }]))
     act(() => result.current.restore([{ id: 2 }], byId))

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type ItemKey = string | number
 
 /**
- * Keeps the first items while `latest` changes. New items are `news` until `showLatest`; removed items stay
- * hidden until `latest` lacks them too.
+ * Shows the same items while `latest` changes. New items are `news` until `showLatest` is called; removed
+ * items stay hidden until `latest` no longer contains them.
  */
 export function useFrozenList<Item>(latest: readonly Item[], keyOf: (item: Item) => ItemKey) {
   const [shown, setShown] = useState(latest)
@@ -15,12 +15,12 @@ export function useFrozenList<Item>(latest: readonly Item[], keyOf: (item: Item)
   if (stillRemoved.length < removed.length) setRemoved(stillRemoved)
   const open = latest.filter((item) => !removed.includes(keyOf(item)))
   return {
-    /** Items in the order of the first render, with the latest data. */
+    /** The shown items in their original order, with the latest data. */
     items: shown.map((item) => latest.find((each) => keyOf(each) === keyOf(item)) ?? item),
     news: open.filter((item) => !isIn(shown, keyOf(item))),
-    /** Number of items of `latest` that were removed here. */
+    /** Number of items in `latest` that the user has removed here. */
     removedCount: latest.length - open.length,
-    /** The reason for which an item can no longer be acted on, such as another admin's decision. */
+    /** The reason why the user can no longer act on an item, such as another admin's decision. */
     refusalOf: (item: Item) => refusals.get(keyOf(item)),
     refuse: (item: Item, why: string) => setRefusals((now) => new Map(now).set(keyOf(item), why)),
     showLatest: () => {

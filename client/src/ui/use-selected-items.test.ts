@@ -7,7 +7,7 @@ const start = (items: string[]) =>
   renderHook((shown: string[]) => useSelectedItems(shown, itself), { initialProps: items })
 
 describe('useSelectedItems', () => {
-  it('selects with the first toggle and deselects with the second', () => {
+  it('selects an item with the first toggle and deselects it with the second', () => {
     const { result } = start(['a', 'b'])
     act(() => result.current.toggle('b'))
     expect(result.current.selected).toEqual(['b'])
@@ -16,7 +16,7 @@ describe('useSelectedItems', () => {
     expect(result.current.selected).toEqual([])
   })
 
-  it('knows when all of some items are selected, and is false for no items', () => {
+  it('returns whether all of the given items are selected, and false for no items', () => {
     const { result } = start(['a', 'b', 'c'])
     act(() => result.current.select(['a', 'b']))
     expect(result.current.isAll(['a', 'b'])).toBe(true)

@@ -1,6 +1,6 @@
 import { type Key, useState } from 'react'
 
-/** An item that leaves the screen is deselected. */
+/** Deselects an item when it is no longer in the list. */
 export function useSelectedItems<Item>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
   const selected = items.filter((item) => keys.has(keyOf(item)))

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/net/api-request.ts'
 import { useSignInAgain } from '../lib/net/use-sign-in-again.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 
-/** Shows the server's message; leads to the login when the session has expired. */
+/** Shows the server's message, or redirects to the login when the session has expired. */
 export function useShowFailure() {
   const signInAgain = useSignInAgain()
   return (error: unknown) => {

@@ -11,7 +11,7 @@ function Rows() {
   ))
 }
 
-it("sends a call once when its button is tapped twice, and sends another row's call at the same time", async () => {
+it('sends a call once when its button is tapped twice, but sends the call of another row at the same time', async () => {
   const { sentTo } = answerCalls({
     'POST /api/admin/deleteplace': { body: { message: 'Deleted.', undo: 9 } },
   })

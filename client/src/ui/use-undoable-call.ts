@@ -4,19 +4,19 @@ import { useApiMutation, useRefresh } from '../lib/net/api-query.ts'
 import { notifySuccess } from './toasts.tsx'
 import { offerUndoOf } from './undo-bar.tsx'
 
-/** Calls whose answer has a message, and mostly the audit trail entries that undo them. */
+/** Calls whose response contains a message, and usually the audit trail entries that undo the call. */
 type UndoableCall = { [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never }[CallName]
 type Undoable = { message: string; undo?: number | number[] | null }
 
 type Choices<N extends UndoableCall> = {
-  /** Calls to refetch after this call and after its Undo. */
+  /** Calls to refetch after this call and after Undo. */
   refreshes: readonly CallName[]
-  /** Replaces the answer's message in the undo bar. */
+  /** Replaces the response's message in the undo bar. */
   words?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => string
   onSuccess?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => void
 }
 
-/** Makes a call and offers Undo or shows a toast. Ignores the same body while a call is under way. */
+/** Makes a call and offers Undo or shows a toast. Ignores a call with the same body as a pending one. */
 export function useUndoableCall<N extends UndoableCall>(
   name: N,
   { refreshes, words = (answer) => (answer as Undoable).message, onSuccess }: Choices<N>,

@@ -7,7 +7,7 @@ import { NoticeLine } from './notice-line.tsx'
 import { RichText } from './rich-text.tsx'
 
 type Props = {
-  /** The pending item in the accessible names of the buttons. */
+  /** Names the unfinished item in the accessible names of the buttons. */
   name: string
   to: string
   onDelete: () => void
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A yellow line: work on this device is waiting to be continued. */
+/** A yellow line for work on this device that the user has not finished. */
 export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLElement>(null)

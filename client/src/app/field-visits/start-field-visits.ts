@@ -21,7 +21,7 @@ const ofExecutives: typeof forms = [
   () => import('../../pages/shop/add-shop-page.tsx'),
 ]
 
-/** Sends queued work, and prepares writing offers offline unless the browser saves data. */
+/** Sends queued work. Also prepares the offer forms for offline use if the user is likely to need them. */
 export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
   keepSending(sendGivings)
   if (userType === 'admin') return
@@ -41,7 +41,7 @@ async function keepCategories() {
   storeOffline('category-pairs', (await callApi('GET /api/admin/get_category')).category)
 }
 
-/** The service worker missed files that were fetched before it was active. */
+/** Caches files that were fetched before the service worker was active. */
 async function keepFiles() {
   const registration = await navigator.serviceWorker?.ready
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)

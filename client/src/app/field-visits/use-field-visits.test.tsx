@@ -35,23 +35,23 @@ async function open(address: string, userType: StoredSession['userType']) {
 }
 
 describe('useRound', () => {
-  it('sends queued work for an admin too', async () => {
+  it('sends queued work for an admin', async () => {
     expect(await open('/', 'admin')).toEqual([{ userId: 7, userType: 'admin' }, false])
   })
 
-  it('remembers that a shopkeeper has opened a form once', async () => {
+  it('remembers that a shopkeeper has opened a form', async () => {
     expect(await open('/adminlist', 'shopkeeper')).toContain(false)
     expect(await open('/newoffer', 'shopkeeper')).toContain(true)
     expect(await open('/adminlist', 'shopkeeper')).toContain(true)
   })
 })
 
-describe('preparation for work offline', () => {
+describe('preparation for offline work', () => {
   it.each([
     ['an admin', 'admin', true, false],
     ['a shopkeeper who has never opened a form', 'shopkeeper', false, false],
     ['a shopkeeper who saves data', 'shopkeeper', true, true],
-  ] as const)('loads no forms for %s and sends queued work', async (_, userType, hasOpened, saveData) => {
+  ] as const)('sends queued work but loads no forms for %s', async (_, userType, hasOpened, saveData) => {
     vi.doUnmock('./start-field-visits.ts')
     vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
     const callApi = vi.fn()

@@ -10,7 +10,7 @@ import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 const forms: string[] = [pages.newOffer, pages.manyPhotos, pages.addProduct, pages.fromList]
 const openedKey = 'has-opened-form'
 
-/** Shoppers do not load this code. */
+/** Starts sending queued work for signed-in users only: shoppers do not load that code. */
 export function useRound() {
   const isSignedIn = useIsSignedIn()
   const isForm = forms.includes(useLocation().pathname)

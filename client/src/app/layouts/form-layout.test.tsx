@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { confirm } from '../../ui/confirm.tsx'
 import { FormLayout } from './form-layout.tsx'
 
-it('shows the confirmation that a form asks for', async () => {
+it('shows the confirmation dialog that a form requests', async () => {
   const router = createMemoryRouter([
     { element: <FormLayout />, children: [{ path: '/', element: <p>Photos</p> }] },
   ])

@@ -55,7 +55,7 @@ export const ownPages: Record<UserType, readonly OwnPage[]> = {
 
 type Props = { userType: UserType }
 
-/** A form's own bar (`data-form-bar`) replaces the tabs. */
+/** On screens with a form, the form's own bar (`data-form-bar`) replaces the tabs. */
 export const TabBar = (props: Props) => <OwnLinks {...props} className={styles.tabs} data-tabs />
 
 export const SignboardLinks = (props: Props) => <OwnLinks {...props} className={styles.links} />

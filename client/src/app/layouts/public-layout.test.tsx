@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('shows the page without tabs to a signed-in user when the file of the tabs fails to load', async () => {
+it('shows the page without tabs to a signed-in user when the code of the tabs fails to load', async () => {
   vi.resetModules()
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   vi.doMock('./own-links.tsx', load)

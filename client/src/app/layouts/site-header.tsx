@@ -26,7 +26,7 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
   const [isUsed, setUsed] = useState(false)
   useEffect(() => whenUsed(() => setUsed(true)), [])
   const isBack = useComesBack(tall, compact)
-  // On a phone, a code needs the whole screen.
+  // On a phone, the screen of a code needs all the space.
   const isShort = useMatch(pages.code) !== null
   const isHome = useMatch(pages.home) !== null
   return (
@@ -61,9 +61,9 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
   )
 }
 
-/** Pixels to scroll up before the header returns: more than a resting finger moves. */
+/** Pixels to scroll up before the header returns; a resting finger moves less. */
 const enough = 24
-/** Pixels of the tall header in view from which the two headers would overlap. */
+/** The two headers would overlap if more pixels of the tall header than this were in view. */
 const compactHeight = 60
 
 /** True while the visitor scrolls up below the tall header. Does not change while a header has the focus. */

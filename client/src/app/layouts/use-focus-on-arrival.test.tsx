@@ -46,14 +46,14 @@ beforeEach(() => {
 const heading = () => screen.findByRole('heading', { name: 'Second' })
 const field = () => screen.getByRole('textbox', { name: 'Search' })
 
-it('focuses the heading of the next screen after a link', async () => {
+it('focuses the heading of the next screen when a link is followed', async () => {
   await userEvent.click(field())
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   await letIn()
   expect(await heading()).toHaveFocus()
 })
 
-it('focuses the heading of the next screen after Enter in a field', async () => {
+it('focuses the heading of the next screen when Enter is pressed in a field', async () => {
   await userEvent.type(field(), 'shoes{Enter}')
   act(() => void router.navigate('/next'))
   await letIn()

@@ -5,7 +5,7 @@ import { staysOnScreen } from '../../lib/dom/use-address.ts'
 /** Milliseconds to wait for the heading while data loads. */
 const patience = 5000
 
-/** Focuses the new heading, or on Back the followed link. Skips the first load and changes of filters. */
+/** Focuses the new heading; on Back, the followed link. Ignores the first load and filter changes. */
 export function useFocusOnArrival() {
   const location = useLocation()
   const last = useRef(location)
@@ -35,7 +35,7 @@ export function useFocusOnArrival() {
   }, [location, isBack, leftBy, isWriting])
 }
 
-/** True while the user types in a field entered after the navigation: the focus must stay there. */
+/** True while the user types in a field entered after the navigation: that field keeps the focus. */
 function useBeganToWrite() {
   const field = useRef<EventTarget | null>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ const linksTo = (href: string) => [
   ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
 ]
 
-/** Followed links by the history key of the page that was left. */
+/** Returns the followed links by the history key of the page on which the user followed them. */
 function useLinksLeftBy(key: string) {
   const leftBy = useRef(new Map<string, LeftBy>()).current
   useEffect(() => {

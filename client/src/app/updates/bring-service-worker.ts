@@ -34,7 +34,7 @@ const loaded = async () => {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
-/** Ignores lazy images, which load only near the view. */
+/** Ignores lazy images, which load only when they are near the viewport. */
 const isOnItsWay = ({ complete, loading }: HTMLImageElement) => !complete && loading !== 'lazy'
 
 const shortly = 300
@@ -45,9 +45,9 @@ const quarterOfAnHour = 15 * 60_000
 export async function registerServiceWorker() {
   const workers = navigator.serviceWorker
   if (!workers.controller) workers.addEventListener('controllerchange', handOver, { once: true })
-  // The first page may have been left before all files were cached.
+  // The user may have left the first page before the worker had cached all files.
   else workers.controller.postMessage({ type: 'KEEP', urls: [] } satisfies WorkerMessage)
-  // `register` returns undefined where tests block it.
+  // `register` returns undefined in tests that block it.
   const registration: ServiceWorkerRegistration | undefined = await workers.register(
     `/service-worker.js?lang=${currentLocale()}`,
   )
@@ -55,7 +55,7 @@ export async function registerServiceWorker() {
   followReleases(registration)
 }
 
-/** Caches files fetched before the first worker was active, so that one visit is enough. */
+/** Caches files fetched before the first worker was active, so that one visit is enough to go offline. */
 function handOver() {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', urls } satisfies WorkerMessage)
@@ -79,7 +79,7 @@ function followReleases(registration: ServiceWorkerRegistration) {
   setInterval(look, quarterOfAnHour)
 }
 
-/** A worker of this page's release takes over silently; a newer release is announced. */
+/** Activates a waiting worker silently if it has this page's release; otherwise announces a newer release. */
 async function giveWay(worker: ServiceWorker) {
   if (await isOfThisBuild(worker)) await takePlace(worker)
   else useNewerRelease.setState({ waiting: worker })

@@ -28,7 +28,7 @@ it('hides the update notice while a form is being filled in', async () => {
   expect(await screen.findByText(ready)).toBeVisible()
 })
 
-it('hides the update notice for the rest of the visit when it is put off', async () => {
+it('hides the update notice for the rest of the visit when the user presses Later', async () => {
   useNewerRelease.setState({ waiting: {} as ServiceWorker })
   const { user, unmount } = show()
   await user.click(await screen.findByRole('button', { name: 'Later' }))

@@ -47,7 +47,7 @@ async function comeBack(states: string[], gone: number[]) {
 }
 const back = 'Back online. Prices as of \\d\\d?(:\\d\\d)? [ap]m.'
 
-it("says that the screen is current when the network returns before the notice's file has loaded", async () => {
+it('shows that the screen is current when the network returns before the code of the notice has loaded', async () => {
   expect(await comeBack([], [])).toHaveTextContent(new RegExp(`^${back}$`))
 })
 
@@ -56,7 +56,7 @@ it.each([
   [['live', 'out of stock'], [3], `${back} 1 offer has ended since then.`],
   [['live', 'live', 'live'], [], back],
 ])(
-  'reports ended offers after being offline when shown offers are %j and %j are gone: “%s”',
+  'reports offers that ended while offline, for the states %j and the deleted offers %j: “%s”',
   async (states, gone, said) => {
     expect(await comeBack(states, gone)).toHaveTextContent(new RegExp(`^${said}$`))
   },

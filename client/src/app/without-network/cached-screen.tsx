@@ -9,7 +9,7 @@ import { CachedAt, hasPrices, isCutOff, useCachedAt, useIsCutOff } from '../../l
 const prices = { predicate: hasPrices }
 const NetworkNotices = latePart(async () => (await import('./network-notices.tsx')).NetworkNotices)
 
-/** A shopper's screen that shows when its prices were cached, and when they are current again. */
+/** Wraps a shopper's screen: shows when its prices were cached, and when they are current again. */
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
@@ -27,7 +27,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** Milliseconds between checks of the server, whose return fires no event. */
+/** Milliseconds between checks of the server: no event is fired when it is reachable again. */
 const pause = 15_000
 
 function useAskAgain() {
@@ -39,7 +39,7 @@ function useAskAgain() {
   const isWaiting = useIsCutOff()
 
   useEffect(() => {
-    // Refetches when offline, so that shown data gets the time at which it was cached.
+    // Refetches when the browser goes offline, so that the data gets the time at which it was cached.
     const mark = () => void client.refetchQueries({ type: 'active', predicate: hasData })
     window.addEventListener('online', askAgain)
     window.addEventListener('offline', mark)
@@ -66,6 +66,6 @@ function useAskAgain() {
   return askAgain
 }
 
-/** Includes failed calls: once the device is online, they no longer count as offline. */
+/** Includes calls that failed offline: once the device is online, they no longer count as cut off. */
 const isMissed = (query: Query) => isCutOff(query) || isWithoutServer(query.state.error)
 const hasData = ({ state }: Query) => state.data !== undefined

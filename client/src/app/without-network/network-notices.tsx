@@ -53,7 +53,7 @@ function useNotice() {
   }
 }
 
-/** The notice is rendered as a whole, since screen readers announce it once. */
+/** Renders the notice only when it is complete, since screen readers announce it once. */
 export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
   const back = useBackOnline(cachedAt)
   const ended = useEndedMeanwhile(cachedAt, back)
@@ -76,7 +76,7 @@ function useBackOnline(cachedAt: string | undefined) {
   return back
 }
 
-/** Number of shown offers that have ended when the screen is current again; undefined while loading. */
+/** Returns how many shown offers ended while the device was offline; undefined while loading. */
 export function useEndedMeanwhile(cachedAt: string | undefined, back: string | undefined) {
   const cache = useQueryClient().getQueryCache()
   const shown = useRef(new Set<number>())
@@ -107,7 +107,7 @@ export function useEndedMeanwhile(cachedAt: string | undefined, back: string | u
   return ended?.by === back ? ended?.count : undefined
 }
 
-/** Finds offers anywhere in an answer, except those already marked as ended. */
+/** Finds offers anywhere in a response, except those already marked as ended. */
 function liveOffersIn(data: unknown): number[] {
   if (typeof data !== 'object' || data === null) return []
   const { id, discount_price, offer_state = 'live' } = data as Partial<Record<string, unknown>>

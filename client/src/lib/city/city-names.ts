@@ -3,7 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { apiQuery } from '../net/call-query.ts'
 
-/** Pages in English need no translation: API answers contain the English names. */
+/** English pages need no translations, since API responses contain the English names. */
 const isNeeded = currentLocale() !== languages[0]?.code
 
 export const cityNamesQuery = apiQuery(
@@ -14,13 +14,13 @@ export const cityNamesQuery = apiQuery(
 
 export type NameInCity = (name: string) => string
 
-/** Leaves names in English, for shop screens. */
+/** Keeps names in English, for the screens of shops. */
 export const asStored: NameInCity = (name) => name
 
-/** Shoppers would take a category called "Home" for the home page. */
+/** Renames a category called "Home", which shoppers would take for the home page. */
 const asShoppersRead: NameInCity = (name) => (/^home$/i.test(name.trim()) ? texts.nav.homeCategory : name)
 
-/** Translates names of categories, quarters, landmarks and cities; other texts stay as they are. */
+/** Translates names of categories, quarters, landmarks and cities. Returns other texts unchanged. */
 export const useCityNames = (inEnglish?: NameInCity) => namesFrom(useQuery(cityNamesQuery).data, inEnglish)
 
 export function namesFrom(
@@ -29,9 +29,9 @@ export function namesFrom(
 ): NameInCity {
   if (!answer) return inEnglish
   return (name) => {
-    // The keys of a place's aliases are lower case.
+    // Aliases of places have lower-case keys.
     const own: unknown = answer.names[name] ?? answer.names[name.toLowerCase()]
-    // `name` may come from the URL and be the name of a property of every object.
+    // `name` may come from the URL and equal an inherited property of every object.
     return typeof own === 'string' ? own : inEnglish(name)
   }
 }

@@ -6,24 +6,24 @@ import { localStore, sessionStore } from '../storage/storage.ts'
 const keys = { spot: 'here', refused: 'placeRefused' }
 
 const unknown = {
-  /** The exact position stays on the device and is deleted with the tab. */
+  /** The exact position stays on the device and is deleted when the tab is closed. */
   spot: null as Spot | null,
   isLooking: false,
   isRefused: false,
   isJustRefused: false,
   isUnknown: false,
 }
-/** Keeps the initial state object: a new object would render each card again on hydration. */
+/** Keeps the initial state object: on hydration, a new object would rerender each card. */
 export const useHere = create(() => unknown)
 
 const spot = sessionStore.readJson<Spot>(keys.spot)
 const isRefused = localStore.read(keys.refused) === 'true'
 if (spot || isRefused) useHere.setState({ spot, isRefused })
 
-/** Number of the position request; answers of cancelled requests are ignored. */
+/** Number of the latest request for the position; results of cancelled requests are ignored. */
 let turn = 0
 
-/** Returns null when the position is unknown or the request was cancelled. Call it on a tap only. */
+/** Returns null when the position is unknown or the request was cancelled. Call it only on a tap. */
 export async function findHere(): Promise<Spot | null> {
   turn += 1
   const own = turn
@@ -56,13 +56,13 @@ export function forgetHere() {
   useHere.setState(unknown)
 }
 
-/** `accuracy` in metres. */
+/** `accuracy` is in metres. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
 
-/** Milliseconds for the device and for the user, who may never answer the browser's question. */
+/** Milliseconds to wait for the device, and for the user, who may ignore the browser's question. */
 const longest = { look: 20_000, answer: 20_000 }
 
-/** Returns 'refused' when the user denies access. Call it on a tap only. `maximumAge` in milliseconds. */
+/** Returns 'refused' when the user denies access. Call it only on a tap. `maximumAge` is in milliseconds. */
 export const locate = (maximumAge = 0): Promise<Found> =>
   inTime(longest.answer + longest.look, ask(maximumAge)).catch(() => 'unknown')
 

@@ -18,7 +18,7 @@ export function chooseNear(place: KnownPlace | null) {
   useNearPlace.setState(place, true)
 }
 
-// Follows changes in other windows. The server has no `window`.
+// Follows changes made in other windows. On the server, there is no `window`.
 globalThis.window?.addEventListener('storage', ({ key: changed }) => {
   if (changed === key || changed === null) useNearPlace.setState(readStored(), true)
 })

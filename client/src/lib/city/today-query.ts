@@ -5,7 +5,7 @@ import { apiQuery } from '../net/call-query.ts'
 
 export const todayQuery = apiQuery('GET /api/user/today', {}, { logs: 'Today’s offers could not be counted' })
 
-/** Returns undefined when the cached counts are of another day. */
+/** Returns undefined when the cached counts are from another day. */
 export function useToday() {
   const isHydrating = useHydrating()
   const { data } = useQuery(todayQuery)

@@ -14,7 +14,7 @@ export const adminPaths = {
   announce: (to: { to: AnnouncementAudience; category?: number; title?: string }) =>
     `${pages.announce}?${textOf(to)}`,
   synonymFor: (typed: string) => `${pages.synonyms}?${new URLSearchParams({ typed })}`,
-  /** Reports, and hidden offers whose shops asked for a review. */
+  /** Reports, and hidden offers for which the shops have requested a review. */
   reports: `${pages.moderation}?show=reports`,
   hiddenOffers: `${pages.moderation}?show=hidden`,
   messages: `${pages.moderation}?show=messages`,

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { zipOf } from '../../test-zip.ts'
 import { filesOfZip, partsOfZip, ZipLocked, ZipTooLarge } from './files-of-zip.ts'
 
-// Node's Blob, since jsdom's File cannot be read by Node's streams.
+// Uses Node's Blob, since Node's streams cannot read jsdom's File.
 vi.stubGlobal('File', File)
 const read = (bytes: Uint8Array<ArrayBuffer>) => filesOfZip(new Blob([bytes]) as unknown as globalThis.Blob)
 
-test('reads the files of an archive with folders, photos with their type', async () => {
+test('reads the files in an archive with folders, and photos with their type', async () => {
   const files = await read(zipOf({ 'photos/': '', 'offers-1.csv': 'name,price', 'photos/a.JPG': 'x' }))
 
   expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
@@ -17,7 +17,7 @@ test('reads the files of an archive with folders, photos with their type', async
   ])
 })
 
-/** `says` is the unpacked size that the directory claims. */
+/** `says` is the unpacked size that the archive's directory claims. */
 function compressed(name: string, content: string | Buffer, says: number) {
   const bytes = Buffer.from(zipOf({ [name]: deflateRawSync(content).toString('latin1') }, 'latin1'))
   const entry = bytes.lastIndexOf(Buffer.from('PK\x01\x02'))
@@ -71,6 +71,6 @@ test('skips the metadata files of macOS and office programs', async () => {
   expect(files.map(({ name }) => name)).toEqual(['a.ods'])
 })
 
-test('throws when the file is no archive', async () => {
+test('throws when the file is not an archive', async () => {
   await expect(read(new TextEncoder().encode('name,price'))).rejects.toThrow('no ZIP archive')
 })

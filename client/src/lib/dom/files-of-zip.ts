@@ -14,17 +14,17 @@ export class ZipTooLarge extends Error {}
 export class ZipLocked extends Error {}
 
 const most = { files: 5_000, bytes: 100 * 2 ** 20 }
-/** Skips all other files, and the metadata files of macOS and office programs. */
+/** Skips all other files, including the metadata files of macOS and office programs. */
 const isListOrPhoto = (path: string) =>
   /\.(?:csv|tsv|txt|xls[xmb]?|ods|jpe?g|png|webp)$/iu.test(path) &&
   !/(?:^|[\\/])(?:__MACOSX[\\/]|(?:\.|~\$)[^\\/]*$)/u.test(path)
 
 /**
- * Returns the lists and photos of an archive. Stored entries are slices and take no memory. Throws
+ * Returns the lists and photos in an archive. Stored entries are slices and take no memory. Throws
  * ZipTooLarge, ZipLocked, or an Error for an invalid archive.
  */
 export async function filesOfZip(zip: Blob): Promise<File[]> {
-  // Photos hardly compress: a tab that holds the archive can hold twice its size.
+  // Photos hardly compress: a tab that can hold the archive can also hold twice its size.
   const parts = await partsOfZip(zip, isListOrPhoto, Math.max(most.bytes, 2 * zip.size))
   return parts.map(({ path, content }) => {
     const name = path.split('/').at(-1) ?? ''
@@ -34,7 +34,7 @@ export async function filesOfZip(zip: Blob): Promise<File[]> {
 
 export const pathsOfZip = async (zip: Blob) => (await entriesOf(zip)).map(({ path }) => path)
 
-/** Returns entries with their full paths. Throws like `filesOfZip`. */
+/** Returns entries with their full paths. Throws the same errors as `filesOfZip`. */
 export async function partsOfZip(zip: Blob, isWanted: (path: string) => boolean, bytes = most.bytes) {
   const entries = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
@@ -88,7 +88,7 @@ async function contentOf(zip: Blob, { size, unpacked, offset, method }: Entry): 
   return method === 0 ? stored : unpack(stored, unpacked)
 }
 
-/** Throws ZipTooLarge when the content exceeds the size in the directory. */
+/** Throws ZipTooLarge when the content is larger than the directory claims. */
 function unpack(packed: Blob, size: number): Promise<ArrayBuffer> {
   let bytes = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
-/** Events: `listens` when a part is hydrated or shown, `missing` when it failed to load. */
+/** Events: `listens` when a part is hydrated or shown, `missing` when a part failed to load. */
 class LateParts extends EventTarget {
   #awaited = 0
-  /** Retry functions of failed parts; the value tells whether the part is on this page. */
+  /** Retry functions of failed parts. Each value tells whether the part is on the current page. */
   #missing = new Map<() => void, () => boolean>()
 
   areMissing = () => this.#awaited === 0 && [...this.#missing.values()].some((isOnPage) => isOnPage())
@@ -34,8 +34,8 @@ class LateParts extends EventTarget {
 export const lateParts = new LateParts()
 
 /**
- * A lazy part that does not delay the first screen: its server HTML stays until the file has loaded. A failed
- * file is retried with the next tap and when back online. `moment` delays hydration.
+ * A lazy part that does not delay the first screen: its server HTML stays until the file has loaded. If the
+ * file fails, the next tap or the `online` event retries it. `moment` delays hydration.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -58,14 +58,14 @@ export function latePart<Props extends object>(
     }
     return { default: Listening }
   })
-  /** The fallback is rendered when the part has no server HTML. */
+  /** The fallback is rendered only when the part has no server HTML. */
   const Missing = () => {
     useEffect(demand, [])
     return null
   }
   return memo((props: Props) => {
     const [drawn] = useState(props)
-    // A transition waits for the part without showing its fallback.
+    // During a transition, React waits for the part without showing its fallback: load it now.
     if (drawn !== props) demand()
     useEffect(() => {
       shown++

@@ -4,7 +4,7 @@ const ofShop = (page: string, shopId?: number | string) =>
   shopId === undefined ? page : `${page}?shop=${shopId}`
 
 export const ownPaths = {
-  /** `shopId` is the shop that an executive creates the offer for. */
+  /** `shopId` is the shop for which an executive creates the offer. */
   newOffer: (shopId?: number | string, name?: string) =>
     [pages.newOffer, new URLSearchParams({ ...(shopId && { shop: String(shopId) }), ...(name && { name }) })]
       .filter(String)

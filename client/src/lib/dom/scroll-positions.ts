@@ -1,17 +1,17 @@
 import type { Location } from 'react-router-dom'
 import { sessionStore } from '../storage/storage.ts'
 
-/** Session storage key of React Router's scroll positions. */
+/** Session storage key under which React Router stores scroll positions. */
 export const scrollPositionsKey = 'places'
 
-/** The first page of each visit has the key 'default', so its address tells it apart. */
+/** The first page of each visit has the key 'default', so its URL is used instead. */
 export const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
 export const readScrollPositions = () =>
   sessionStore.readJson<Record<string, number>>(scrollPositionsKey) ?? {}
 
-/** Makes a newly opened page start at the top. Returns true when the page was newly opened. */
+/** Makes a newly opened page start at the top. Returns true for such a page. */
 export function forgetScrollPosition(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (page?.type !== 'navigate') return false

@@ -11,15 +11,15 @@ type Value = string | number | undefined
 
 export type HowToChange = {
   replace?: boolean
-  /** First page of the list that is shown after "show more". A link shows one page, a reload all. */
+  /** First page of the list shown after "show more". A link shows only the last page, a reload shows all. */
   shownFrom?: number
 }
 
 const beginning = { after: undefined, page: undefined }
 
 /**
- * Screen state that lives in the URL alone: each view has a link, and Back undoes each choice. `read` returns
- * undefined for defaults. `replace` makes a change that Back skips.
+ * Stores screen state only in the URL: each view has a link, and Back undoes each choice. `read` returns
+ * undefined for defaults. Back skips a change made with `replace`.
  */
 export function useAddress<State extends { [Key in keyof State]?: Value }>(
   read: (address: URLSearchParams) => State,
@@ -35,7 +35,7 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(
   const change = (changes: Partial<State>, { replace = false, shownFrom }: HowToChange = {}) => {
     const next = addressOf({ ...state, ...beginning, ...changes })
     const text = new URLSearchParams(next).toString()
-    // Ignores a second tap. A `replace` must not cancel a navigation under way.
+    // Ignores a second tap. A `replace` must not cancel a pending navigation.
     const isOnTheWay = isLeaving || ahead.current !== address.toString()
     if (text === address.toString() || (replace && isOnTheWay)) return
     ahead.current = text

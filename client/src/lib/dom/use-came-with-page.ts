@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 
-/** True on the server, and in the browser during hydration. */
+/** True on the server, and in the browser while the page hydrates. */
 let isTakingOver = globalThis.document === undefined
 
 export const beginTakingOver = () => {
@@ -11,14 +11,14 @@ export const endTakingOver = () => {
   isTakingOver = false
 }
 
-/** True in server-rendered lazy parts, which hydrate later than the rest. */
+/** True in server-rendered lazy parts, which hydrate later than the rest of the page. */
 export const CameWithPage = createContext(false)
 
 export const useCameWithPage = () => useState(isTakingOver)[0]
 
 /**
- * True until this part has hydrated: render like the server. `useSyncExternalStore` would make React render
- * the whole page again in one blocking pass.
+ * True until this part has hydrated, so that it renders as on the server. `useSyncExternalStore` would make
+ * React render the whole page again in one blocking pass.
  */
 export function useHydrating() {
   const isLate = use(CameWithPage)

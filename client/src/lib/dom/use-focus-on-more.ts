@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the first new offer after 'Show more'. Call `expectMore` when more are requested. */
+/** Focuses the first new offer after 'Show more'. Call `expectMore` when requesting more offers. */
 export function useFocusOnMore(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<{ count: number; focused: Element | null }>(null)

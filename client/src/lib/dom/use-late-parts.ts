@@ -3,7 +3,7 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Parts marked `data-late` are left out of layout (ui/section.module.css), since each arriving font would lay
- * them out again. Once the fonts have loaded, this lays them out in idle time.
+ * them out again. This hook lays the parts out in idle time once the fonts have loaded.
  */
 export function useLateParts() {
   useEffect(() => {

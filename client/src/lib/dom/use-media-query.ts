@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { useHydrating } from './use-came-with-page.ts'
 
-/** Returns false on the server, which knows no screen. */
+/** Returns false on the server, where the screen is unknown. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (onChange: () => void) => {

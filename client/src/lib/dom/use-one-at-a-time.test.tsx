@@ -27,7 +27,7 @@ function Asking({ action }: Ask) {
 }
 
 describe('useOneAtATime', () => {
-  it('runs the action once when it is pressed twice, and again after it has ended', async () => {
+  it('runs the action once when it is called twice, and again after it has ended', async () => {
     let times = 0
     const ends: (() => void)[] = []
     const action = () => {

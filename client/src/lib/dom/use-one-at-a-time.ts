@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 
-/** Ignores presses until the result is rendered, so that a double click acts once. */
+/** Ignores presses until the action's result is rendered, so that a double click acts once. */
 export function useOneAtATime<Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) {
   const isUnderWay = useRef(false)
   const [{ begun, ended }, count] = useReducer(counted, { begun: 0, ended: 0 })
-  // A ref, since a double click is faster than a render.
+  // `isUnderWay` is a ref, since a double click is faster than a render.
   useLayoutEffect(() => {
     if (ended > 0) isUnderWay.current = false
   }, [ended])
@@ -24,7 +24,7 @@ export function useOneAtATime<Args extends unknown[], Result>(action: (...args: 
 type Counts = { begun: number; ended: number }
 const counted = (counts: Counts, which: keyof Counts): Counts => ({ ...counts, [which]: counts[which] + 1 })
 
-/** Returns a function that is true while the caller is mounted, for late answers. */
+/** Returns a function that is true while the caller is mounted, for responses that arrive late. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useLayoutEffect(() => {

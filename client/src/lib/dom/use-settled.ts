@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the text after a pause in typing of `pause` milliseconds. */
+/** Returns the text once the user has not typed for `pause` milliseconds. */
 export function useSettled(text: string, pause: number) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 type Place = {
-  /** The followed link; `turn` is its position among links with the same path. */
+  /** The followed link; `turn` is its index among the links with the same path. */
   followed: { path: string; turn: number }
   strips: Record<string, number>
 }
 
-/** Scroll positions and followed links by history entry. */
+/** Scroll positions of strips, and followed links, by history entry. */
 const places = new Map<string, Place>()
 
 const linksTo = (path: string, part: HTMLElement) =>
   [...part.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ pathname }) => pathname === path)
 const stripsIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-strip]')]
 
-/** On Back, restores the scroll of strips (`data-strip`) and focuses the link that was followed. */
+/** On Back, restores the scroll positions of strips (`data-strip`) and focuses the link that was followed. */
 export function useWayBack(part: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'

@@ -10,7 +10,7 @@ describe('whenIdle', () => {
   const whileLoading = () => vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-  it('calls back once soon when the page has already loaded', async () => {
+  it('calls back once, soon, when the page has already loaded', async () => {
     const happened = vi.fn()
     whenIdle(happened)
     expect(happened).not.toHaveBeenCalled()
@@ -18,7 +18,7 @@ describe('whenIdle', () => {
     expect(happened).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for a loading page, but not longer than the limit', async () => {
+  it('waits for a page that is still loading, but not longer than the limit', async () => {
     whileLoading()
     const [first, second] = [vi.fn(), vi.fn()]
     whenIdle(first)

@@ -1,7 +1,7 @@
-/** Milliseconds after which later work stops waiting for the first screen. */
+/** Milliseconds after which deferred work no longer waits for the first screen. */
 const patience = 8000
 
-/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels. */
+/** Calls back when the page has loaded and the browser is idle. Returns a cancel function. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {}
   const onLoad = () => {
@@ -33,7 +33,7 @@ function onceIdle(callback: () => void): () => void {
 
 const signs = ['pointerdown', 'pointermove', 'click', 'change', 'keydown', 'wheel', 'scroll'] as const
 
-/** Calls back at the visitor's first touch, key, scroll or mouse move. Returns a function that cancels. */
+/** Calls back at the visitor's first touch, key press, scroll or mouse move. Returns a cancel function. */
 export function whenUsed(callback: () => void): () => void {
   if (isUsed) {
     callback()
@@ -47,7 +47,7 @@ let isUsed = globalThis.document?.documentElement.dataset.touched === 'yes'
 const waiting = new Set<() => void>()
 
 function onUse(event: Event) {
-  // Browsers also report a move when a page appears below a resting mouse.
+  // Browsers also report a move when a page appears under a resting mouse.
   if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return
   isUsed = true
   for (const sign of signs) window.removeEventListener(sign, onUse, true)

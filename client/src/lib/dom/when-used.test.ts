@@ -18,7 +18,7 @@ describe('whenUsed', () => {
     expect(callback).toHaveBeenCalledTimes(1)
   })
 
-  it('ignores the move event of a mouse that rests while the page is rendered', () => {
+  it('ignores the move event of a mouse that was resting while the page was rendered', () => {
     const callback = vi.fn()
     whenUsed(callback)
     move(0)

@@ -1,7 +1,7 @@
 import { dateFormat, formatDate, formatDayOfYear } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 
-/** Formats a date without the current year: 5 Dec. */
+/** Formats a date, without the year if it is the current one: 5 Dec. */
 export const formatDateShortly = (isoDate: string, today: string) =>
   isoDate.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(isoDate) : formatDate(isoDate)
 
@@ -10,7 +10,7 @@ const millisecondsADay = 24 * 60 * 60 * 1000
 export const addDays = (isoDate: string, days: number) =>
   new Date(Date.parse(isoDate) + days * millisecondsADay).toISOString().slice(0, 10)
 
-/** The number of days is negative when `to` is earlier. */
+/** Returns a negative number of days when `to` is earlier than `from`. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / millisecondsADay)
 
@@ -32,5 +32,5 @@ const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 export const dayFromNow = (days: number) => todayInIndia(new Date(Date.now() + days * 86_400_000))
 
-/** The date in India as `YYYY-MM-DD`, by this device's clock. */
+/** Returns the date in India as `YYYY-MM-DD`, according to this device's clock. */
 export const todayInIndia = (moment = new Date()) => indianDay.format(moment)

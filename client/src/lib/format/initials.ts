@@ -1,4 +1,4 @@
-/** The initials of 'Rukmini Devi Agrawal' are RA. */
+/** Returns RA for 'Rukmini Devi Agrawal'. */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -3,7 +3,7 @@ import { currentLocale, languages } from 'server/contract/facts/texts'
 const parameter = 'lang'
 const [source] = languages
 
-/** Language code for the `lang` attribute; undefined when the text is in the page's language. */
+/** Returns the language code for the `lang` attribute, or undefined for a text in the page's language. */
 export function languageOf(text: string) {
   const code = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
   return code === currentLocale() ? undefined : code
@@ -17,14 +17,14 @@ export function inLanguage(address: string, code: string) {
   return `${path.replace(/^\/+/, '/')}?${parameters}`
 }
 
-/** Makes an address for sharing, which opens in the language of this page. */
+/** Adds the page's language to a URL that will be shared. */
 export const inThisLanguage = (address: string) =>
   currentLocale() === source?.code ? address : inLanguage(address, currentLocale())
 
-/** Replaces the history entry, so that Back leads to the page before. */
+/** Replaces the history entry, so that Back leads to the previous page. */
 export const changeLanguage = (address: string) => window.location.replace(address)
 
-/** Removes `lang`, for other readers of the address. False when the page has another language (offline). */
+/** Removes `lang`, so that a copied URL sets no language. False if the page has another one (offline). */
 export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)
   const requested = url.searchParams.get(parameter)

@@ -1,4 +1,4 @@
 import { dialledPhone } from 'server/contract/facts/phone-numbers'
 
-/** '0731 400 0000' becomes tel:07314000000. */
+/** Turns '0731 400 0000' into tel:07314000000. */
 export const telephoneLink = (number: string) => `tel:${dialledPhone(number)}`

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 export const whenWords = (time: string, now = Date.now()) =>
   texts.formats.dateAndTime({ date: dayWords(time, now), time: formatIndianTimeOfDay(time) })
 
-/** Formats an end time; at midnight, only the day that ends: 'today', '5 Dec 2026'. */
+/** Formats an end time. For an end at midnight, returns only the last day: 'today', '5 Dec 2026'. */
 export function untilWords(end: string, now = Date.now()) {
   const ended = dayThatEnds(end)
   return ended ? dayWords(ended, now) : whenWords(end, now)

@@ -8,10 +8,10 @@ type Needed<T> = { [K in keyof T as NoKeys extends T[K] ? never : K]: T[K] }
 export type CallInput<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<SentTo<N>>>
 type Send = (request: ApiRequest) => Promise<unknown>
 
-/** Milliseconds to load the HTTP library; the request has its own timeout. */
+/** Milliseconds to wait for the HTTP library to load; the request has a separate timeout. */
 const patience = 15_000
 
-/** Loads the HTTP library with the first call: server-rendered pages are shown without it. */
+/** Loads the HTTP library with the first call, since server-rendered pages do not need it. */
 let send: Send = async (request) => {
   const { sendByHttp } = await inTime(patience, import('./http.ts')).catch((reason: unknown) => {
     throw Object.assign(new ApiError(0, {}), { cause: reason })
@@ -21,13 +21,13 @@ let send: Send = async (request) => {
 
 export const prepareCalls = () => void import('./http.ts').catch(() => {})
 
-/** Replaces the network by `sender`, for server-side rendering. */
+/** Replaces the network with `sender`, for server-side rendering. */
 export const sendCallsBy = (sender: Send) => {
   send = sender
 }
 
 /**
- * `callApi('GET /api/product/:id', { params: { id: 7 } })`. A body with a File or Blob is sent as
+ * Example: `callApi('GET /api/product/:id', { params: { id: 7 } })`. A body with a File or Blob is sent as
  * multipart/form-data. Throws ApiError.
  */
 export const callApi = <N extends CallName>(

@@ -16,7 +16,7 @@ type MutationChoices<N extends CallName> = Omit<
   UseMutationOptions<AnswerOf<N>, ApiError, SentTo<N>['body']>,
   'mutationFn'
 > & {
-  /** Calls to refetch after the mutation, even after a failure. */
+  /** Calls to refetch after the mutation, even if it failed. */
   refreshes?: readonly CallName[]
 }
 

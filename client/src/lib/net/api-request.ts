@@ -2,12 +2,12 @@ import type { CallName } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/** A failed call. `status` is 0 when our server did not answer. */
+/** A failed call. `status` is 0 when there was no response from our server. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   readonly answer: Partial<ErrorAnswer>
-  /** Seconds until a retry, from the Retry-After header. */
+  /** Seconds to wait before a retry, from the Retry-After header. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -27,12 +27,12 @@ export class ApiError extends Error {
 
 export const isWithoutServer = (error: unknown) => error instanceof ApiError && error.status === 0
 
-/** Statuses that permit a retry of the same request. */
+/** HTTP statuses after which the same request may be retried. */
 export const notNow = [408, 425, 429, 502, 503, 504]
 
 type Options = {
   signal?: AbortSignal
-  /** Progress of an upload in bytes. */
+  /** Called with the progress of an upload in bytes. */
   onProgress?: (loaded: number, total: number) => void
   /** Sends multipart/form-data even without a file, for calls that accept files. */
   multipart?: boolean

@@ -19,8 +19,8 @@ export const sendCall = callApi as unknown as <N extends CallName>(
 ) => Promise<AnswerOf<N>>
 
 /**
- * The query key is the call's name and input, for `useRefresh` and hydration. Separate from the hooks, which
- * the first screen does not need.
+ * The query key is the call's name and input, for `useRefresh` and hydration. Separate from the hooks in
+ * api-query.ts, which the first screen does not need.
  */
 export const apiQuery = <N extends CallName, Data = AnswerOf<N>>(
   name: N,

@@ -1,11 +1,11 @@
-/** True when the browser restored the page from history, without asking the server. */
+/** True when the browser restored the page from history without asking the server. */
 export function isFromHistory(): boolean {
   const page = navigationEntry()
-  // Pages from a service worker also have size 0, but the worker has asked the server.
+  // Pages from a service worker also have size 0, although the worker has asked the server.
   return page?.type === 'back_forward' || (page?.transferSize === 0 && !navigator.serviceWorker?.controller)
 }
 
-/** Until its load event, Chromium answers calls of a page from history from the HTTP cache, however old. */
+/** Until a page from history has loaded, Chromium serves its calls from the HTTP cache, however old. */
 export const isCacheUnchecked = (): boolean => isFromHistory() && navigationEntry()?.loadEventEnd === 0
 
 function navigationEntry() {

@@ -14,7 +14,7 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
   const { params, query, body } = input
   const { multipart = false, signal, onProgress, ...requestOptions } = options
   const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
-  // Uploads may be slow as long as bytes move; other calls have a timeout.
+  // Uploads may be slow as long as bytes are sent; other calls have a timeout.
   const stall = form && watchForStall(limits.upload.stalledAfter, signal)
   const onUploadProgress = ({ loaded, total = loaded }: AxiosProgressEvent) => {
     stall?.moved()
@@ -31,7 +31,7 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
       ...(form && { timeout: 0, onUploadProgress }),
       ...requestOptions,
     })
-    // The answer is a page instead of JSON, such as a Wi-Fi sign-in.
+    // The response is a page instead of JSON, such as a Wi-Fi sign-in.
     if (response.status !== 204 && !isObject(response.data))
       throw new ApiError(0, {}, texts.failedCalls.wrongPlace)
     return withTime(response)
@@ -66,7 +66,7 @@ function toFormData(body: object) {
   return form
 }
 
-/** Message for an answer without JSON, such as a proxy's; undefined without an answer (0). */
+/** Message for a response without JSON, such as a proxy's; undefined when there was no response (0). */
 export function reasonOf(status: number): string | undefined {
   if (status === 0) return undefined
   if (status === 413) return texts.failedCalls.tooLarge
@@ -77,7 +77,7 @@ export function reasonOf(status: number): string | undefined {
   return texts.failedCalls.refused
 }
 
-/** Aborts the request when `moved` was not called for this many milliseconds. */
+/** Aborts the request when `moved` has not been called for this many milliseconds. */
 export function watchForStall(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()

@@ -3,7 +3,7 @@ import { inTime } from './in-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-it('settles like the work and leaves no timer when the work ends in time', async () => {
+it('settles like the work, and leaves no timer, when the work ends in time', async () => {
   expect(await inTime(1000, Promise.resolve('done'))).toBe('done')
   await expect(inTime(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(vi.getTimerCount()).toBe(0)

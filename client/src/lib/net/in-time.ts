@@ -1,6 +1,6 @@
 export class TookTooLong extends Error {}
 
-/** Rejects when the work takes longer than this many milliseconds. The work itself continues. */
+/** Rejects when `work` takes longer than this many milliseconds, but does not stop it. */
 export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
@@ -9,7 +9,7 @@ export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Like `inTime`, but aborts the call. */
+/** Like `inTime`, but aborts the call when the time is over. */
 export async function askInTime<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>) {
   const controller = new AbortController()
   try {

@@ -1,2 +1,2 @@
-/** Milliseconds that data in the page counts as fresh, so that hydration does not refetch it. */
+/** Milliseconds during which data in the page counts as fresh, so that hydration does not refetch it. */
 export const justAnswered = 5_000

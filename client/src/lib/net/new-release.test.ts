@@ -46,7 +46,7 @@ describe('reloadForNewRelease', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('keeps the page when the file is only decoration', async () => {
+  it('keeps the page when the missing file is only decoration', async () => {
     serverHas('new')
     await fail('slick')
     expect(reload).not.toHaveBeenCalled()

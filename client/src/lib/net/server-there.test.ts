@@ -7,7 +7,7 @@ afterEach(() => {
 })
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-it('treats a server that never answers as unreachable after ten seconds', async () => {
+it('treats a server that never responds as unreachable after ten seconds', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
   const answered = vi.fn()
   void isServerThere().then(answered)
@@ -21,7 +21,7 @@ describe('reloadOnceServerIsThere', () => {
   const seen = (state: DocumentVisibilityState) =>
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 
-  it('checks every 15 s until it is stopped', async () => {
+  it('checks the server every 15 s until it is stopped', async () => {
     seen('visible')
     const reload = vi.fn(async () => {})
     const stop = reloadOnceServerIsThere(reload)
@@ -35,7 +35,7 @@ describe('reloadOnceServerIsThere', () => {
     expect(reload).toHaveBeenCalledTimes(3)
   })
 
-  it('does not check while the page is hidden, and checks when it is shown again', async () => {
+  it('does not check while the page is hidden, but checks when the page is shown again', async () => {
     const reload = vi.fn(async () => {})
     seen('hidden')
     const stop = reloadOnceServerIsThere(reload)

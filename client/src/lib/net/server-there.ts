@@ -2,11 +2,11 @@ import { currentLocale } from 'server/contract/facts/texts'
 import { inLanguage } from '../format/language.ts'
 import { inTime } from './in-time.ts'
 
-/** Milliseconds until a silent server counts as unreachable. */
+/** Milliseconds after which a server that does not respond counts as unreachable. */
 const patience = 10_000
 const again = 15_000
 
-/** Checks with fetch, since the HTTP library may be what failed to load. */
+/** Checks with fetch, since the HTTP library itself may have failed to load. */
 export const isServerThere = () =>
   inTime(patience, fetch('/api/health', { cache: 'no-store' })).then(
     ({ ok }) => ok,
@@ -17,7 +17,7 @@ export async function reloadIfServerIsThere() {
   if (await isServerThere()) window.location.reload()
 }
 
-/** Reloads once the server is back. Polls, since a restart fires no event. Returns a function that stops. */
+/** Reloads once the server is reachable. Polls, since a restart fires no event. Returns a stop function. */
 export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => void {
   const look = () => void (document.visibilityState === 'visible' && reload())
   const timer = setInterval(look, again)
@@ -34,12 +34,12 @@ export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => v
 const entryOfThisPage = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
-/** Decorations that may fail to load: a reload would lose what the user typed. */
+/** Decorations: if these files fail to load, do not reload, which would lose unsaved input. */
 const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
- * A release removes the files of the former release: reloads once per release, which avoids loops. `reload` must
- * wait for a navigation under way.
+ * A release removes the files of the previous release: reloads once per release, to avoid loops. `reload`
+ * must wait for a pending navigation.
  */
 export function reloadForNewRelease(reload: () => void): () => void {
   const onFailure = (event: VitePreloadErrorEvent) => {
@@ -64,7 +64,7 @@ const isReplaced = (entry: string) =>
     () => false,
   )
 
-/** Returns false without storage, where the reload could loop. */
+/** Also returns false without storage, since the page could then reload in a loop. */
 function markFirstTime(entry: string): boolean {
   try {
     if (window.sessionStorage.getItem('replaced') === entry) return false

@@ -4,7 +4,7 @@ import { watchForStall } from './http.ts'
 beforeEach(() => void vi.useFakeTimers())
 
 describe('watchForStall', () => {
-  it('aborts a stalled request and lets a slow one continue', () => {
+  it('aborts a stalled request but lets a slow request continue', () => {
     const { signal, moved, isStalled } = watchForStall(60_000)
     for (let minute = 0; minute < 5; minute++) {
       vi.advanceTimersByTime(59_000)
@@ -15,7 +15,7 @@ describe('watchForStall', () => {
     expect([signal.aborted, isStalled()]).toEqual([true, true])
   })
 
-  it('reports no stall when the caller aborts', () => {
+  it('does not report a stall when the caller aborts', () => {
     const caller = new AbortController()
     const { signal, isStalled } = watchForStall(60_000, caller.signal)
     caller.abort()

@@ -5,7 +5,7 @@ import { ApiError } from './api-request.ts'
 
 let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 
-/** Records the ended session, so that the login screen can explain it. */
+/** Records the ended session, so that the login screen can explain why it ended. */
 export function noteEndOfSession() {
   const session = readStoredSession()
   // An admin's unfinished moderation decision is not a draft.
@@ -19,7 +19,7 @@ export function forgetEnd() {
 
 export const endedSession = () => ended
 
-/** Returns true after redirecting a 401 to the login; the caller handles other failures. */
+/** Redirects to the login on a 401 and returns true; the caller handles other failures. */
 export function useSignInAgain() {
   const navigate = useNavigate()
   const location = useLocation()

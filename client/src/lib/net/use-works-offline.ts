@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The service worker stores the files for codes and saved offers. */
+/** True when a service worker is active, which stores the files for codes and saved offers. */
 export const worksOffline = async () => Boolean((await navigator.serviceWorker?.getRegistration())?.active)
 
 export function useWorksOffline(): boolean {

@@ -1,7 +1,7 @@
 export type WorkerMessage =
-  /** Is this script of your build? The boolean answer comes through the port. */
+  /** Asks whether the script belongs to the worker's build. The port returns a boolean. */
   | { type: 'IS_YOUR_BUILD'; script: string }
-  /** Cache files fetched before the worker was active, and missing shell files. */
+  /** Makes the worker cache files fetched before it was active, and missing shell files. */
   | { type: 'KEEP'; urls: string[] }
-  /** Serwist's own message: replace the older worker. */
+  /** Serwist's own message: makes the worker replace the older one. */
   | { type: 'SKIP_WAITING' }

@@ -5,7 +5,7 @@ import { canPush, inTurn, ownSubscription, sendWithSubscription, subscribe } fro
 
 export { canPush } from './subscription.ts'
 
-/** The user whose shop notifications this browser gets; `at` is the last report to the server. */
+/** The user whose shop notifications this browser gets; `at` is the time of the last report. */
 function noted() {
   const [userId, at = 0] = (localStore.read(pushOfShop) ?? '').split(' ').map(Number)
   return { userId, at }
@@ -14,7 +14,7 @@ function noted() {
 export const isPushOfShopOn = (userId: number) =>
   canPush() && Notification.permission === 'granted' && noted().userId === userId
 
-/** Asks for permission; false when it is denied. Rejects when the server is unreachable. */
+/** Asks for permission, and returns false when it is denied. Rejects when the server is unreachable. */
 export async function beginPushOfShop(userId: number) {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await inTurn(() => save(userId))
@@ -31,13 +31,13 @@ async function save(userId: number) {
 
 const day = 24 * 60 * 60_000
 
-/** Renews the subscription daily, in case the server has lost it. */
+/** Renews the subscription daily, in case it was lost on the server. */
 export const keepPushOfShop = (userId: number) =>
   inTurn(async () => {
     if (isPushOfShopOn(userId) && Date.now() - noted().at >= day) await save(userId)
   })
 
-/** Turns the notifications off, and returns false, when the server no longer sends them. */
+/** Returns false, and notes that the notifications are off, when the server no longer sends them. */
 export const isPushOfShopKept = (userId: number) =>
   inTurn(async () => {
     const own = await ownSubscription()
@@ -49,7 +49,7 @@ export const isPushOfShopKept = (userId: number) =>
     return isKept
   })
 
-/** Ends shop notifications and keeps those that the browser gets as a shopper. */
+/** Ends shop notifications, but keeps the notifications that this browser receives for a shopper. */
 export const endPushOfShop = () =>
   inTurn(async () => {
     const { userId } = noted()

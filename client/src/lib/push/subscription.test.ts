@@ -29,7 +29,7 @@ it('gives up subscribing after ten seconds when no service worker is active', as
   await isGivenUpAfter(10_000, () => expect(ready).toHaveBeenCalled(), worker)
 })
 
-it('gives up subscribing when the push service does not answer, since other windows wait', async () => {
+it('gives up subscribing when the push service does not respond, since other windows are waiting', async () => {
   const pushManager = { getSubscription: async () => null, subscribe: vi.fn(silent) }
   const ready = Promise.resolve({ pushManager })
   await isGivenUpAfter(30_000, () => expect(pushManager.subscribe).toHaveBeenCalled(), { ready })

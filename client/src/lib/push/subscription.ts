@@ -4,24 +4,24 @@ import { base64Url } from '../storage/random-id.ts'
 import { localStore } from '../storage/storage.ts'
 import { pushOfShop, pushToForget } from '../storage/storage-keys.ts'
 
-/** A lock across windows: nothing is saved while it is being deleted. */
+/** Holds a lock across windows, so that nothing is saved while it is being deleted. */
 export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('push', work) : work()
 
 export type Sealed = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Own = { endpoint: string; auth: string }
 
-/** Push is missing in some browsers, and in Safari on phones outside of an installed app. */
+/** Some browsers do not support push, and Safari on phones supports it only in an installed app. */
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Milliseconds, for a worker that installs and a push service that may not answer. */
+/** Milliseconds to wait for the worker's installation and for the push service. */
 const patience = { worker: 10_000, service: 30_000 }
 const manager = async () => (await inTime(patience.worker, navigator.serviceWorker.ready)).pushManager
 
 const present = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
 
-/** Returns the browser's subscription, and replaces it if it was made with another server key. */
+/** Returns the browser's subscription; replaces a subscription made with another server key. */
 export async function subscribe(): Promise<Sealed> {
   const { key } = await callApi('GET /api/push/key')
   const pushManager = await manager()
@@ -42,10 +42,10 @@ async function end(subscription: PushSubscription) {
   await subscription.unsubscribe()
 }
 
-/** The last report to the server, repeated after a day in case the server has lost this browser. */
+/** Stores the last report to the server, repeated after a day in case it was lost on the server. */
 const reported = 'pushTold'
 const day = 24 * 60 * 60_000
-/** `at` is 0 when the server may not have received the report. */
+/** `at` is 0 while the server may not have received the report. */
 type Report = { at: number; text: string; subscription: Sealed }
 const lastReport = () => localStore.readJson<Report>(reported)
 
@@ -63,7 +63,7 @@ export async function sendWithSubscription<T>(text: string, subscription: Sealed
   note(0)
   const answer = await call()
   note(Date.now())
-  // The browser may have created the same subscription again.
+  // The browser may have created a subscription that was to be deleted.
   saveToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
   return answer
 }
@@ -73,7 +73,7 @@ export async function ownSubscription(): Promise<Own | undefined> {
   return own?.endpoint && own.keys?.auth ? { endpoint: own.endpoint, auth: own.keys.auth } : undefined
 }
 
-/** Unsubscribes first in the browser. Rejects when the server is unreachable. */
+/** Unsubscribes in the browser first. Rejects when the server is unreachable. */
 export async function unsubscribe() {
   const before = lastReport()?.subscription
   if (before) forgetLater(before)
@@ -94,7 +94,7 @@ function saveToForget(left: Own[]) {
 const forgetLater = ({ endpoint, keys: { auth } }: Sealed) =>
   saveToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
 
-/** Deletes subscriptions on the server, also those that failed before. */
+/** Deletes subscriptions on the server, including those whose deletion failed before. */
 export async function forgetOnServer() {
   for (const own of toForget()) {
     await callApi('POST /api/push/forget', { body: own })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPublic, isTooOld, keyOf, kindOf, kindOfKey } from './cacheable-calls.ts'
 
-describe('answers that may be cached', () => {
-  test("include the calls of shoppers' screens that have the same answer for everyone", () => {
+describe('responses that may be cached', () => {
+  test('include shopper calls that return the same response to everyone', () => {
     expect(
       [
         '/api/config',
@@ -34,7 +34,7 @@ describe('answers that may be cached', () => {
       expect([path, kindOf(path)]).toEqual([path, undefined])
   })
 
-  test('exclude answers that the server does not mark as public', () => {
+  test('exclude responses that the server does not mark as public', () => {
     const said = (value?: string) => isPublic(new Headers(value ? { 'cache-control': value } : {}))
     expect(said('public, no-cache')).toBe(true)
     for (const other of ['no-store', 'private, no-cache', 'no-cache', undefined])
@@ -42,7 +42,7 @@ describe('answers that may be cached', () => {
   })
 })
 
-test('uses the same key for parameters in another order or spelling', () => {
+test('uses the same key for parameters in another order or encoding', () => {
   expect(keyOf('/api/search/search?query=brass+lamp&page=1')).toBe(
     '/api/search/search?page=1&query=brass+lamp',
   )
@@ -58,7 +58,7 @@ test('does not cache searches for open shops or for filter counts', () => {
   expect(keys.map(kindOfKey)).toEqual(['searches', undefined, undefined])
 })
 
-test('treats an answer older than two weeks or without a time as too old', () => {
+test('treats a response that is older than two weeks, or has no time, as too old', () => {
   const now = Date.parse('2026-11-22T10:40:00Z')
   expect(isTooOld('2026-11-08T10:41:00Z', now)).toBe(false)
   expect(isTooOld('2026-11-08T10:39:00Z', now)).toBe(true)

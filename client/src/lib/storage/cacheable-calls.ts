@@ -1,14 +1,14 @@
 import type { CallName, calls } from 'server/contract/calls'
 
-/** Only calls with the same answer for everyone may be cached on a device. */
+/** A device may cache only calls that return the same response to everyone. */
 type CallForEveryone = {
   [Name in CallName]: (typeof calls)[Name] extends { kept: unknown } ? Name : never
 }[CallName]
 
-/** Each kind of answer has its own cache, so that many searches do not evict the offers. */
+/** Each kind of response has a separate cache, so that many searches do not evict offers. */
 export type CachedKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
-/** Answers that shopper screens need offline. The category menus replace search suggestions. */
+/** Calls that shopper screens need offline. Search suggestions are missing: category menus replace them. */
 const kept = {
   'GET /api/config': 'site',
   'GET /api/user/category_tree': 'site',
@@ -24,20 +24,20 @@ const kept = {
   'GET /api/user/shop_offers/:id': 'shops',
 } as const satisfies Partial<Record<CallForEveryone, CachedKind>>
 
-/** Maximum number of cached answers of each kind. */
+/** Maximum number of cached responses of each kind. */
 export const mostCached: Record<CachedKind | 'pictures', number> = {
   site: 8,
   products: 60,
   related: 30,
   searches: 30,
-  // Each shop answer includes the shop's offers.
+  // Each response includes the offers of a shop.
   shops: 40,
   pictures: 200,
 }
 
 const cachedForDays = 14
 
-/** Header with the time at which the service worker cached an answer, ISO 8601. */
+/** Header with the time at which the service worker cached a response (ISO 8601). */
 export const cachedAtHeader = 'x-kept-at'
 
 const patterns = Object.entries(kept).map(([name, kind]) => ({
@@ -45,14 +45,14 @@ const patterns = Object.entries(kept).map(([name, kind]) => ({
   path: new RegExp(`^${name.slice('GET '.length).replace(/:\w+/, '\\d+')}$`),
 }))
 
-/** Returns undefined when the answer of a path must not be cached. */
+/** Returns undefined when responses of this path must not be cached. */
 export const kindOf = (path: string): CachedKind | undefined =>
   patterns.find((one) => one.path.test(path))?.kind
 
-/** Answers to signed-in users are never public (server/docs/response-cache.md). */
+/** Responses to signed-in users are never public (server/docs/response-cache.md). */
 export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
-/** Builds a cache key with parameters in a fixed order and encoding. */
+/** Builds a cache key that does not depend on the order and encoding of the parameters. */
 export function keyOf(url: string) {
   const { pathname, searchParams } = new URL(url, self.location.origin)
   searchParams.sort()

@@ -17,18 +17,18 @@ const cachedAt = (data: unknown, error: Error | null = null) => {
   return cachedAtOf(query)
 }
 
-test('returns no time for an answer from the network', () => {
+test('returns no time for a response from the network', () => {
   expect(cachedAt({ products: [] })).toBeUndefined()
   expect(cachedAt([1, 2])).toBeUndefined()
   expect(cachedAt(null)).toBeUndefined()
 })
 
-test('returns the time of the oldest page of a cached answer', () => {
+test('returns the time of the oldest page of a cached response', () => {
   expect(cachedAt({ kept_at: early })).toBe(early)
   expect(cachedAt({ pages: [{ kept_at: late }, { kept_at: early }, {}] })).toBe(early)
 })
 
-test('returns the time of the last answer when a refetch fails offline', () => {
+test('returns the time of the last response when a refetch fails offline', () => {
   isOnline(false)
   expect(cachedAt({ products: [] }, noNetwork)).toBe(late)
 })

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { isWithoutServer } from '../net/api-request.ts'
 
 /**
- * True for a call that failed offline without a cached answer. Without a service worker, an unreachable
+ * True for a call that failed offline without a cached response. Without a service worker, an unreachable
  * server is an ordinary failure.
  */
 export const isWithoutNetwork = (error: unknown) =>
@@ -11,7 +11,7 @@ export const isWithoutNetwork = (error: unknown) =>
 
 const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller)
 
-/** ISO 8601 time of cached data; undefined while the data is current. */
+/** Returns the time of cached data (ISO 8601), or undefined while the data is current. */
 export function cachedAtOf({ state }: Pick<Query, 'state'>): string | undefined {
   const oldest = oldestOf(answersIn(state.data).map(({ kept_at }) => kept_at))
   if (oldest) return oldest
@@ -50,10 +50,10 @@ export const useCachedAt = (filters: QueryFilters = {}) =>
 
 export const useIsCutOff = () => useQueriesOnScreen({}, (queries) => queries.some(isCutOff)) ?? false
 
-/** `meta` of queries whose answer contains prices. */
+/** `meta` of queries whose response contains prices. */
 export const showsPrices = { showsPrices: true }
 export const hasPrices = (query: Query) => query.meta?.showsPrices === true
 
-/** Time of the prices shown below; undefined when they are current. */
+/** Time of the cached prices in this part of the page; undefined when they are current. */
 export const CachedAt = createContext<string | undefined>(undefined)
 export const useCachedAtHere = () => useContext(CachedAt)

@@ -1,8 +1,8 @@
 import { inTime } from '../net/in-time.ts'
 
-/** Milliseconds after which a silent storage counts as unavailable. */
+/** Milliseconds after which storage that does not respond counts as unavailable. */
 const storagePatience = 5000
-/** Milliseconds; shorter, since the network answers sooner than a slow cache. */
+/** Milliseconds; shorter than for other storage, since the network responds sooner than a slow cache. */
 const cachePatience = 2000
 
 export const inStorageTime = <T>(work: Promise<T>): Promise<T> => inTime(storagePatience, work)

@@ -26,7 +26,7 @@ export const forgetSearch = (query: string) => writeLastSearches(without(readSto
 const without = (searches: readonly string[], query: string) =>
   searches.filter((each) => each.toLowerCase() !== query.toLowerCase())
 
-// Follows changes in other windows. The server has no `window`.
+// Follows changes made in other windows. On the server, there is no `window`.
 globalThis.window?.addEventListener('storage', ({ key: changed }) => {
   if (changed === key || changed === null) useLastSearches.setState(readStored(), true)
 })

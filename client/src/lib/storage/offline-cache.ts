@@ -1,14 +1,14 @@
 import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOfKey, mostCached } from './cacheable-calls.ts'
 import { inStorageTime } from './in-storage-time.ts'
 
-/** Version of the cached answers: increase it when screens can no longer use older answers. */
+/** Version of the cached responses: increase it when screens can no longer use older responses. */
 const format = 1
 const prefix = 'chowk-kept-'
 const cacheNameOf = (kind: CachedKind | 'pictures') => `${prefix}${kind}-${format}`
 
 export const openCache = (kind: CachedKind | 'pictures') => caches.open(cacheNameOf(kind))
 
-/** Stores an answer as the newest, which is the last entry of its cache. */
+/** Stores a response as the newest, which is the last entry in its cache. */
 export async function cacheIn(kind: CachedKind | 'pictures', key: string, response: Response) {
   const cache = await openCache(kind)
   await cache.delete(key)
@@ -32,7 +32,7 @@ export async function cachedAnswer(url: string): Promise<Response | undefined> {
   return response && !isTooOld(response.headers.get(cachedAtHeader) ?? '') ? response : undefined
 }
 
-/** Caches answers embedded in pages rendered for a visitor, which the service worker has not seen. */
+/** Caches responses embedded in pages, which the service worker has not seen. */
 export async function cacheFirstAnswers(entries: readonly (readonly [url: string, answer: unknown])[]) {
   if (typeof caches === 'undefined') return
   for (const [url, answer] of entries) await storeAnswer(url, JSON.stringify(answer))
@@ -47,7 +47,7 @@ export async function removeCaches() {
   await inStorageTime(remove())
 }
 
-/** Returns the cached answers of a kind, the latest first. */
+/** Returns the cached responses of a kind, the latest first. */
 export async function allCached(kind: CachedKind): Promise<{ answer: unknown; cachedAt: string }[]> {
   if (typeof caches === 'undefined') return []
   const all = await inStorageTime(openCache(kind).then((cache) => cache.matchAll()))

@@ -5,7 +5,7 @@ import { databaseOf } from './open-database.ts'
 
 withDisk()
 
-it("deletes the former counter's data on login and logout", async () => {
+it("deletes the former counter's data on login and on logout", async () => {
   const open = databaseOf(counterList, (database) => database.createObjectStore('lists'))
   await open()
   await clearOfflineData()

@@ -4,7 +4,7 @@ import { localStore } from './storage.ts'
 
 export const categoryTreeKey = 'category-tree'
 
-/** Data for signed-in users' screens offline, until the next login or logout. */
+/** Stores data for the offline screens of signed-in users until the next login or logout. */
 const place = 'kept-data'
 
 const readAll = () => ({ ...localStore.readJson<Record<string, unknown>>(place) })
@@ -32,10 +32,10 @@ export async function askOrStored<T>(
   }
 }
 
-/** IndexedDB with the open codes of a counter, for use offline. */
+/** IndexedDB that contains the open codes of a counter, for offline use. */
 export const counterList = 'chowk-counter'
 
-/** Runs on login and logout, and keeps the cached programs. */
+/** Deletes the former user's data on login and logout, but keeps cached scripts and styles. */
 export function clearOfflineData() {
   localStore.remove(place)
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(counterList)

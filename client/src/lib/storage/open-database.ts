@@ -1,8 +1,8 @@
 import { inStorageTime } from './in-storage-time.ts'
 
 /**
- * Opens an IndexedDB once for all callers. Rejects when the browser has no storage or does not answer in
- * time; a late answer serves later calls.
+ * Opens an IndexedDB once for all callers. Rejects when the browser has no storage or does not respond in
+ * time; a database that opens late serves later calls.
  */
 export function databaseOf(name: string, makeStores: (database: IDBDatabase) => void) {
   let database: Promise<IDBDatabase> | undefined
@@ -15,7 +15,7 @@ export function databaseOf(name: string, makeStores: (database: IDBDatabase) => 
       opening.onupgradeneeded = () => makeStores(opening.result)
       opening.onsuccess = () => {
         opening.result.onclose = forget
-        // Another window opens a newer version of the database.
+        // Fired when another window opens a newer version of the database.
         opening.result.onversionchange = () => {
           opening.result.close()
           forget()

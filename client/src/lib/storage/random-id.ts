@@ -15,10 +15,10 @@ export const base64Url = (bytes: Uint8Array) =>
 /** Returns a random secret as base64url. */
 export const randomSecret = (bytes: number) => base64Url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** UUID version 4. `crypto.randomUUID` is missing on plain http. */
+/** Returns a UUID version 4. `crypto.randomUUID` is missing on plain http. */
 export const randomUuid = () => randomHex().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 
-/** Anonymous id of this browser session, to count visits. */
+/** Returns the anonymous id of this browser session, which is used to count visits. */
 export function visitId() {
   const id = sessionStore.read('visit') ?? randomHex()
   sessionStore.write('visit', id)

@@ -21,14 +21,14 @@ it.each([
     'list',
     { keys: async () => ['chowk-kept-products-1'], delete: never, open: async () => ({ matchAll: never }) },
   ],
-])('works without caches that never %s', async (_, caches) => {
+])('settles without the caches when the browser does not %s them in time', async (_, caches) => {
   vi.stubGlobal('caches', caches)
   const ends = Promise.allSettled([clearOfflineData(), allCached('products')])
   await vi.advanceTimersByTimeAsync(5000)
   expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
-it('rejects a database that does not open, and later calls at once until it has opened', async () => {
+it('rejects when a database does not open, and rejects later calls at once until it has opened', async () => {
   const opening: { onsuccess?: () => void; result?: object } = {}
   vi.stubGlobal('indexedDB', { open: () => opening })
   const open = databaseOf('any', () => {})

@@ -1,4 +1,4 @@
-/** Counts visits until the app invitation was shown. 'Forget me' deletes it too. */
+/** Key of the number of visits, counted until the app invitation is shown. 'Forget me' deletes it. */
 export const invitationKey = 'installInvitation'
 
 export const pushOfShop = 'pushOfShop'

@@ -7,7 +7,7 @@ type Store = {
   remove(key: string): void
 }
 
-/** Browsers that block storage throw on every access: fall back to memory. */
+/** Falls back to memory in browsers that block storage, which throw on every access. */
 function openStore(open: () => Storage): Store {
   const memory = new Map<string, string>()
   const storage = () => {
@@ -46,5 +46,5 @@ function openStore(open: () => Storage): Store {
 
 export const localStore = openStore(() => window.localStorage)
 
-/** The browser deletes session storage with the tab. */
+/** The browser deletes session storage when the tab is closed. */
 export const sessionStore = openStore(() => window.sessionStorage)

@@ -1,7 +1,7 @@
 import type { UserType } from 'server/contract/facts/people'
 import { localStore } from './storage.ts'
 
-/** The stored session decides what is shown (specification 3); the server decides what is allowed. */
+/** The stored session decides what screens show (specification 3); the server decides what is allowed. */
 export type StoredSession = { userId: number; userType: UserType }
 
 export function readStoredSession(): StoredSession | null {

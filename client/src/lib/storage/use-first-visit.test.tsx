@@ -43,7 +43,7 @@ describe('the first visit of a session', () => {
     expect(document.documentElement.dataset.firstVisit).toBeUndefined()
   })
 
-  it('clears the flags of search and product and keeps that of home when the page is left', () => {
+  it('clears the flags of search and product pages, but not of the home page, when the user leaves the page', () => {
     const stop = clearFlagsOnUnload()
     for (const flag of ['homePageVisited', 'searchLoaded', 'productDetailLoaded'] as const) setFlag(flag)
     window.dispatchEvent(new Event('pagehide'))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { sessionStore } from './storage.ts'
 
-/** Screens already seen in this browser session (specification 3). */
+/** Screens that the visitor has already seen in this browser session (specification 3). */
 export type SessionFlag = 'homePageVisited' | 'searchLoaded' | 'productDetailLoaded'
 
 /** Flags that are cleared on unload (decisions 6). */
@@ -16,17 +16,17 @@ export function clearFlagsOnUnload() {
   const clear = () => {
     for (const flag of clearedOnUnload) sessionStore.remove(flag)
   }
-  // Not 'unload', which excludes the page from the back/forward cache.
+  // Not 'unload', which would exclude the page from the back/forward cache.
   window.addEventListener('pagehide', clear)
   return () => window.removeEventListener('pagehide', clear)
 }
 
-/** Duration of a skeleton: 0 when the page was served with SKELETONS=off. */
+/** Returns the duration of a skeleton, or 0 when the page was served with SKELETONS=off. */
 export const skeletonTime = (time: number) =>
   globalThis.document?.documentElement.dataset.skeletons === 'off' ? 0 : time
 
 /**
- * True on the session's first visit, for `duration` milliseconds after `isReady`: shows skeletons
+ * True on the session's first visit, until `duration` milliseconds after `isReady`: shows skeletons
  * (specification 4). Server-rendered content is shown at once (decisions 7).
  */
 export function useFirstVisit(flag: SessionFlag, duration: number, isReady = true) {

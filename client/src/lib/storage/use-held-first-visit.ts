@@ -3,8 +3,8 @@ import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit.ts'
 
 /**
- * Like `useFirstVisit`, but also holds the skeleton of server-rendered content. Until hydration, index.html
- * and CSS show it; its time counts from then.
+ * Like `useFirstVisit`, but also shows the skeleton instead of server-rendered content. index.html and CSS
+ * show it before hydration, and its time counts from the first paint.
  */
 export function useHeldFirstVisit(flag: SessionFlag, duration: number) {
   const cameWithPage = useCameWithPage()

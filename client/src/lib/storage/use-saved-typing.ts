@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { sessionStore } from './storage.ts'
 
-/** Saves named fields for this tab: language changes reload, phones close pages. Never name a password. */
+/** Saves fields in this tab: a language change reloads, phones close pages. Never name a password. */
 export function useSavedTyping<V extends FieldValues>(
   form: string,
   { getValues, setValue, formState }: Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'formState'>,
@@ -16,7 +16,7 @@ export function useSavedTyping<V extends FieldValues>(
     const kept = sessionStore.readJson<Partial<Record<string, string>>>(key) ?? {}
     for (const name of names)
       if (kept[name] !== undefined) setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true })
-    // Deletes the saved input on unmount: the next user of this tab may be another person.
+    // Deletes the saved input on unmount, since another person may use this tab next.
     return () => sessionStore.remove(key)
   }, [])
 

@@ -52,13 +52,13 @@ export const NarrowColumn = ({ children }: { children: ReactNode }) => (
 )
 
 type Props = Omit<ComponentProps<'form'>, 'noValidate'> & {
-  /** An error of the whole form; screen readers announce it. */
+  /** An error that concerns the whole form; screen readers announce it. */
   problem?: string
   submitLabel: string
   busy: boolean
 }
 
-/** `noValidate`, so that people see our sentences, not the browser's. */
+/** `noValidate`, so that people see our error messages, not the browser's. */
 export const AccountForm = ({ problem, submitLabel, busy, children, ...form }: Props) => (
   <form {...form} noValidate className={styles.form}>
     {children}
@@ -69,7 +69,7 @@ export const AccountForm = ({ problem, submitLabel, busy, children, ...form }: P
   </form>
 )
 
-/** What is wrong with the whole form, until the user types again. */
+/** The error of the whole form, until the user types again. */
 export function useProblem() {
   const [problem, setProblem] = useState<string>()
   const showError = (text: string) => {
@@ -96,7 +96,7 @@ export const SignInNameField = (field: Partial<ComponentProps<typeof TextField>>
 export const signInFailureText = (error: ApiError, refused = texts.login.failed) =>
   error.status === 0 ? texts.networkFailure : (error.answer.message ?? refused)
 
-/** Shows the message of a 4xx answer, else the specification's general text. */
+/** Shows the message of a 4xx response, otherwise the specification's general text. */
 export const passwordFailureText = ({ status, answer }: ApiError) =>
   (status >= 400 && status < 500 && answer.message) || texts.passwords.failed
 
@@ -114,7 +114,7 @@ export const OtherAccountLinks = ({ children }: { children: ReactNode }) => (
 
 type UnlockLinkProps = { token: string; onUnlocked: () => void; newLink: ReactNode }
 
-/** Waits for a press: mail scanners open the link as well, and it works only once. */
+/** Uses the link only on a press: mail scanners also open links, and this link works only once. */
 export function UnlockLink({ token, onUnlocked, newLink }: UnlockLinkProps) {
   const { mutate, isPending, isSuccess, error } = useMutation<
     AnswerOf<'POST /api/shop/let_in/:token'>,

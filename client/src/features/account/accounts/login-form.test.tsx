@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** An answer that the specification allows and the contract does not. */
+/** A response that the specification allows but our contract does not. */
 const notOurs: object = { message: 'Come back later' }
 
 function show(answer?: Answer<'POST /api/shop/login'>) {
@@ -47,7 +47,7 @@ describe('LoginForm', () => {
     expect(sent()).toEqual([{ email: '+91 97550 31313', password: ' secret ' }])
   })
 
-  it('continues with the second step, without a sign-in, when the account has one', async () => {
+  it('continues with the second step, without signing in, when the account has a second step', async () => {
     const answer = { message: 'One more step', second_factor: ['app', 'recovery code'] } as const
     const { logIn, onSignedIn, onSecondStep } = show({
       body: { ...answer, second_factor: [...answer.second_factor] },
@@ -84,7 +84,7 @@ describe('LoginForm', () => {
       { body: notOurs as AnswerOf<'POST /api/shop/login'> },
       'Come back later',
     ],
-  ])('shows the message when the server refuses with %s', async (_, answer, told) => {
+  ])('shows the right error when the server responds with %s', async (_, answer, told) => {
     const { logIn, onSignedIn } = show(answer)
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toHaveTextContent(told)
@@ -92,14 +92,14 @@ describe('LoginForm', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('shows the network text when the server is unreachable', async () => {
+  it('shows the network error when the server is unreachable', async () => {
     const { logIn } = show('away')
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toHaveTextContent(texts.networkFailure)
     expect(screen.getByLabelText('Password')).toHaveValue('secret')
   })
 
-  it('offers a link by mail, until the next try, when the account is slowed down', async () => {
+  it('offers a link by mail, until the next attempt, when the server slows down the account', async () => {
     const slowed = {
       'POST /api/shop/login': {
         status: 429,
@@ -135,7 +135,7 @@ describe('LoginForm', () => {
     expect(screen.getAllByText('Please try again in 4 minutes.').length).toBeGreaterThan(0)
   })
 
-  it('offers no link by mail when the server slows down only the network', async () => {
+  it('does not offer a link by mail when the server slows down only the network', async () => {
     const { logIn } = show({ status: 429, body: { message: 'Please try again in 4 minutes.' } })
     await logIn('meena@example.com', 'secret')
     await toast()

@@ -32,11 +32,11 @@ const isFilled = (sentence: string) => (value: string) => value.trim() !== '' ||
 
 export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecondStep, onRefused }: Props) {
   const { setProblem, showError, form } = useProblem()
-  /** The account that the server slows down after wrong passwords. */
+  /** E-mail address of an account that the server slows down after wrong passwords. */
   const [slowed, setSlowed] = useState<string>()
   const login = useApiMutation('POST /api/shop/login', {
     onSuccess: async (answer) => {
-      // Specification 7 has one success message, which is translated, so the user id is checked instead.
+      // Specification 7 detects success by its message, but ours is translated: check the user id instead.
       if (!('user_id' in answer) && !('second_factor' in answer)) throw new ApiError(200, answer)
       await clearOfflineData()
     },
@@ -51,7 +51,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onSuccess: (answer) =>
           'second_factor' in answer ? onSecondStep(answer.second_factor, values.email) : onSignedIn(answer),
         onError: (error) => {
-          // The link goes by mail, and an account found by its phone number may have no address.
+          // Offers the link only for a typed e-mail address: an account found by phone number may have none.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
           showError(signInFailureText(error))
           const account = refusedAccountOf(error)
@@ -67,7 +67,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
       <AccountForm
         {...form}
         submitLabel={texts.login.submit}
-        // Busy also after success, until the next page is loaded.
+        // Stays busy after success until the next page has loaded.
         busy={login.isPending || login.isSuccess}
         onSubmit={submit}
       >
@@ -110,7 +110,7 @@ function UnlockLinkOffer({ email }: { email: string }) {
 export type RefusedAccount = Pick<ErrorAnswer, 'message' | 'shop_name' | 'reason'> & { status: RefusedStatus }
 type RefusedStatus = Extract<UserStatus, 'inactive' | 'rejected'>
 
-/** Returns undefined when the sign-in was refused for another reason than the account's status. */
+/** Returns undefined when the sign-in was refused for a reason other than the account's status. */
 function refusedAccountOf({ status: code, answer }: ApiError): RefusedAccount | undefined {
   const { message = '', status, shop_name, reason } = answer
   if (code === 403 && (status === 'inactive' || status === 'rejected'))

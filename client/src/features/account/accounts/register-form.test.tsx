@@ -26,7 +26,7 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
       onTaken={vi.fn()}
     />,
   )
-  /** Pastes, as a phone's autofill does. */
+  /** Pastes the value, as a phone's autofill does. */
   const fill = async (label: string, value: string) => {
     await user.click(screen.getByLabelText(label))
     await user.paste(value)
@@ -41,7 +41,7 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
 }
 
 describe('RegisterForm', () => {
-  it("shows the specification's toast, a field error and the focus when a field is empty or blank", async () => {
+  it("shows the specification's toast and a field error, and focuses the field, when a field is empty or blank", async () => {
     const { user, register, sent } = show()
     await register({ ...typed, Name: '   ' })
     expect(await toast()).toHaveTextContent(texts.register.incomplete)
@@ -54,7 +54,7 @@ describe('RegisterForm', () => {
     expect(line.queryByText(texts.register.incomplete)).toBeNull()
   })
 
-  it('asks executives for no shop and address, and sends their areas and their text', async () => {
+  it('asks executives for their areas and a text, but not for a shop or an address', async () => {
     const { user, fill, agree, sent, onRegistered } = show()
     await user.click(screen.getByLabelText(/^Executive/))
     for (const gone of ['Shop name', 'Address', 'City', 'State'])
@@ -72,7 +72,7 @@ describe('RegisterForm', () => {
     ])
   })
 
-  it('shows the consent in two lines, and the notice when its line is pressed', async () => {
+  it('shows the consent in two lines, and the notice when the line about it is pressed', async () => {
     const { user } = show()
     const line = screen.getByText(texts.notice.title({ brand: 'Chowk' }))
     const tick = screen.getByRole('checkbox', { name: /^I am 18 or older/ })
@@ -83,7 +83,7 @@ describe('RegisterForm', () => {
     expect(screen.getByText(texts.notice.short)).toBeVisible()
   })
 
-  it('reports only the missing consent, focuses the checkbox and sends nothing when nothing is ticked', async () => {
+  it('reports only the missing consent, focuses the checkbox and sends nothing when the box is not ticked', async () => {
     const { user, fill, sent } = show()
     for (const [label, value] of Object.entries(typed)) await fill(label, value)
     await user.click(screen.getByRole('button', { name: 'Register' }))
@@ -111,7 +111,7 @@ describe('RegisterForm', () => {
     }
   })
 
-  it('shows how to fix an invalid field, keeps its text, and clears the error once it is fixed', async () => {
+  it('shows how to fix an invalid field, keeps its text, and removes the error once the field is fixed', async () => {
     const { user, register, sent } = show()
     const wrong = { Email: 'meena.example.com', Password: 'short', 'Contact number': 'call me' }
     await register({ ...typed, ...wrong })
@@ -139,7 +139,7 @@ describe('RegisterForm', () => {
       expect(screen.getByLabelText(label)).toHaveValue(value)
   })
 
-  it('tells the autofill of a phone the meaning of each field', () => {
+  it('describes each field to the autofill of a phone', () => {
     show()
     const hints = (label: string) =>
       ['type', 'inputmode', 'autocomplete'].map((name) => screen.getByLabelText(label).getAttribute(name))
@@ -153,14 +153,14 @@ describe('RegisterForm', () => {
     expect(screen.getByLabelText('State')).toHaveValue('Madhya Pradesh')
   })
 
-  it('asks for eight characters when the password has three Hindi letters', async () => {
+  it('requires eight characters when the password has three Hindi letters', async () => {
     const { register, sent } = show()
     await register({ ...typed, Password: 'तीन' })
     expect(await screen.findByText('Please use at least 8 characters.')).toBeInTheDocument()
     expect(sent()).toEqual([])
   })
 
-  it('shows the reason at the password field and keeps its text when the server refuses the password', async () => {
+  it('shows the reason at the password field and keeps the password when the server refuses it', async () => {
     const message = 'This password is one that attackers try first. Please choose another.'
     const { register } = show({
       status: 400,
@@ -193,7 +193,7 @@ describe('RegisterForm', () => {
     ])
   })
 
-  it('shows the error at the e-mail field and focuses it when the e-mail is taken', async () => {
+  it('shows the error at the e-mail field and focuses the field when the e-mail address is taken', async () => {
     const message = 'This email is already registered.'
     const { register } = show({ status: 409, body: { message, error: message, fields: { email: message } } })
     await register(typed)

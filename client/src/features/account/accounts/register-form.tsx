@@ -53,7 +53,7 @@ type Props = {
   site: NoticeSite
   onRegistered: (email: string) => void
   onType: (isExecutive: boolean) => void
-  /** Called when the address is registered already, perhaps because the first answer was lost. */
+  /** Called when the e-mail address is already registered, perhaps because an earlier response was lost. */
   onTaken: (email: string) => void
 }
 
@@ -76,7 +76,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   const { errors, dirtyFields } = formState
   const [isExecutive, areas] = [watch('user_type') === 'executive', watch('areas')]
   useEffect(() => onType(isExecutive), [onType, isExecutive])
-  // Executives have no city field: they get the operator's city, whatever was typed for a shop.
+  // Executives have no city field: they get the operator's city, even if a city was typed for a shop.
   const isCityTyped = dirtyFields.city === true && !isExecutive
   useEffect(() => {
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })
@@ -95,7 +95,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
           const isField = showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
           showError(signInFailureText(error, texts.register.failed))
-          // An error beside a field is not repeated above the form.
+          // The server's error is shown beside the field, so the form shows only a general message.
           if (isField) setProblem(texts.register.wrongFields)
         },
       })
@@ -225,7 +225,7 @@ function AreasField({ areas, onChange, error }: AreasFieldProps) {
   const { data: places = [] } = usePlaces()
   const quarters = places.filter(({ kind }) => kind === 'quarter').map(({ name }) => name)
   const offered = quarters.slice(0, mostChips)
-  // Keeps typed text in its field even while it equals an area's name.
+  // Keeps typed text in the text field even while it equals the name of an area.
   const [written, setWritten] = useState<string>()
   const other = written ?? areas.find((area) => quarters.length > 0 && !offered.includes(area))
   const isOther = other !== undefined

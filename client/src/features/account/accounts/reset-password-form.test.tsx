@@ -23,7 +23,7 @@ it('shows an error instead of the password field when the reset link was used or
   expect(screen.queryByLabelText(texts.passwords.new)).toBeNull()
 })
 
-it('refuses a missing or short password, and keeps the typed one while the server is unreachable', async () => {
+it('rejects a missing or short password, and keeps the typed password when the server is unreachable', async () => {
   const onReset = vi.fn()
   const { user } = open(true, onReset)
   const field = await screen.findByLabelText(texts.passwords.new)
@@ -43,7 +43,7 @@ it('refuses a missing or short password, and keeps the typed one while the serve
   await waitFor(() => expect(onReset).toHaveBeenCalledWith(undefined))
 })
 
-it('asks for a reset link only with a valid e-mail address, and keeps it while the server is unreachable', async () => {
+it('requests a reset link only for a valid e-mail address, and keeps the address when the server is unreachable', async () => {
   const onSent = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/forgotpassword': 'away' })
   const { user } = showScreen(<ForgotPasswordForm onSent={onSent} />)

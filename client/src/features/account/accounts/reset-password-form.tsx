@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
   const reset = useMutation<AnswerOf<Reset>, ApiError, SentTo<Reset>['body']>({
     mutationFn: async (body) => {
       const answer = await callApi('POST /api/shop/reset-password/:token', { params: { token }, body })
-      // The previous user of this browser was signed out.
+      // The server signed out this browser's previous user.
       if (answer.user) await clearOfflineData()
       return answer
     },
@@ -66,7 +66,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
     },
   )
 
-  // A successful reset closes the link as well.
+  // A successful reset also closes the link: show the error only before.
   if (link.data?.is_open === false && !reset.isSuccess)
     return (
       <>
@@ -88,7 +88,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
   )
 }
 
-/** The answer is the same for every address, so that it reveals no accounts. */
+/** The response is the same for every e-mail address, so that it does not reveal accounts. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { setProblem, showError, form } = useProblem()
   const ask = useApiMutation('POST /api/shop/forgotpassword')

@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ConsentField, type NoticeSite, PrivacyNotice } from '../../../ui/privacy-notice.tsx'
 import styles from './consent.module.css'
 
-/** Null while the user has agreed to no notice. */
+/** Null while the user has not agreed to any notice. */
 export const useConsent = () => useApiQuery('GET /api/shop/consent', {}, { select: ({ consent }) => consent })
 
 type GivenConsent = NonNullable<ReturnType<typeof useConsent>['data']>
@@ -86,7 +86,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Refusing and withdrawing consent must be as easy to reach as agreeing. */
+/** Refusing and withdrawing consent must be as easy to reach as giving it. */
 export const WaysOut = ({ notice, lead, download, children }: Props) => (
   <div className={styles.form}>
     {notice}

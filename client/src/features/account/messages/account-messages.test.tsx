@@ -9,7 +9,7 @@ const one = {
   ...{ link_label: 'My offers', link: '/myproducts', is_new: true },
 }
 
-it('links to new messages, and marks displayed ones as read', async () => {
+it('links to new messages, and marks the displayed messages as read', async () => {
   const { sentTo } = answerCalls({
     'GET /api/shop/account_messages': { body: { messages: [one, { ...one, id: 2, is_new: false }] } },
     'POST /api/shop/read_account_messages': { body: {} },

@@ -17,7 +17,7 @@ export function AccountMessages() {
   const client = useQueryClient()
   const query = useAccountMessages()
   const { mutate: noteRead } = useApiMutation('POST /api/shop/read_account_messages', {
-    // Without a refetch: messages stay marked as new until the next visit.
+    // Invalidates without refetching, so that messages stay marked as new until the next visit.
     onSuccess: () =>
       client.invalidateQueries({ queryKey: ['GET /api/shop/account_messages'], refetchType: 'none' }),
   })

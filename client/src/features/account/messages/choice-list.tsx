@@ -17,11 +17,11 @@ type Chosen = AnswerOf<'POST /api/shop/messages'>
 
 const keyOf = (token?: string) => ['message choices', token ?? 'own']
 
-/** Loads the choices of the recipient that the mail's token names, else of the signed-in user. */
+/** Loads the message choices of the recipient named by the mail's token, or else of the signed-in user. */
 const useMessageChoices = (token?: string) =>
   useQuery<Choice[], ApiError>({
     queryKey: keyOf(token),
-    // A mail's link may have changed the choices.
+    // Not cached, since a link in a mail may have changed the choices.
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => {
@@ -77,7 +77,7 @@ function ChoiceRow({ choice: { kind, wish }, token, heading: Heading }: Props & 
     )
   const { title, lead } = texts.messages.kinds[kind]
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
-  // Buttons at fixed places instead of a list: a button keeps the focus when its text changes.
+  // Buttons in fixed positions instead of a list: a button keeps the focus when its text changes.
   const [first, second] = wishes.filter((other) => other !== wish).reverse()
   const button = (option: MessageWish) => (
     <Button

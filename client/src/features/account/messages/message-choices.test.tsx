@@ -3,7 +3,7 @@ import { answerCalls, screen, showScreen, textsOf } from '../../../test-screen.t
 import { MessageChoices } from './message-choices.tsx'
 
 describe('message choices', () => {
-  it('sends the choice to the server and shows its answer when an e-mail is stopped', async () => {
+  it('sends the choice to the server and shows the new state when the user turns off a kind of e-mail', async () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/messages': { body: { choices: [{ kind: 'shops wait', wish: 'on' }] } },
       'POST /api/shop/messages': {
@@ -20,7 +20,7 @@ describe('message choices', () => {
     expect(sentTo('POST /api/shop/messages')).toEqual([{ kind: 'shops wait', wish: 'off' }])
   })
 
-  it('offers a retry when the choices fail to load, and says when there are none', async () => {
+  it('offers a retry when the choices fail to load, and shows a message when there are no choices', async () => {
     answerCalls({ 'GET /api/shop/messages': 'away' })
     const { user } = showScreen(<MessageChoices />)
     const again = await screen.findByRole('button', { name: 'Try again' })

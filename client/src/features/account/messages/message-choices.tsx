@@ -77,13 +77,13 @@ export function PhoneNotices({ userId }: { userId: number }) {
 
 const textWords = texts.textMessages
 
-/** SMS and WhatsApp are off until the user turns them on for the number shown. */
+/** SMS and WhatsApp are off until the user turns them on for the phone number shown. */
 export function TextChannels() {
-  // A reply of STOP may have ended the consent.
+  // Not cached: replying STOP to a message may have ended the consent.
   const { data, error, refetch } = useApiQuery('GET /api/shop/text_channels', {}, { staleTime: 0, gcTime: 0 })
   if (error && !data)
     return <FailedNotice onRetry={() => void refetch()}>{texts.networkFailure}</FailedNotice>
-  // Most operators have neither channel, so there is no loading state.
+  // Most operators offer neither channel, so there is no loading state.
   if (!data || data.channels.length === 0) return null
   const { channels, phone } = data
   return (
@@ -110,7 +110,7 @@ function ChannelSwitch({ channel, is_on, phone }: ChannelProps) {
     },
     onError: (failure) => {
       showFailure(failure)
-      // The number may have changed: show the current one before the user agrees again.
+      // The phone number may have changed: show the current one before the user agrees again.
       return client.invalidateQueries({ queryKey: ['GET /api/shop/text_channels'] })
     },
   })

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Messages for users without an e-mail address. */
+/** Messages to users without an e-mail address. */
 export const useAccountMessages = () =>
   useApiQuery('GET /api/shop/account_messages', {}, { staleTime: 60_000 })
 

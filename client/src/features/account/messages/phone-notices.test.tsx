@@ -36,7 +36,7 @@ const answers = {
 }
 
 describe('PhoneNotices', () => {
-  it('notifies the server when push messages are turned on and off, and not before', async () => {
+  it('notifies the server only when push messages are turned on or off', async () => {
     givenBrowser('granted')
     const { sentTo } = answerCalls(answers)
     const { user } = showScreen(<PhoneNotices userId={7} />)
@@ -50,7 +50,7 @@ describe('PhoneNotices', () => {
     ])
   })
 
-  it('shows push messages as off when the server has no subscription of this browser', async () => {
+  it('shows push messages as off when the server has no subscription for this browser', async () => {
     givenBrowser('granted')
     answerCalls({ ...answers, 'POST /api/push/mine': { body: { subscription: null } } })
     const { user, unmount } = showScreen(<PhoneNotices userId={7} />)
@@ -62,7 +62,7 @@ describe('PhoneNotices', () => {
     expect(localStorage.getItem('pushOfShop')).toBeNull()
   })
 
-  it('renews the subscription once when it is a day old', async () => {
+  it('renews the subscription once when the subscription is a day old', async () => {
     givenBrowser('granted')
     const { sentTo } = answerCalls(answers)
     localStorage.setItem('pushOfShop', `7 ${Date.now() - 86_400_000}`)
@@ -70,7 +70,7 @@ describe('PhoneNotices', () => {
     expect(sentTo('POST /api/shop/push')).toEqual([{ subscription }])
   })
 
-  it('sends nothing when the browser denies the permission, and says when it does not support push', async () => {
+  it('sends nothing when the browser denies the permission, and shows when the browser does not support push', async () => {
     givenBrowser('denied')
     const { sentTo } = answerCalls(answers)
     const { user, unmount } = showScreen(<PhoneNotices userId={7} />)

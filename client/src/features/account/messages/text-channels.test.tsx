@@ -13,7 +13,7 @@ const wishes = (sms: boolean) => ({
 })
 
 describe('TextChannels', () => {
-  it('says where the number goes, and sends the number shown, when a channel is turned on', async () => {
+  it('shows who receives the phone number, and sends the number shown, when a channel is turned on', async () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/text_channels': { body: wishes(false) },
       'POST /api/shop/text_channel': { body: { message: 'On from now.', ...wishes(true) } },
@@ -30,7 +30,7 @@ describe('TextChannels', () => {
     expect(sentTo('POST /api/shop/text_channel')).toEqual([{ channel: 'sms', is_on: true, phone }])
   })
 
-  it('says that the number has changed, and shows the current one, when another number was shown', async () => {
+  it('shows the current phone number and that it has changed when the user agreed to another number', async () => {
     answerCalls({
       'GET /api/shop/text_channels': { body: wishes(false) },
       'POST /api/shop/text_channel': {
@@ -52,7 +52,7 @@ describe('TextChannels', () => {
     expect(sms).not.toBeChecked()
   })
 
-  it('asks for a mobile number when the account has none, and shows nothing without channels', async () => {
+  it('asks for a mobile number when the account has none, and shows nothing when there are no channels', async () => {
     answerCalls({ 'GET /api/shop/text_channels': { body: { ...wishes(false), phone: null } } })
     const { unmount } = showScreen(<TextChannels />)
     expect(await screen.findByText(texts.textMessages.needsPhone)).toBeInTheDocument()

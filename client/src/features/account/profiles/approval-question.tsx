@@ -20,7 +20,7 @@ function Question({ id, shop_name, asked_by, question }: OpenQuestion) {
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
   const { mutate, isPending } = useApiMutation('POST /api/shop/answer_approval_question', {
-    // The form stays busy until the question is gone.
+    // Keeps the form busy until the answered question has left the refetched list.
     onSettled: useRefresh('GET /api/shop/approval_questions'),
     onSuccess: ({ message }) => notifySuccess(message),
     onError: (failure) => {

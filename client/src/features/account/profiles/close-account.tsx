@@ -81,7 +81,7 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()
   const close = useApiMutation('POST /api/shop/close_account', {
-    // Refetches the session; the app then shows the closing notice.
+    // Refetches the session, after which the app shows the closing notice.
     onSuccess: async () => {
       await clearOfflineData()
       await client.invalidateQueries({ queryKey: sessionKey })

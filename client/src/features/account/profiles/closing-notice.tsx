@@ -27,7 +27,7 @@ export function ClosingNotice({ closesOn }: { closesOn: string }) {
     try {
       const { message } = await keep.mutateAsync(undefined)
       notifySuccess(message)
-      // Leave the part of the profile that asks whether to close the account.
+      // The user keeps the account: leave the profile part that asks whether to close it.
       if (partIn(search) === 'close') await navigate(pages.profile, { replace: true })
     } catch (error) {
       signInAgain(error)

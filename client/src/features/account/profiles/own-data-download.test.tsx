@@ -16,7 +16,7 @@ const button = () => screen.getByRole('button', { name: texts.ownData.button })
 const call = 'POST /api/shop/prove_password'
 
 describe('OwnDataDownload', () => {
-  it('starts at once after a recent sign-in', async () => {
+  it('starts the download at once after a recent sign-in', async () => {
     const { sentTo } = answerCalls({ [call]: { body: { message: 'Proved.' } } })
     const { user } = showScreen(<OwnDataDownload />)
 
@@ -27,7 +27,7 @@ describe('OwnDataDownload', () => {
     expect(screen.queryByLabelText(texts.ownData.password)).toBeNull()
   })
 
-  it('asks for the password after an old sign-in, and shows at the field that it is wrong', async () => {
+  it('asks for the password after an old sign-in, and shows an error at the field when the password is wrong', async () => {
     const refused = { message: 'Again.', error: 'Again.' }
     answerCalls({ [call]: { status: 403, body: { ...refused, password_again: true } } })
     const { user } = showScreen(<OwnDataDownload />)

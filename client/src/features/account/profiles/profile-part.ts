@@ -1,2 +1,2 @@
-/** Parts under `/userprofile?part=`. Devices and password have their own page. */
+/** Parts of the profile under `/userprofile?part=`. Devices and password have a separate page. */
 export type ProfilePart = 'shop' | 'hours' | 'security' | 'messages' | 'helpers' | 'close'

@@ -16,7 +16,7 @@ export type ShopChange = SentTo<'POST /api/shop/change_shop'>['body']
 const profileKey: [CallName] = ['GET /api/shop/profile/:userId']
 const shopKey = (shopId: number) => ['shop profile', shopId]
 
-// Other devices change the profile too, so a form must start from the current values.
+// Not cached: other devices can change the profile too, so a form must start from the current values.
 const afresh = { staleTime: 0, gcTime: 0 }
 
 export const useProfile = (userId: number) =>
@@ -30,7 +30,7 @@ export const useShopProfile = (id: number) =>
   useQuery<ShopProfile, ApiError>({
     ...afresh,
     queryKey: shopKey(id),
-    // A refetch would disturb typing; saving reports changes made elsewhere.
+    // A refetch would disturb typing. Saving reports changes made on other devices.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }) =>
@@ -67,7 +67,7 @@ export function useRefreshProfile() {
     )
 }
 
-/** Says what was saved, and offers Undo where the server can take it back. */
+/** Shows what was saved, and offers Undo when the server can undo the change. */
 export const showSaved = ({ message, undo }: { message: string; undo?: number }, refresh: () => unknown) =>
   undo === undefined ? notifySuccess(message) : offerUndoOf(message, [undo], refresh)
 

@@ -76,7 +76,7 @@ function inWords(key: keyof ShopFormValues, draft: ShopFormValues, nameOf: NameI
   return typeof value === 'string' && value !== '' ? value : texts.notAvailable
 }
 
-/** An unsaved draft with the version that it started from; it survives a reload. */
+/** An unsaved draft and the version of the shop on which it is based; the draft survives a reload. */
 export type ShopFormDraft = { opened: ShopProfile; draft: ShopFormValues }
 
 const keyOf = (userId: number, shopId: number) => `shop-profile:${userId}:${shopId}`
@@ -84,7 +84,7 @@ const keyOf = (userId: number, shopId: number) => `shop-profile:${userId}:${shop
 export function readShopDraft(userId: number, shop: ShopProfile): ShopFormDraft {
   try {
     const { opened, draft }: ShopFormDraft = JSON.parse(localStore.read(keyOf(userId, shop.shop_id)) ?? '')
-    // Ignore a draft whose fields are those of another release.
+    // Ignore a draft of another release, which may lack fields.
     const knows = (kept: object, now: object) => Object.keys(now).every((key) => key in kept)
     if (knows(opened, shop) && knows(draft, shopFormValuesOf(shop))) return { opened, draft }
   } catch {}

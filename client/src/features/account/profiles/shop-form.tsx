@@ -51,10 +51,10 @@ type Props = {
   showsOnlyHours: boolean
 }
 
-/** All parts unfold after a refused save, so that every error is visible. */
+/** Unfolds all parts after a refused save, so that every error is visible. */
 export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: Props) {
   const nameOf = useCityNames(asStored)
-  // The version that the user opened: changes made elsewhere are reported on save.
+  // The version that the user opened: the server reports changes made elsewhere on save.
   const [kept] = useState(() => readShopDraft(userId, shop))
   const [opened, setOpened] = useState(kept.opened)
   const [draft, setDraft] = useState(kept.draft)
@@ -84,7 +84,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
     setDraft(shopFormValuesOf(now))
     setFailure(undefined)
   }
-  // The undo bar or another device changed the shop, and the form has no edits.
+  // Reopen the unedited form when the undo bar or another device has changed the shop.
   if (shop.version > opened.version && changes === 0 && !change.isPending) open(shop)
   const set = (part: Partial<ShopFormValues>) => setDraft((now) => ({ ...now, ...part }))
   const field = (name: TextName) => ({
@@ -152,7 +152,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
                 autoComplete="address-level1"
                 required
               >
-                {/* A registered state that is not in the list stays selectable. */}
+                {/* Keeps a stored state selectable even if it is not in the list. */}
                 {[...new Set([...indianStates, draft.state])].map((state) => (
                   <option key={state} value={state}>
                     {nameOfState(state)}
@@ -276,7 +276,7 @@ type PlacePanelProps = {
   onFound: (place: Place) => void
 }
 
-/** Reads the position of the device: a map would be an external request (decisions 7). */
+/** Reads the device's position, since a map would need an external request (decisions 7). */
 function PlacePanel({ place, found, onFound }: PlacePanelProps) {
   const [problem, setProblem] = useState<string>()
   const [look, isLooking] = useOneAtATime(async () => {

@@ -22,7 +22,7 @@ import { canUsePasskeys, type Factors, securityFailureText, useAddPasskey } from
 type Props = {
   factors: Factors
   brand: string
-  /** `codes`: recovery codes, which come with the first factor only. */
+  /** `codes`: recovery codes, which the server returns only with the first factor. */
   onAdded: (codes: string[] | null) => void
   onApp: (app: { secret: string; uri: string }) => void
   onNotNow?: () => void
@@ -32,7 +32,7 @@ type Props = {
 export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props) {
   const [password, setPassword] = useState('')
   const [name, setName] = useState(factors.this_device)
-  // The sign-in may have become too old while the screen was open.
+  // Ask for the password again: the sign-in may become too old while the screen is open.
   const [isAsked, setAsked] = useState(factors.password_again)
   const [failure, setFailure] = useState<Error>()
   const addPasskey = useAddPasskey()

@@ -30,7 +30,7 @@ export function BigStep({ icon, done = false, title, lead, children }: Props) {
 
 type RecoveryCodesProps = { codes: string[]; brand: string; onDone: () => void }
 
-/** The codes are shown only once, so 'Done' waits for the user's confirmation. */
+/** Shows the codes only once, so 'Done' requires the user to confirm that they are written down. */
 export function RecoveryCodes({ codes, brand, onDone }: RecoveryCodesProps) {
   const [isWritten, setWritten] = useState(false)
   const copy = () => copyText(codes.join('\n'), texts.recoveryCodes.copied, texts.recoveryCodes.notCopied)

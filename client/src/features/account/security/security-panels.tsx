@@ -26,11 +26,11 @@ import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { afresh, type Factors, type OwnSession, securityFailureText } from './security.api.ts'
 import styles from './security-panels.module.css'
 
-/** An ended session is signed out with its next request, so there is no undo. */
+/** An ended session is signed out at its next request, so ending it cannot be undone. */
 export function OwnSessions() {
   const query = useApiQuery('GET /api/shop/sessions', {}, afresh)
   const count = query.data?.sessions.length ?? 0
-  // Busy until the ended session has left the list.
+  // Stays busy until the ended session has left the list.
   const onSettled = useRefresh('GET /api/shop/sessions')
   const end = useApiMutation('POST /api/shop/endsession', { onSettled })
   const endOthers = useApiMutation('POST /api/shop/endothersessions', { onSettled })

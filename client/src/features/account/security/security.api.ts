@@ -7,10 +7,10 @@ import { useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
 
-/** False in old browsers, and on addresses that are neither https nor localhost. */
+/** False in old browsers, and on origins that are neither https nor localhost. */
 export const canUsePasskeys = () => browserSupportsWebAuthn()
 
-/** The device failed or its owner cancelled; the server was not called. */
+/** The device failed or the user cancelled; the server was not called. */
 class PasskeyNotUsed extends Error {}
 
 const throwNotUsed = (error: unknown): never => {
@@ -40,7 +40,7 @@ export const securityFailureText = (error: Error | null) =>
     ? error.message
     : texts.networkFailure
 
-/** Without a proof, asks the device for a passkey. */
+/** Asks the device for a passkey when called without a proof. */
 export const useSecondStep = () =>
   useMutation({
     mutationFn: async (proof?: SentTo<'POST /api/shop/secondstep'>['body']) => {
@@ -61,7 +61,7 @@ export const usePasskeySignIn = () =>
     },
   })
 
-// Uncached: sessions and factors change on other devices too.
+// Not cached, since sessions and factors also change on other devices.
 export const afresh = { staleTime: 0, gcTime: 0 }
 
 export const useFactors = () => useApiQuery('GET /api/shop/factors', {}, afresh)
@@ -73,7 +73,7 @@ export function useAddPasskey() {
       const order = await callApi('POST /api/shop/passkeyorder', { body: { password } })
       return callApi('POST /api/shop/addpasskey', { body: { name, passkey: await makePasskey(order) } })
     },
-    // Also after a failure: only the answer may have been lost.
+    // Refreshes after a failure too: the server may have made the change although the response was lost.
     onSettled: refresh,
   })
 }

@@ -26,7 +26,7 @@ export const AboutHero = ({ brand, city }: { brand: string; city: string }) => (
 
 type Props = {
   today: CityToday | undefined
-  /** Replaces the marketing claims by real figures (decisions 9). */
+  /** True when real figures replace the marketing claims (decisions 9). */
   isOwn: boolean
 }
 

@@ -38,7 +38,7 @@ function currentPriceOf({ offer_state, discount_price }: OfferDetail) {
   return offer_state === 'out of stock' ? texts.product.noneOutOfStock({ price }) : price
 }
 
-/** The specification's labelled fields (decisions 10), without missing values. */
+/** The specification's labelled fields (decisions 10). Fields without a value are left out. */
 export function OfferDetails({ product }: OfferProps) {
   const nameOf = useCityNames()
   const { name, brand, price, discount_price, discount_percent, shop_name, address, city, state } = product
@@ -140,7 +140,7 @@ function Address({ product }: OfferProps) {
   const nameOf = useCityNames()
   const way = useWay(product)
   const { address, quarter, city } = product
-  // The typed address contains untranslated names.
+  // Names inside the typed address are not translated.
   const line = [address, ...notInAddress(address, quarter, city).map(nameOf)].filter(Boolean).join(', ')
   if (!line) return null
   const words = way?.isRoute ? texts.reach.directions : texts.way.findOnMap

@@ -4,13 +4,13 @@ import { apiQuery } from '../../../lib/net/call-query.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
-// Failures are logged (specification 8); screens offer a retry.
+// Failures are only logged (specification 8); screens offer a retry.
 
 export const offerQuery = (id: number) =>
   apiQuery(
     'GET /api/product/:id',
     { params: { id } },
-    // Data from the navigation is shown at once, and the whole offer is always fetched (decisions 6).
+    // Screens show the summary from the navigation at once, and always fetch the whole offer (decisions 6).
     { logs: 'The product could not be loaded', meta: showsPrices, staleTime: justAnswered },
   )
 
@@ -37,6 +37,6 @@ export const sameQuery = (id: number) =>
 export const useSameOffers = (id: number) =>
   useQuery({ ...sameQuery(id), select: (answer) => answer.same_products })
 
-/** The id is malformed or unknown, or the shop is not approved. */
+/** True when the id is malformed or unknown, or when the shop is not approved. */
 export const isNoSuchOffer = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

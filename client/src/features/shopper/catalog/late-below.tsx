@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { latePart } from '../../../lib/dom/late-part.tsx'
 import { useCameWithPage } from '../../../lib/dom/use-came-with-page.ts'
 import { whenSavedMatters } from '../../../offers/saved/saved-things.ts'
-// Loaded with the page, so that server-rendered parts are styled before their script arrives.
+// These styles load with the page, so that server-rendered parts are styled before their script arrives.
 import './below-parts.module.css'
 import './price-steps.module.css'
 import './price-truth.module.css'
@@ -11,7 +11,7 @@ import './shop-box.module.css'
 
 const parts = () => import('./below-parts.tsx')
 
-/** Without server-rendered HTML, loads the script in parallel with the offer. */
+/** When the page has no server-rendered HTML, loads the script in parallel with the offer. */
 export function useBelowAtOnce() {
   const cameWithPage = useCameWithPage()
   useEffect(() => {

@@ -32,9 +32,9 @@ type Props = {
   edge?: string | null
   mark?: ReactNode
   share?: ReactNode
-  /** Parts that need the whole product: verdict, shop, time and actions. */
+  /** Contains the parts that need the whole product: verdict, shop, time and actions. */
   lead: ReactNode
-  /** Parts below; each has the class `left` or `right` for wide screens. */
+  /** Contains the parts below `lead`; each has the class `left` or `right` for wide screens. */
   children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export const OfferArticle = ({ product, state, edge, mark, share, lead, children
       data-tone={toneOf(product.category_id)}
     >
       <div className={styles.view}>
-        {/* The Content-Security-Policy allows no style attribute in server-rendered HTML. */}
+        {/* An SVG, since the Content-Security-Policy forbids style attributes in server-rendered HTML. */}
         <svg aria-hidden="true">
           <rect width="100%" height="100%" fill={edge ?? 'none'} />
         </svg>
@@ -119,7 +119,7 @@ export function ShopLine({ product }: { product: OfferDetail }) {
             {where && distance && <span>{' · '}</span>}
             {distance && <span>{distance}</span>}
           </span>
-          {/* The verdict shows the shop's holiday already. */}
+          {/* The verdict already shows the shop's holiday. */}
           {!product.away_until && <OpenState shop={product} isAway={false} />}
         </small>
       </span>
@@ -162,7 +162,7 @@ function WholePhoto({ product }: { product: Pick<OfferSummary, 'name'> & Photo }
   )
 }
 
-/** Loaded when the visitor starts to use the page, since few visitors share. */
+/** Loaded only when the visitor starts to use the page, since few visitors share an offer. */
 export const loadShareText = () => import('../../../offers/share-text.ts')
 
 export function ShareOffer({ product }: { product: OfferDetail }) {

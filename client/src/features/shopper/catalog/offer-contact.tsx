@@ -12,13 +12,13 @@ import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lowestOf } from './verdict-line.tsx'
 
-/** Passed in, since the question form is another feature. */
+/** The page passes this in, since the question form belongs to another feature. */
 export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
 
-/** Passed in, since codes are another feature. */
+/** The page passes this in, since codes belong to another feature. */
 export type CodeParts = (product: OfferDetail) => { line: ReactNode; below: ReactNode; main: Main }
 
-/** Shown in the phone's bar, and as a button on wide screens. */
+/** The main action: `inBar` for the bar of phones, `button` for wide screens. */
 export type Main = { inBar: ReactNode; button: ReactNode }
 
 const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
@@ -45,7 +45,7 @@ export const contactOptionsOf = (
   onTap: (kind) => countTap({ product_id: product.id }, kind),
 })
 
-/** Where an offer that is over leads: to the same at other shops, else to others like it. */
+/** Links an unavailable offer to the same product at other shops, or else to similar offers. */
 export function insteadOf(product: OfferDetail, others: readonly SameOffer[] = []): Main {
   const isElsewhere = others.length > 0
   const count = product.others_like_it?.offers

@@ -64,7 +64,7 @@ type Props = {
   id: number
   linkState: OfferLinkState | null
   isFirstVisit: boolean
-  /** The absolute address, for messages. */
+  /** The absolute URL of the page, for messages. */
   url: string
   ask: OpenAsking
   codesOf: CodeParts
@@ -75,9 +75,9 @@ type Props = {
 export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, compare, notFound }: Props) {
   const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
-  // A cached count of similar offers may be wrong today.
+  // A cached count of similar offers may be outdated.
   const whole = answered && isCached ? { ...asOfToday(answered), others_like_it: undefined } : answered
-  // Fetched early, so that its skeleton time overlaps with the product's.
+  // Starts the request early, so that its skeleton time overlaps with the product's.
   useRelatedOffers(id)
   const same = useSameOffers(id)
   const viewed = isCached ? undefined : answered
@@ -177,7 +177,7 @@ function markOf({ offer_state, start_date }: OfferDetail) {
   )
 }
 
-/** Shows the summary from the list, with its time; nothing if the offer has ended since. */
+/** Shows the summary from the list with the time of its data, or nothing if the offer has ended since. */
 function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onRetry: () => void }) {
   const nameOf = useCityNames()
   const { known_at, product } = linkState ?? {}
@@ -264,7 +264,7 @@ function useRest(hasAnswer: boolean) {
   return isResting
 }
 
-/** The only line of the page with the offer's dates. */
+/** The only line of the page that shows the offer's dates. */
 function TimeLine({ product }: { product: OfferDetail }) {
   const { offer_state, start_date, end_date, days_left, delivery } = product
   const { time } = texts.product

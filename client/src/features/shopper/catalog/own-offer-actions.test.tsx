@@ -28,7 +28,7 @@ test('lets the owner change the offer, and renew it when it has ended', async ()
   expect(shown()).toEqual(['Renew', 'Edit'])
 })
 
-test('shows nothing to other shops; an admin can hide the offer and open its shop', async () => {
+test('shows nothing to other shops, and lets an admin hide the offer and open its shop', async () => {
   storeSession({ userId: 5, userType: 'shopkeeper' })
   const { sentTo } = answerCalls({ 'GET /api/shop/ownproduct/:userId': list() })
   const { unmount } = showScreen(<OwnOfferActions id={41} isOver={false} />)

@@ -18,7 +18,7 @@ export function OwnOfferActions({ id, isOver }: Props) {
   const { data: offer } = useQuery({
     queryKey: [isAdmin ? 'GET /api/admin/allproduct' : 'GET /api/shop/ownproduct/:userId', 'one', id],
     enabled: session !== null,
-    // The list is empty for offers of other users.
+    // The server returns an empty list for offers of other users.
     queryFn: ({ signal }) => {
       const query = { ids: String(id), limit: 1 }
       return isAdmin

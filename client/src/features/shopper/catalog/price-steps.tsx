@@ -6,14 +6,14 @@ import { daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 import styles from './price-steps.module.css'
 
 const height = 104
-/** y of the highest and the lowest price; the labels are above and below. */
+/** y coordinates of the highest and the lowest price. The labels are above and below them. */
 const [top, bottom] = [26, 74]
 
 type Props = { truth: PriceTruth; present: number; sentence: string }
 
 /**
- * Marks the lowest price by a ring and today's by a dot. x is in percent, so that text and dots keep their
- * shape at any width.
+ * Marks the lowest price with a ring and today's with a dot. x is in percent, so that text and dots keep
+ * their shape at any width.
  */
 export function PriceSteps({ truth: { from, until, steps, lowest }, present, sentence }: Props) {
   const day = (date: string) => formatDateShortly(date, until)
@@ -26,7 +26,7 @@ export function PriceSteps({ truth: { from, until, steps, lowest }, present, sen
     price === null ? [] : [{ x: x(day), end: x(steps[index + 1]?.day ?? until), y: y(price), price }],
   )
   const highest = drawn.find(({ price }) => price === high)
-  // Hidden where it would overlap today's price.
+  // Hides the label of the highest price where it would overlap today's price.
   const isHighestFree = high > present && highest && (highest.x < 40 || y(present) - top > 16)
   return (
     <figure className={styles.figure}>

@@ -215,7 +215,7 @@ describe('PriceTruth', () => {
     <PriceTruth product={someOffer({ price: discount_price, discount_price, price_truth })} />
   )
 
-  it('draws each step when there were two prices, and no chart for one price', async () => {
+  it('draws each price step when there were two prices, and no chart when there was only one', async () => {
     const { rerender } = render(show(above, 3799))
     expect(await screen.findByRole('img')).toHaveAccessibleName(
       '₹284 above the 30-day low. Lowest: ₹3,515 on 12 Nov. Was ₹5,099 for 19 days before. ' +

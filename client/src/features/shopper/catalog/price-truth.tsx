@@ -36,7 +36,7 @@ export function PriceTruth({ product }: { product: OfferDetail }) {
   )
 }
 
-/** '₹356 to ₹374', or the only price. */
+/** Returns '₹356 to ₹374', or the price if there is only one. */
 function rangeOf({ steps, lowest }: Truth, present: number) {
   const prices = [present, ...(lowest ? [lowest.price] : []), ...steps.flatMap(({ price }) => price ?? [])]
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
@@ -86,12 +86,12 @@ type PriceFact = {
   detail?: string
 }
 
-/** A price shown for fewer days is not established: the price before it is named too. */
+/** Days until a price counts as established. Before that, the facts also name the price before it. */
 const aWeek = 7
 
 type Priced = Pick<OfferDetail, 'price' | 'discount_price' | 'struck_price_kind'> & { price_truth: Truth }
 
-/** The first fact is the summary. A price above the lowest of 30 days gets no good news. */
+/** The first fact is the summary. A price above the 30-day low gets no favourable facts. */
 export function priceFacts({ price_truth: truth, discount_price: present }: Priced): PriceFact[] {
   const { lowest, is_only, is_first, since, days } = truth
   const day = (date: string) => formatDateShortly(date, truth.until)
@@ -119,7 +119,7 @@ export function priceFacts({ price_truth: truth, discount_price: present }: Pric
   ]
 }
 
-/** Undefined when the other facts have covered the crossed-out price. */
+/** Undefined when the other facts already explain the crossed-out price. */
 export function struckPriceFact(offer: Priced): PriceFact | undefined {
   const { price_truth: truth, price: struck, discount_price: present, struck_price_kind: kind } = offer
   if (struck <= present) return
@@ -130,7 +130,7 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
   if (!truth.struck)
     return {
       sign: 'unknown',
-      // Only the shop and admins see that the claim is not proven (decisions 9).
+      // Shoppers do not see that the claim is unproven: only the shop and admins do (decisions 9).
       text: words.written({ price }),
       detail:
         truth.is_first && truth.days >= aWeek
@@ -152,7 +152,7 @@ const priceSentence = (facts: readonly PriceFact[]) =>
 
 type Run = { price: number; days: number; from: string; until: string }
 
-/** The price before the present one, or before the lowest if that came just before. */
+/** States the price before the present one; if that was the lowest, the price before the lowest. */
 function factsBefore(
   runs: readonly Run[],
   present: number,
@@ -160,7 +160,7 @@ function factsBefore(
   lowest?: number,
 ): PriceFact[] {
   const [earlier, before, last] = [runs.at(-3), runs.at(-2), runs.at(-1)]
-  // Today's step may belong to another offer of the same product.
+  // The last step may belong to another offer of the same product.
   if (last?.price !== present || !before) return []
   const words = texts.product.priceTruth
   if (before.price === lowest)
@@ -182,7 +182,7 @@ function factsBefore(
     : [was]
 }
 
-/** Joins equal prices across days without stock. */
+/** Joins equal prices that are separated only by days without stock. */
 function runsOf({ steps, until }: Truth): Run[] {
   const runs: Run[] = []
   for (const [index, { day, price }] of steps.entries()) {

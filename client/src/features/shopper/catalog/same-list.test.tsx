@@ -38,7 +38,7 @@ const rows = () =>
     .map((row) => row.textContent)
 
 describe('SameList', () => {
-  it('shows that this shop has the lowest price, and how much more others ask', () => {
+  it('shows that this shop has the lowest price, and how much more other shops ask', () => {
     show([other(2, 9399), other(3, 9999, 1), other(4, 11_999, 0)])
 
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 3 other shops, from ₹9,399')
@@ -64,7 +64,7 @@ describe('SameList', () => {
     expect(screen.queryByText(/lowest price of/)).not.toBeInTheDocument()
   })
 
-  it('marks no lowest price when another shop asks the same', () => {
+  it('does not mark a lowest price when another shop asks the same', () => {
     show([other(2, 8999)])
 
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 1 other shop, ₹8,999')
@@ -72,7 +72,7 @@ describe('SameList', () => {
     expect(screen.queryByText(/here is the/)).not.toBeInTheDocument()
   })
 
-  it('compares no prices when this offer has ended', () => {
+  it('does not compare prices when this offer has ended', () => {
     show([other(2, 9399), other(3, 9999)], 'expired')
 
     expect(rows()).toEqual([
@@ -81,7 +81,7 @@ describe('SameList', () => {
     ])
   })
 
-  it('explains what counts as the same when asked, and closes the explanation again', async () => {
+  it('explains which offers count as the same on request, and closes the explanation again', async () => {
     show([other(2, 9399)])
     const why = screen.getByRole('button', { name: 'What counts as the same?' })
     expect(why).toHaveAttribute('aria-expanded', 'false')
@@ -116,7 +116,7 @@ it("returns no nearest shop when the visitor's position is unknown", () => {
   expect(nearestTo(null, [at(1, 22.7), at(2, 22.71)])).toBe(undefined)
 })
 
-it('returns no nearest shop when another shop has only its area, since one remains to compare', () => {
+it('returns no nearest shop when only one shop has an exact position', () => {
   expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.72, false)])).toBe(undefined)
   expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.72, false), at(3, 22.69)])).toBe(1)
 })

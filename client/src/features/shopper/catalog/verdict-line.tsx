@@ -34,7 +34,7 @@ export const VerdictSkeleton = () => (
 
 type Props = { product: OfferDetail; others: SameOffer[] | undefined; isFetching: boolean }
 
-/** A cached offer shows its date instead. */
+/** For a cached offer, shows the time of the cached data instead of a verdict. */
 export function VerdictLine({ product, others, isFetching }: Props) {
   const nameOf = useCityNames()
   const cachedAt = useCachedAtHere()
@@ -76,21 +76,21 @@ const icons: Record<PriceVerdict['sign'], LucideIcon> = {
 
 export type PriceVerdict = {
   sign: 'up' | 'down' | 'equal' | 'new' | 'tag' | 'shops' | 'later'
-  /** Green: nothing is cheaper. Amber: another offer is, or the price is not valid now. */
+  /** 'low' (green): nothing is cheaper. 'high' (amber): another offer is, or the price is not valid now. */
   tone?: 'low' | 'high'
-  /** The most important part is between <b> and </b>. */
+  /** Marks its most important part with <b> and </b>. */
   text: string
   leadsTo?: 'same' | 'alike'
 }
 
 type OtherPrices = readonly Pick<SameOffer, 'discount_price'>[]
 
-/** A price shown for fewer days is not established. */
+/** Days until a price counts as established. */
 const aWeek = 7
 
 export const lowestOf = (others: OtherPrices) => Math.min(...others.map((one) => one.discount_price))
 
-/** `others` is undefined when the other shops could not be fetched. */
+/** `others` is undefined when the prices of other shops could not be fetched. */
 export function verdictOf(
   product: OfferDetail,
   others: OtherPrices | undefined,

@@ -5,7 +5,7 @@ import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { capitalised, whenWords } from '../../../lib/format/when-words.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
 
-/** 'Wed 25 Nov, 6 pm'; at midnight, the end of the offer's last day, that day without a time. */
+/** Returns 'Wed 25 Nov, 6 pm', or only the day before when the code expires at midnight. */
 export function keptUntil(moment: string, today = todayInIndia()) {
   const lastDay = dayThatEnds(moment)
   const day = formatWeekday(todayInIndia(lastDay ?? new Date(moment)), today)
@@ -34,7 +34,7 @@ export function whatHappened(claim: OwnClaim) {
 
 type AskedClaim = Pick<OwnClaim, 'state' | 'price' | 'redeemed_price' | 'not_given'>
 
-/** 'Did you get it for ₹2,999?', or for a code that was not shown, whether the customer went. */
+/** Asks 'Did you get it for ₹2,999?', or for an unused code, whether the customer went to the shop. */
 export const questionOf = ({ state, price, redeemed_price, not_given }: AskedClaim) =>
   state === 'redeemed' || not_given
     ? texts.codes.question.got({ price: formatRupees(redeemed_price ?? price) })

@@ -35,7 +35,7 @@ import { isForTaking, type OfferCode, stopTaking, useFrom, useGetCode, useOfferC
 
 type Props = { product: OfferDetail }
 
-/** The button of a phone's bar: takes a code, opens the code taken, or leads to an alternative. */
+/** The button in a phone's bar: takes a code, opens the taken code, or leads to an alternative. */
 export function CodeInBar({ product }: Props) {
   const { link, take, isBusy, isSoft, children } = useMainAction(product)
   const look = { 'data-soft': isSoft || undefined, children }
@@ -116,14 +116,14 @@ export function OfferCodeLine({ product }: { product: OfferDetail }) {
 function hintOf({ code_limit, days_left }: OfferDetail, left: number | undefined) {
   const { line } = texts.codes
   if (!code_limit) return line.noAccount
-  // Reserves the line until the number is known.
+  // Reserves the line until the number of codes left is known.
   if (left === undefined) return '\u00a0'
   const words = { left, most: code_limit }
-  // A code never outlives its offer.
+  // The offer must last long enough for a full code period, since a code never outlives its offer.
   return days_left >= limitedCodeHours / 24 ? line.leftAndKept(words) : line.left(words)
 }
 
-/** Shows the terms or why no code is available; for an offer that is not live, an earlier code. */
+/** Shows the terms or why no code is available. For an offer that is not live, shows an earlier code. */
 export function BelowOffer({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)
@@ -142,7 +142,7 @@ export function BelowOffer({ product }: { product: OfferDetail }) {
   )
 }
 
-/** False where the verdict or the photo gives the reason already. */
+/** False when the verdict or the photo already gives the reason. */
 const hasReason = (code: OfferCode, { away_until, offer_state }: OfferDetail): code is RefusedCode =>
   code.is !== 'open' &&
   code.is !== 'free' &&

@@ -42,7 +42,7 @@ it('shows the code, its expiry and the way to the shop when the code is open', a
   expect(screen.getByRole('link', { name: 'Get directions' })).toBeVisible()
 })
 
-it('does not promise offline use when nothing is stored for it', async () => {
+it('does not promise offline use when nothing is stored for offline use', async () => {
   answer({})
   await show()
   await screen.findByText('Show it before you pay.')
@@ -55,7 +55,7 @@ it.each<[string, Partial<OwnClaim>]>([
   ['The offer is no longer listed', { offer_price: null }],
   ['On holiday until Sat 28 Nov', { away_until: '2026-11-29' }],
   ['Valid until Sat 5 Dec', { kept_until: '2026-12-05T18:30:00Z' }],
-])('shows "%s" for an open code where it applies', async (text, claim) => {
+])('shows "%s" for an open code when this applies', async (text, claim) => {
   answer(claim)
   await show(claim)
   await screen.findByText('Show it before you pay.')
@@ -76,14 +76,14 @@ it.each<[string, Partial<OwnClaim>]>([
   expect(screen.queryByRole('img', { name: /^QR/ })).toBeNull()
 })
 
-it('shows the code as open again, with a message, when "given" was undone', async () => {
+it('shows the code as open again, with a message, when the shop undoes "given"', async () => {
   answer({})
   await show({ state: 'redeemed', ended_at })
   expect(await screen.findByText(/^Bhandari Footwear undid “given”/)).toBeVisible()
   expect(screen.getByText('Show it before you pay.')).toBeVisible()
 })
 
-it('shows the code offline until it expires, without a way to give it back', async () => {
+it('shows the code offline until it expires, but no button to give it back', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   answer('away')
   const { unmount } = await show()
@@ -96,7 +96,7 @@ it('shows the code offline until it expires, without a way to give it back', asy
   expect(await screen.findByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
-it("shows a valid code when the phone's clock is ahead, also offline", async () => {
+it("shows a valid code when the phone's clock is ahead, even offline", async () => {
   serverTime = () => new Date(Date.now() - 3 * 86_400_000).toISOString()
   vi.setSystemTime('2026-11-26T18:50:00+05:30')
   answer({})
@@ -126,7 +126,7 @@ it('polls the server often at first, then seldom, while the code is open', async
   expect(await timesIn(60)).toBeGreaterThanOrEqual(6)
 })
 
-it('links back to the offer when it led here, else to My codes', async () => {
+it('links back to the offer when the user came from it, otherwise to My codes', async () => {
   answer({})
   const { unmount } = await show()
   expect(await screen.findByRole('link', { name: 'My codes' })).toHaveAttribute('href', '/saved#codes')
@@ -164,7 +164,7 @@ it('enlarges the code to the whole screen when it is pressed', async () => {
   await act(() => user.keyboard('{Escape}'))
 })
 
-it('shows that the code is not on this device when another phone took it', async () => {
+it('shows that the code is not on this device when another phone took the code', async () => {
   answer({})
   await deviceSecret()
   showScreen(<Page />, '/code/another')
@@ -174,7 +174,7 @@ it('shows that the code is not on this device when another phone took it', async
 const given = { state: 'redeemed', ended_at, redeemed_price: 2999 } as const
 const asked = { ask_from: '2026-11-23T15:12:00Z', answer_until: '2026-12-23T13:12:00Z' }
 
-it('asks about the price two hours after the code was given, and lets the answer change', async () => {
+it('asks about the price two hours after the code was given, and lets the customer change the answer', async () => {
   vi.setSystemTime('2026-11-23T20:43:00+05:30')
   const { sentTo } = answerCalls({
     'POST /api/user/claims': { status: 500 },
@@ -202,7 +202,7 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('asks about a code that the shop did not give only when the customer disagrees', async () => {
+it('asks about a code that the shop did not honour only when the customer disagrees', async () => {
   vi.setSystemTime('2026-11-26T10:00:00+05:30')
   answer('away')
   const { user } = await show({ state: 'released', ended_at, not_given: 'sold out', ...asked })
@@ -212,7 +212,7 @@ it('asks about a code that the shop did not give only when the customer disagree
   expect(screen.queryByRole('button', { name: 'I did not go' })).toBeNull()
 })
 
-it('asks whether the customer went when the code was not used, and offers a retry of the answer', async () => {
+it('asks whether the customer went to the shop when the code was not used, and retries a failed answer', async () => {
   vi.setSystemTime('2026-11-26T10:00:00+05:30')
   answer('away')
   const { user } = await show({ state: 'expired', ended_at, ...asked })

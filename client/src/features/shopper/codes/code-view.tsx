@@ -65,7 +65,7 @@ export function CodeView({ code }: { code: KnownCode }) {
 
 const largeCode = async () => (await import('./large-code.tsx')).LargeCode
 
-/** `isLost`: this browser does not store the code permanently. */
+/** `isLost`: this browser does not store the code for later visits. */
 function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean }) {
   const { known, token, is_taken_back } = code
   const words = texts.codes.code
@@ -135,14 +135,14 @@ const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
   </p>
 )
 
-/** Keeps the screen on where the browser supports it: customers wait at the counter. */
+/** Keeps the screen on in browsers that support it, while the customer waits at the counter. */
 function useScreenOn() {
   useEffect(() => {
     let lock: { release(): Promise<void> } | undefined
     let isOver = false
     const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Browsers refuse while the battery is low.
+      // Browsers refuse the lock while the battery is low.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) await lock?.release()
     }

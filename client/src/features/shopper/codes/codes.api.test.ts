@@ -17,7 +17,7 @@ const network = () =>
     },
   })
 
-/** Windows share storage and locks. */
+/** Imports the modules again: real windows also share only storage and locks. */
 async function openWindow() {
   vi.resetModules()
   const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack, whenUndoIsOver } = await import(
@@ -92,7 +92,7 @@ it('keeps the code given back when the server was notified before Undo was press
   expect(sentTo('POST /api/user/release_claim')).toHaveLength(1)
 })
 
-it('calls the work without the lock as an argument when it has waited for Undo', async () => {
+it('passes no lock to the work that has waited for the end of Undo', async () => {
   const page = await openWindow()
   const work = vi.fn(async () => {})
   await page.whenUndoIsOver(work)

@@ -14,14 +14,14 @@ import { changeCodes, isLostAtEnd, isRead, noteClock, written } from '../../../o
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 
-/** Milliseconds for which the server may cache an answer. */
+/** Milliseconds for which the server may cache a response. */
 const cacheTime = 10_000
-/** Milliseconds between checks for returned codes. */
+/** Milliseconds between checks whether other customers have returned codes. */
 const interval = 60_000
 
 /**
- * `goneAt`: when a tap was refused because no codes were left. `isBack`: codes are available again. `left` is
- * undefined while unknown and without a limit.
+ * `goneAt` is when the server refused a tap because no codes were left. `isBack`: codes are available again.
+ * `left` is undefined while unknown, and for offers without a limit.
  */
 export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number | undefined) {
   const { data, dataUpdatedAt } = useQuery({
@@ -34,7 +34,7 @@ export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number |
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (goneAt !== undefined || state.data?.left === 0) && interval,
   })
-  // A server-rendered page does not contain the number.
+  // A server-rendered page does not contain the number of codes left.
   const left = useHydrating() ? undefined : (data?.left ?? undefined)
   return { left, isBack: Boolean(left) && goneAt !== undefined && dataUpdatedAt > goneAt + cacheTime }
 }
@@ -63,7 +63,7 @@ async function learnCodes() {
   const learnt = (code: TakenCode): TakenCode | undefined => {
     const known = byId.get(code.id)
     if (known) return withKnown(code, known)
-    // The request for a new code may still be running.
+    // The request for the new code may still be pending.
     const isGone = knownBefore.has(code.id) || Date.now() - Date.parse(code.asked_at) > forgotten
     return isGone ? undefined : code
   }
@@ -74,7 +74,7 @@ async function learnCodes() {
 
 export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
   const { is_taken_back, is_given_back, ...rest } = code
-  // The server does not know of the return yet.
+  // The server has not yet been notified of the return.
   if (is_given_back && known.state === 'claimed') return code
   const wasGiven = is_taken_back || code.known?.state === 'redeemed'
   return {
@@ -90,7 +90,7 @@ const withShop = (known: OwnClaim, before: OwnClaim | undefined): OwnClaim =>
     ? { ...known, shop_name: before.shop_name, address: before.address }
     : known
 
-/** Milliseconds for which a code on screen is probably shown at the counter. */
+/** Milliseconds during which a code on screen is probably being shown at the counter. */
 const atTheCounter = 2 * 60_000
 /** Milliseconds between refetches: at the counter, for an open code, and for the list. */
 const again = { atTheCounter: 8_000, open: 30_000, list: 60_000 }
@@ -143,7 +143,7 @@ export function keepCodes() {
 
 const lockName = 'codes given back'
 
-/** Runs one task at a time across all windows: while one window offers Undo, the others wait. */
+/** Runs the work in one window at a time, and only after the end of any offer of Undo. */
 export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lockName, () => work()) : work()
 
@@ -167,7 +167,7 @@ export const noteStillNeeded = (id: string) =>
       : code
   })
 
-/** Sends pending returns; after that no window can undo them. */
+/** Sends pending returns, which no window can undo after that. */
 export async function sendGivenBack(signal?: AbortSignal) {
   const { device } = savedThings() ?? {}
   if (!device) return
@@ -211,7 +211,7 @@ export function giveBack(id: string) {
   })
 }
 
-/** Returns a message on failure. Repeating an answer is harmless. */
+/** Returns a message on failure. Sending the same answer twice is harmless. */
 export async function answerClaim(id: string, answer: ClaimAnswer): Promise<string | undefined> {
   const { device } = savedThings() ?? {}
   if (!device) return texts.codes.question.failed
@@ -230,5 +230,5 @@ export async function answerClaim(id: string, answer: ClaimAnswer): Promise<stri
   return undefined
 }
 
-/** Both the codes and the files that show them are stored for offline use. */
+/** True when both the codes and the files that show them are stored for offline use. */
 export const useIsKept = () => useWorksOffline() && !isLostAtEnd('codes')

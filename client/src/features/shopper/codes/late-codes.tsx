@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { latePart } from '../../../lib/dom/late-part.tsx'
-// Loaded with the page, so that server-rendered parts are styled before their script arrives.
+// These styles load with the page, so that server-rendered parts are styled before their script arrives.
 import '../../../ui/ticket.module.css'
 import './code-parts.module.css'
 
@@ -11,7 +11,7 @@ const BelowOffer = latePart(async () => (await parts()).BelowOffer)
 const CodeInBar = latePart(async () => (await parts()).CodeInBar)
 const CodeButton = latePart(async () => (await parts()).CodeButton)
 
-/** CSS hides the buttons without JavaScript. */
+/** Explains the missing buttons, which CSS hides without JavaScript. */
 const withoutScript = <noscript>{texts.codes.get.noScript}</noscript>
 
 export const codePartsOf = (product: OfferDetail) => ({

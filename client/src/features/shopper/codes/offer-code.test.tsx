@@ -9,7 +9,7 @@ import { BelowOffer, CodeButton, CodeInBar, OfferCodeLine } from './code-parts.t
 
 withOneDisk()
 
-/** The result of a tap is stored per offer, so each test uses another id. */
+/** The app stores the result of a tap per offer, so each test uses another id. */
 let id = 100
 const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
   const product = someOffer({ id, with_code: true, code_limit: 50, shop_id: 3, ...changes })
@@ -66,7 +66,7 @@ it('shows how many codes are left, and takes and opens one code with one tap', a
   ])
 })
 
-it('shows an error when the answer was lost, and asks for the same code with another tap', async () => {
+it('shows an error when the response was lost, and asks for the same code on another tap', async () => {
   let isThere = false
   const { sentTo } = answer((sent) => (isThere ? given(sent) : 'away'))
   const { user } = show()
@@ -80,7 +80,7 @@ it('shows an error when the answer was lost, and asks for the same code with ano
   expect(second).toEqual(first)
 })
 
-it('takes another code when the first answer was lost and that code has ended', async () => {
+it('takes another code when the first response was lost and the first code has ended', async () => {
   let isLost = true
   const { sentTo } = answer((sent) => {
     if (isLost) return 'away'
@@ -103,7 +103,7 @@ it.each([
   ['had', 'You have already had yours', 'Similar offers'],
   ['off', 'No code needed any more', 'Similar offers'],
 ] as const)(
-  'links to other offers when the server refuses for "%s", and shows "%s"',
+  'links to other offers when the server refuses with "%s", and shows "%s"',
   async (claim, text, wayOn) => {
     answer({ status: 409, body: { claim } })
     const { user } = show()
@@ -114,7 +114,7 @@ it.each([
   },
 )
 
-it('shows how long to wait when the network has asked too often', async () => {
+it('shows how long to wait when too many codes were requested from the same network', async () => {
   answer({ status: 429, retryAfter: 30 * 60 })
   const { user } = show()
   await user.click(inBar('button'))
@@ -135,7 +135,7 @@ it('enables the button again when the wait is over', async () => {
   await waitFor(() => expect(inBar('button')).not.toHaveAttribute('data-soft'))
 })
 
-it('offers the button when a code was returned after the last one was taken', async () => {
+it('enables the button when a code is returned after the last one was taken', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const codesLeft = { most: 50, left: 3 }
   answerCalls({
@@ -146,7 +146,7 @@ it('offers the button when a code was returned after the last one was taken', as
   await screen.findByText('3 of 50 left, kept 48 hours')
   codesLeft.left = 0
   await user.click(inBar('button'))
-  // An older answer must not override the refusal.
+  // An older response must not override the refusal.
   expect(await screen.findByText('Just gone')).toBeVisible()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(screen.getByText('Just gone')).toBeVisible()
@@ -158,7 +158,7 @@ it('offers the button when a code was returned after the last one was taken', as
 const crowd = 'Very many people are here right now.'
 const busy: Claim = { status: 503, retryAfter: 2, body: { message: crowd } }
 
-it('retries the same code when a busy server asks for it, and shows progress until then', async () => {
+it('retries the same code when a busy server asks for a retry, and shows progress until then', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sentTo } = answer((sent) => (sentTo('POST /api/user/claim').length > 2 ? given(sent) : busy))
   const { user } = show()
@@ -183,7 +183,7 @@ it('shows the message of a server that stays busy, and offers a retry', async ()
   expect(sentTo('POST /api/user/claim')).toHaveLength(6)
 })
 
-it('stops asking a busy server when the shopper cancels', async () => {
+it('stops retrying when the shopper cancels while the server is busy', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sentTo } = answer({ ...busy, retryAfter: 15 })
   const { user } = show()
@@ -218,7 +218,7 @@ it("shows this device's code and its expiry, and gives it back", async () => {
   await waitFor(() => expect(bar()).toBe('Get code'))
 })
 
-it('shows the code also when the offer has ended', async () => {
+it('shows the code even after the offer has ended', async () => {
   answer('away')
   await noteCode(someCode({ product_id: id }))
   const product = someOffer({ id, with_code: true, code_limit: 50, offer_state: 'expired' })
@@ -229,14 +229,14 @@ it('shows the code also when the offer has ended', async () => {
   )
 })
 
-it('shows the day of a used code, and offers no other', async () => {
+it('shows the day on which a code was used, and does not offer another code', async () => {
   answer('away')
   await noteCode(someCode({ product_id: id, state: 'redeemed', ended_at: '2026-11-21T10:42:00Z' }))
   show()
   expect(await screen.findByText('You had yours on Sat 21 Nov')).toBeVisible()
 })
 
-it('takes no fourth code when three are open, and links to them', async () => {
+it('does not take a fourth code when three are open, and links to the open codes', async () => {
   answer(given)
   for (const one of ['a', 'b', 'c']) await noteCode(someCode({ id: one, product_id: 7 }))
   show()
@@ -256,7 +256,7 @@ it.each([
   [{ code_limit: 0 }, 'No account, no name, no number'],
   [{ days_left: 1, end_date: '2026-11-24' }, '23 of 50 left'],
   [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes from Sat 28 Nov'],
-] as const)('shows the right line when the offer is %j: "%s"', async (changes, text) => {
+] as const)('shows the right line for the offer %j: "%s"', async (changes, text) => {
   answer('away')
   show(changes)
   expect(await screen.findByText(text)).toBeVisible()

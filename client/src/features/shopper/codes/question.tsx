@@ -16,10 +16,10 @@ import styles from './question.module.css'
 /** Asks once whether the customer got the promised price; the answer can be changed for some days. */
 export function PriceQuestion({ claim }: { claim: OwnClaim }) {
   const isOpen = isOpenForAnswer(claim)
-  // Rerenders when the question becomes due.
+  // Rerenders the component when the question becomes due.
   useNow()
   const [isChanging, setChanging] = useState(false)
-  // If the shop did not honour the code, it gave a reason; the question opens only on request.
+  // If the shop did not honour the code, it gave a reason: show the question only if the customer disagrees.
   const [isAsked, ask] = useState(claim.not_given === null)
   const { answer } = claim
   const place = useFocusOnChange<HTMLDivElement>(Boolean(answer) && !isChanging)
@@ -83,14 +83,14 @@ function Choices({ claim, onAnswered }: { claim: OwnClaim; onAnswered: () => voi
   )
 }
 
-/** 'Yes' has other words when the question is whether the customer went. */
+/** 'Yes' is worded differently when the question is whether the customer went to the shop. */
 const inWords = ({ state, price }: OwnClaim, answer: ClaimAnswer) =>
   answer === 'yes' && state !== 'redeemed'
     ? texts.codes.question.yes({ price: formatRupees(price) })
     : texts.claimAnswers[answer]
 
 /**
- * When content is replaced, moves the lost focus to the new heading, or to the container. Ignores the first
+ * When content is replaced, moves the lost focus to the new heading or to the container. Skips the first
  * render.
  */
 export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {

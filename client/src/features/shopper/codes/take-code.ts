@@ -27,7 +27,7 @@ import {
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { sendGivenBack, useHowManyLeft, withKnown } from './codes.api.ts'
 
-/** `again`: when the network may ask again (ISO 8601); `busy`: the server's message. */
+/** `again`: when this network may ask again (ISO 8601); `busy`: the server's message. */
 type Taking =
   | 'asked'
   | 'slow'
@@ -42,10 +42,10 @@ const show = (productId: number, taking: Taking | undefined) => useTakings.setSt
 
 const underWay = new Map<number, AbortController>()
 
-/** Milliseconds until the button says that it takes longer than usual. */
+/** Milliseconds until the button shows that the request takes longer than usual. */
 const usual = 8_000
 
-/** Resolves to the code's id, or to undefined on failure, with the reason in `useTakings`. */
+/** Resolves to the code's id, or on failure to undefined; `useTakings` then has the reason. */
 async function takeCode(productId: number): Promise<string | undefined> {
   if (underWay.has(productId)) return
   const stop = new AbortController()
@@ -72,10 +72,10 @@ const endAt = (productId: number, taking: { again: string }) =>
     if (useTakings.getState()[productId] === taking) show(productId, undefined)
   }, Date.parse(taking.again) - Date.now())
 
-/** The server may still have created the code: it then appears under Saved, and another tap returns it. */
+/** Aborts the request. A code that the server has created appears under Saved; another tap returns it. */
 export const stopTaking = (productId: number) => underWay.get(productId)?.abort()
 
-/** Runs one task at a time across all windows. */
+/** Runs one task per product at a time across all windows. */
 const inTurn = <T>(productId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`code ${productId}`, { signal }, work) : work()
 
@@ -84,16 +84,16 @@ async function takeOnce(productId: number, signal: AbortSignal): Promise<string>
   const codes = ((await written('codes')) ?? []).filter(({ product_id }) => product_id === productId)
   const open = codes.find(isOpenCode)
   if (open) return open.id
-  // The server counts a returned code as open until it is notified, and may refuse a new one.
+  // Until the server is notified of a returned code, it counts the code as open and may refuse a new one.
   await sendGivenBack(signal).catch((error: unknown) => logFailure('A code could not be given back', error))
   const pending = codes.find(({ known }) => !known)
   const code = pending ?? newCode(productId)
-  // Stored before it is sent: if the answer is lost, a retry gets the same code.
+  // Stored before it is sent: if the response is lost, a retry gets the same code.
   if (!pending) await noteCode(code)
   const state = await send(code, signal)
   if (state === 'claimed') return code.id
   if (state === 'redeemed') throw new ApiError(409, { claim: 'had' })
-  // The code was created earlier, its answer was lost, and it has ended: take a new one.
+  // The code was created earlier, the response was lost, and the code has ended since: take a new one.
   return takeOnce(productId, signal)
 }
 
@@ -108,17 +108,17 @@ async function send({ id, token, product_id }: TakenCode, signal: AbortSignal) {
     await changeCodes((one) => (one.id === id ? withKnown(one, claim) : one))
     return claim.state
   } catch (error) {
-    // The server will never accept this key.
+    // The server will never accept this code: forget it.
     if (error instanceof ApiError && [404, 409].includes(error.status))
       await changeCodes((one) => (one.id === id ? undefined : one))
     throw error
   }
 }
 
-/** Retries of a busy server, and the longest pause that it may ask for, in seconds. */
+/** Maximum number of retries, and the longest pause in seconds that a busy server may ask for. */
 const [mostRetries, longestPause] = [5, 15]
 
-/** Retries after a 503 with Retry-After. */
+/** Retries after a 503 response with Retry-After. */
 async function whileBusy<T>(signal: AbortSignal, ask: () => Promise<T>, retries = mostRetries): Promise<T> {
   try {
     return await ask()
@@ -144,7 +144,7 @@ const newCode = (product_id: number): TakenCode => ({
   asked_at: new Date().toISOString(),
 })
 
-/** Seconds, if the answer has no Retry-After. */
+/** Seconds to wait if the response has no Retry-After. */
 const usualWait = 60 * 60
 const minute = 60_000
 
@@ -153,7 +153,7 @@ function whyNot(error: unknown): Taking {
   if (!(error instanceof ApiError)) return 'failed'
   const { status, answer, retryAfter = usualWait } = error
   const at = Date.now()
-  // Rounded up to whole minutes, as the time is displayed.
+  // Rounds up to whole minutes, since the time is displayed without seconds.
   if (status === 429)
     return { again: new Date(Math.ceil((at + retryAfter * 1000) / minute) * minute).toISOString() }
   if (status === 503 && answer.message) return { busy: answer.message }
@@ -178,7 +178,7 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   const taking = useTakings((takings) => takings[product.id])
   const refusal = typeof taking === 'object' && 'refused' in taking ? taking : undefined
   const { left, isBack } = useHowManyLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
-  // Timers of a sleeping phone fire late.
+  // Rerenders every minute: timers of a sleeping phone fire late.
   useNow()
   const own = codes.flatMap(({ product_id, known }) => (product_id === product.id && known ? [known] : []))
   const refused = (why: ClaimRefusal): OfferCode => ({ is: 'refused', why })
@@ -196,7 +196,7 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   if (taking && 'again' in taking && Date.parse(taking.again) > Date.now())
     return { is: 'again', at: taking.again }
   if (refusal?.refused === 'gone' && !isBack) return { is: 'just gone' }
-  // A refusal for too many open codes is outdated: one was returned since.
+  // Ignores a refusal for too many open codes: one of them was returned since.
   if (refusal && refusal.refused !== 'many' && refusal.refused !== 'gone') return refused(refusal.refused)
   if (left === 0) return refused('gone')
   return { is: 'free', left }

@@ -28,7 +28,7 @@ type Props = { offers: readonly OfferDetail[]; onRemove: (id: number) => void }
 
 type Row = { label: string; value: (offer: OfferDetail) => unknown; cell: (offer: OfferDetail) => ReactNode }
 
-/** Marks rows that differ. Unavailable offers get no mark. */
+/** Marks rows in which available offers differ. */
 export function CompareTable({ offers, onRemove }: Props) {
   const [isShort, setShort] = useState(false)
   const isSame = isSameThing(offers)
@@ -136,7 +136,7 @@ function Head({ offer, isSame, onRemove }: HeadProps) {
   )
 }
 
-/** An unavailable offer links to similar offers instead of its shop. */
+/** Actions of an offer. An unavailable offer links to similar offers instead of its shop. */
 function Acts({ offer }: { offer: OfferDetail }) {
   const way = useWay(offer)
   const { isSaved, toggle } = useSave(offer)

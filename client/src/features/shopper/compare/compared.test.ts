@@ -19,7 +19,7 @@ it('reads each id once, at most four, and ignores invalid ids', () => {
   expect(idsIn(null)).toEqual([])
 })
 
-it('marks the lowest price and the nearest shop among available offers', () => {
+it('marks the lowest price and the nearest shop among the available offers', () => {
   expect(marksOf([offer(2, 100), offer(1, 200)], here)).toEqual({
     lowest: new Set([2]),
     nearest: 1,

@@ -13,7 +13,7 @@ export const isOnOffer = ({ offer_state, away_until }: OfferDetail) =>
 
 type Marks = { lowest: ReadonlySet<number>; nearest: number | undefined; areDifferent: boolean }
 
-/** Marks the cheapest and the nearest of the available offers, if all have the same subcategory. */
+/** Marks the cheapest and the nearest available offer if all available offers have the same subcategory. */
 export function marksOf(offers: readonly OfferDetail[], spot: Spot | null): Marks {
   const onOffer = offers.filter(isOnOffer)
   const areDifferent = new Set(onOffer.map(({ subcategory }) => subcategory)).size > 1

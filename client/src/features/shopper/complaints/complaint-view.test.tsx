@@ -14,13 +14,13 @@ const received = {
   ...{ acknowledged_at: null, answered_at: null, outcome: null, answer: null },
 }
 
-it('shows that the acknowledgement is late', async () => {
+it('shows that the acknowledgement of a complaint is late', async () => {
   show({ body: received })
   expect(await screen.findByText(/sorry, we are late/)).toBeVisible()
   expect(screen.getByText(/^by 20 Dec 2126/)).toBeVisible()
 })
 
-it("shows the outcome when the answer's text was deleted or never existed", async () => {
+it('shows the outcome when the text of the answer was deleted or never existed', async () => {
   const at = '2026-11-21T06:00:00Z'
   show({ body: { ...received, acknowledged_at: at, answered_at: at, outcome: 'hidden' } })
   expect(await screen.findByText(texts.complaint.outcomes.hidden)).toBeVisible()

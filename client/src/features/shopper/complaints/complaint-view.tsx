@@ -21,7 +21,7 @@ import findStyles from './find-complaint.module.css'
 
 type Links = Record<string, (inside: string) => ReactNode>
 
-/** Shows the progress alone: neither the text nor the author. */
+/** Shows the complaint's progress, but neither its text nor its author. */
 export function ComplaintView({ token, links }: { token: string; links: Links }) {
   const query = useApiQuery(
     'GET /api/complaint/:token',

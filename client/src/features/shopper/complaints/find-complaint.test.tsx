@@ -10,7 +10,7 @@ async function look(answer: Answer<'GET /api/complaint_dates'>) {
   return sentTo
 }
 
-it('shows the dates of the complaint with the number', async () => {
+it('shows the dates of the complaint with the given number', async () => {
   await look({
     body: {
       ...{ number: 'K7M-4QX', received_at: '2026-11-20T06:00:00Z', acknowledged_at: null, answered_at: null },
@@ -21,7 +21,7 @@ it('shows the dates of the complaint with the number', async () => {
   expect(screen.getByText(/^by 20 Dec 2126/)).toBeVisible()
 })
 
-it('shows at the field that the number is unknown', async () => {
+it('shows an error at the field when the number is unknown', async () => {
   await look({ status: 404, body: { message: texts.notFound.complaintNumber } })
   await screen.findByText(texts.notFound.complaintNumber)
   expect(screen.getByLabelText(texts.complaint.find.number)).toBeInvalid()

@@ -32,7 +32,7 @@ it('shows an error at each empty field, focuses the first and sends nothing', as
   expect(sentTo('POST /api/contact')).toEqual([])
 })
 
-it("shows the server's refusal of the email at its field and keeps the message", async () => {
+it('shows an error at the e-mail field and keeps the message when the server refuses the e-mail address', async () => {
   const wrong = { ...message, Email: 'not an address' }
   await send(wrong, { status: 400, body: { message: 'Wrong.', fields: { email: 'Wrong.' } } })
   expect(await screen.findByText('Wrong.')).toBeInTheDocument()

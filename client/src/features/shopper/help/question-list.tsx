@@ -36,7 +36,7 @@ export function QuestionList({ questions, level, links }: Props) {
   ))
 }
 
-/** Works as a plain form without JavaScript. */
+/** The search works as a plain form without JavaScript. */
 export function HelpSearch({ query = '' }: { query?: string }) {
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +48,7 @@ export function HelpSearch({ query = '' }: { query?: string }) {
     <search aria-label={texts.help.search.label}>
       <form className={styles.form} action={pages.help} onSubmit={submit}>
         <TextField
-          // Resets the field when the address changes, as by the back button.
+          // Resets the field when the URL changes, for example with the back button.
           key={query}
           label={texts.help.search.label}
           name="query"

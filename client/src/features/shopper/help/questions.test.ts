@@ -20,13 +20,13 @@ describe('help questions', () => {
     expect(idsFor(query)[0]).toBe(id)
   })
 
-  test('returns all questions with the word, those with it in the question first', () => {
+  test('returns all questions that contain the word, first those with the word in the question itself', () => {
     const ids = idsFor('account')
     expect(ids.slice(0, 2).sort()).toEqual(['account', 'close'])
     expect(ids).toContain('price')
   })
 
-  test('counts filler words when the query has no others', () => {
+  test('counts filler words when the query has no other words', () => {
     expect(idsFor('how')).not.toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('help questions', () => {
     for (const { id, question } of all) expect(idsFor(question), question).toContain(id)
   })
 
-  test('lists questions with distinct addresses and with answers without braces', () => {
+  test('lists questions with distinct ids, and with answers that contain no unfilled placeholders', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(all.filter(({ answer }) => /[{}]/.test(answer))).toEqual([])
   })
@@ -50,6 +50,6 @@ test.each([
   ['query=%00%0A', undefined],
   ['query=+open+now%0A+', 'open now'],
   [`query=${'x'.repeat(300)}`, 'x'.repeat(100)],
-])('reads the address «%s» as the query %j', (address, query) => {
+])('reads the URL «%s» as the query %j', (address, query) => {
   expect(readHelpQuery(new URLSearchParams(address))).toBe(query)
 })

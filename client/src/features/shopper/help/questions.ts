@@ -30,7 +30,7 @@ export const questionGroups = [
   { id: 'shops', title: shops.title, questions: listed(shops.questions) },
 ]
 
-/** Ignores variants of spelling: capitals, nuktas, chandrabindus. */
+/** Ignores spelling variants: capitals, nuktas, chandrabindus. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -41,7 +41,7 @@ const wordsOf = (text: string) =>
 
 const fillers = new Set(wordsOf(texts.help.search.fillers))
 
-/** Maps synonyms in both scripts to the word that the answers use. */
+/** Maps synonyms in both scripts to the word used in the answers. */
 const known = new Map(
   texts.help.search.alike.split(',').flatMap((group) => {
     const [name = '', ...others] = wordsOf(group)
@@ -49,7 +49,7 @@ const known = new Map(
   }),
 )
 
-/** Strips the ending of a longer word: 'codes', 'hiding', 'दुकानों'. */
+/** Strips the endings of longer words, such as 'codes', 'hiding', 'दुकानों'. */
 const stemOf = (word: string) =>
   word.length > 3
     ? word.replace(/(?:ing|ed|es|s|e|(?<![\u0902\u093e-\u094d])[\u0902\u093e-\u094d]+)$/, '') || word
@@ -60,7 +60,7 @@ const hits = (asked: string[][], text: string) => {
   return asked.filter((stems) => stems.some((stem) => words.some((word) => word.startsWith(stem)))).length
 }
 
-/** Returns the questions with the most matching words. Filler words count only if there are no others. */
+/** Returns the questions with the most matching words. Ignores filler words if there are other words. */
 export function findQuestions(questions: HelpQuestion[], query: string): HelpQuestion[] {
   const words = wordsOf(query)
   const telling = words.filter((word) => !fillers.has(word))

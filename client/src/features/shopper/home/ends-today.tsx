@@ -11,7 +11,7 @@ import styles from './ends-today.module.css'
 import { useHome, useStillThere } from './home.api.ts'
 import { SeeAll } from './home-section.tsx'
 
-/** As many rows as the banners beside them are high. */
+/** Number of rows that fills the height of the banners beside the list. */
 const shown = 3
 
 export function useEndsToday() {

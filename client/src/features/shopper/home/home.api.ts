@@ -27,7 +27,7 @@ export const usePopularOffers = () =>
 
 const rowLength = 6
 
-/** The exact position never leaves the device: it sorts the answer itself. */
+/** The exact position never leaves the device, so the device sorts the offers itself. */
 export const useNearest = (near: string | undefined, here: Spot | null) =>
   useQuery({
     ...apiQuery(
@@ -42,7 +42,7 @@ export const useNearest = (near: string | undefined, here: Spot | null) =>
     }),
   })
 
-/** A cached answer may contain offers that have ended. */
+/** Filters cached offers, since some may have ended. */
 export function useStillThere(name: HomeRow, products: readonly OfferSummary[]) {
   const isHydrating = useHydrating()
   if (isHydrating) return products

@@ -9,10 +9,10 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './install-invitation.module.css'
 
-/** Stored per tab: returning to home is not another visit. */
+/** Stored per tab, so that returning to the home page does not count as another visit. */
 const inThisVisit = 'installVisit'
 
-/** The invitation is due from the second visit with something saved, until it was shown. */
+/** True from the second visit with something saved, until the invitation was shown once. */
 export async function isDue(): Promise<boolean> {
   if (localStore.read(invitationKey) === 'shown' || window.matchMedia('(display-mode: standalone)').matches)
     return false

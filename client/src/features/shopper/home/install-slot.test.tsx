@@ -35,7 +35,7 @@ describe('install invitation', () => {
     }
   })
 
-  it('appears once when a visitor returns to something saved, and asks the browser when pressed', async () => {
+  it('appears once when a visitor with something saved returns, and asks the browser when pressed', async () => {
     await changeSaved((store) => store.saveOffer(someCard()))
     const first = await visit()
     await waitFor(() => expect(localStore.read('installInvitation')).toBe('1'))
@@ -53,7 +53,7 @@ describe('install invitation', () => {
     expect(invitation()).toBeNull()
   })
 
-  it('waits for another visit when its place is in view, so that nothing moves', async () => {
+  it('waits for another visit when its slot is in view, so that nothing visible moves', async () => {
     await changeSaved((store) => store.saveOffer(someCard()))
     localStore.write('installInvitation', '1')
     vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({ top: 200 } as DOMRect)

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { keepsThings } from '../../../offers/saved/saved-things.ts'
 
-/** Only Chromium's browsers send this event and let a page ask for the installation. */
+/** Only Chromium-based browsers send this event and let a page trigger the installation. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 let asked: InstallEvent | undefined
 if (typeof window !== 'undefined')
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own install bar would appear at any time.
+    // Suppresses the browser's own install bar, which could appear at any time.
     event.preventDefault()
     asked = event as InstallEvent
   })
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined')
 type Invitation = typeof import('./install-invitation.tsx').InstallInvitation
 type Shown = { Invitation: Invitation; event: InstallEvent }
 
-/** The invitation appears outside the viewport, so that nothing visible moves. */
+/** Renders the invitation only while its slot is outside the viewport, so that nothing visible moves. */
 export function InstallSlot({ brand }: { brand: string }) {
   const slot = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()

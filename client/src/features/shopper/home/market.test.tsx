@@ -63,7 +63,7 @@ describe('Market', () => {
     expect(first).toHaveAttribute('href', '/product/0')
   })
 
-  it('links to the first ten categories, and to all', async () => {
+  it('links to the first ten categories and to the list of all categories', async () => {
     show()
     const arches = await screen.findByRole('navigation', { name: 'Shop by category' })
     const links = within(arches).getAllByRole('link')
@@ -83,7 +83,7 @@ describe('Market', () => {
     expect(list.getByRole('link', { name: 'See all 6: Ends today' })).toBeVisible()
   })
 
-  it('shows offers near a chosen place with distances, also on the next visit', async () => {
+  it('shows offers near a chosen place with distances, on the next visit too', async () => {
     const { user, unmount } = show()
     await user.click(await screen.findByRole('button', { name: 'Rajwada', pressed: false }))
     expect(await part('Near Rajwada')).toHaveTextContent('Nearest first, 11 offers within 2 km')

@@ -30,13 +30,13 @@ import styles from './market.module.css'
 import nearStyles from './near-row.module.css'
 
 type Props = {
-  /** Wide screens show what ends today beside the banners. */
+  /** True when wide screens show the offers that end today beside the banners. */
   hasEndsToday: boolean
   popular: ReactNode
   invitation: ReactNode
 }
 
-/** Popular offers come first, so that rows which load later move nothing. */
+/** Popular offers come first, so that rows that load afterwards do not move them. */
 export function Market({ hasEndsToday, popular, invitation }: Props) {
   const { data, isError, refetch } = useHome()
   const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })
@@ -147,11 +147,11 @@ function PriceWall({ products }: { products: readonly OfferSummary[] }) {
   )
 }
 
-/** Two full rows of five, or one of ten. */
+/** Fills two rows of five, or one of ten. */
 const places = 10
 const archSizes = '(max-width: 1199.98px) 17vw, 108px'
 
-/** Phones have these at the top (category-pictures.tsx). */
+/** Categories for wide screens; phones show them at the top (category-pictures.tsx). */
 const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, 'categories'>) {
   const nameOf = useCityNames()
   const cachedAt = useCachedAtHere()
@@ -217,7 +217,7 @@ function NearRow({ places }: { places: readonly KnownPlace[] }) {
   )
 }
 
-/** Asks for the position only after a tap, and not again after a refusal. */
+/** Asks for the position only after a tap, and never again after a refusal. */
 function PlaceChips({ places, chosen }: { places: readonly KnownPlace[]; chosen: string | undefined }) {
   const { spot, isLooking, isRefused, isJustRefused, isUnknown } = useHere()
   const nameOf = useCityNames()

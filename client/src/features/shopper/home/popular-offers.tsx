@@ -14,7 +14,7 @@ import styles from './popular-offers.module.css'
 
 type GoodsProps = {
   isFirstVisit: boolean
-  /** The server rendered the offers; CSS decides whether they or the skeletons are visible. */
+  /** True for server-rendered offers: CSS decides whether they or the skeletons are visible. */
   isHeld: boolean
 }
 

@@ -5,7 +5,7 @@ import { logFailure } from '../../../lib/net/log.ts'
 import { postInBackground } from '../../../lib/net/post-in-background.ts'
 import { visitId } from '../../../lib/storage/random-id.ts'
 
-/** Pages whose views are not counted: their address is secret or personal. */
+/** Pages whose views are not counted, since their URLs are secret or personal. */
 const secret: readonly string[] = [
   pages.resetPassword,
   pages.unlockLink,

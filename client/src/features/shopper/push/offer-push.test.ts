@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(forgetSavedThings)
 
-it("leaves other push messages off when a visitor asks about a shop's opening, and forgets it on request", async () => {
+it("leaves other push messages off when a visitor asks about a shop's opening, and deletes the subscription on request", async () => {
   const network = answerCalls({
     'GET /api/push/key': { body: { key: 'BKey' } },
     'POST /api/push/opening': { body: { message: 'At 10 am.' } },
@@ -51,7 +51,7 @@ it("leaves other push messages off when a visitor asks about a shop's opening, a
   expect(network.sentTo('POST /api/push/opening')).toEqual([{ subscription: sealed, shop_id: 3 }])
   expect(network.sentTo('POST /api/push/save')).toEqual([])
 
-  // The browser has lost the subscription.
+  // Simulates a browser that has lost the subscription.
   present = null
   await forgetPush()
   expect(network.sentTo('POST /api/push/forget')).toEqual([{ endpoint: sealed.endpoint, auth: 'secret' }])
@@ -89,7 +89,7 @@ describe('browser with push messages about a shop', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
   })
 
-  it('is forgotten by the server with its subscription when the permission was withdrawn', async () => {
+  it('is deleted on the server with its subscription when the permission was withdrawn', async () => {
     const network = await beNotified()
     vi.stubGlobal('Notification', { permission: 'default' })
     present = null
@@ -99,7 +99,7 @@ describe('browser with push messages about a shop', () => {
     expect(pushKeys()).toEqual([])
   })
 
-  it('is forgotten once the network returns when push was turned off offline', async () => {
+  it('is deleted on the server once the network returns when push was turned off offline', async () => {
     const network = await beNotified()
     isOnline = false
     await expect(forgetPush()).rejects.toThrow()
@@ -109,7 +109,7 @@ describe('browser with push messages about a shop', () => {
     expect(network.sentTo('POST /api/push/forget')).toEqual([own, own])
   })
 
-  it('sends the server the removed follow once the network returns', async () => {
+  it('reports the removed follow to the server once the network returns', async () => {
     const network = await beNotified()
     keepSubscriptionInSync()
     isOnline = false

@@ -19,16 +19,16 @@ const hasRefused = () => {
   return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < refusalPeriod
 }
 
-/** Runs after Follow or Remind: asks for the permission, or says where the item is listed. */
+/** Runs after Follow or Remind: asks for the push permission, or shows where the item is listed. */
 export async function offerPush(name: string, asked: NoticeReason | 'reminder for today' = 'follow') {
   await isRead
   const isGranted = canPush() && Notification.permission === 'granted' && savedThings()?.push?.says === 'yes'
-  // The sync includes the item just added.
+  // The sync includes the item that was just added.
   if (isGranted) return keepSubscriptionInSync()
   const isAllowed = await mayNotify(name, asked === 'reminder for today' ? 'reminder' : asked)
   if (isAllowed) return start()
   if (asked === 'follow') return notifySuccess(texts.mine.underFollowed)
-  // Due today, so that no push message can follow.
+  // The reminder is due today, so no push message can follow.
   const isForToday = asked === 'reminder for today'
   notifySuccess(isForToday ? texts.push.dueToday : texts.push.underReminders)
 }
@@ -50,7 +50,7 @@ export async function turnOn() {
   if (isAllowed) await start()
 }
 
-/** Asks for a single message; the choice about other messages stays unchanged. */
+/** Asks for a single push message, without changing the choice about other messages. */
 export async function notifyOfOpening(shop_id: number) {
   const isAllowed = canPush() && (await Notification.requestPermission()) === 'granted'
   if (!isAllowed) return void notifyFailure(texts.push.areOff)

@@ -26,7 +26,7 @@ const findText = (words: string) => screen.findByText(words)
 const sheet = () => screen.queryByRole('dialog')
 
 describe('PushSheet', () => {
-  it('focuses No, says where the item is listed after a No, and does not ask again', async () => {
+  it('focuses No, shows where the item is listed after No, and does not ask again', async () => {
     void offerPush('Resham Ghar')
     expect(await screen.findByRole('heading', { name: 'You follow Resham Ghar' })).toBeVisible()
     const no = screen.getByRole('button', { name: 'No, I check Saved' })
@@ -41,14 +41,14 @@ describe('PushSheet', () => {
     expect(requestPermission).not.toHaveBeenCalled()
   })
 
-  it('counts as a No when the sheet is cancelled', async () => {
+  it('counts as a No when it is cancelled', async () => {
     void offerPush('Resham Ghar')
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(savedThings()?.push?.says).toBe('no'))
     expect(sheet()).toBeNull()
   })
 
-  it('sends the server nothing when the browser refuses', async () => {
+  it('sends nothing to the server when the browser denies the permission', async () => {
     void offerPush('Resham Ghar')
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, notify me' }))
     expect(await findText('Saved under Followed')).toBeVisible()

@@ -37,7 +37,7 @@ function PushSheet({ name, asked, onAnswer }: Props) {
   )
 }
 
-/** Resolves once the sheet is closed; to 'default' if the browser was not asked. */
+/** Resolves once the sheet is closed; resolves to 'default' if the browser was not asked. */
 export function askInSheet(name: string, asked: NoticeReason): Promise<NotificationPermission> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -47,7 +47,7 @@ export function askInSheet(name: string, asked: NoticeReason): Promise<Notificat
       place.remove()
     }
     const answer = (isYes: boolean) => {
-      // Browsers accept the request only during the press.
+      // Browsers accept the permission request only while the press is being handled.
       const permission = isYes ? Notification.requestPermission() : Promise.resolve('default' as const)
       close()
       resolve(permission)

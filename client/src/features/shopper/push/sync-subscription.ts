@@ -14,7 +14,7 @@ import { notePushAnswer, written } from '../../../offers/saved/saved-store.ts'
 import { followSavedThings, savedThings } from '../../../offers/saved/saved-things.ts'
 
 async function wishes() {
-  // Another window may have ended it just now.
+  // Another window may just have turned push messages off.
   if ((await written('push'))?.says !== 'yes') return
   const { follows = [], reminders = [], asked = [], codes = [], device } = savedThings() ?? {}
   return {
@@ -24,12 +24,12 @@ async function wishes() {
   }
 }
 
-/** Sends the device's subscription and language to the server unless it has them. */
+/** Sends the device's subscription, follows and reminders to the server unless the server has them. */
 export const syncSubscription = () =>
   inTurn(async () => {
     const content = await wishes()
     if (!content) return
-    // The permission was withdrawn in the browser's settings.
+    // The user has withdrawn the permission in the browser's settings.
     if (Notification.permission !== 'granted') return end()
     const text = JSON.stringify({ ...content, language: currentLocale() })
     if (await isReported(text)) return
@@ -62,9 +62,9 @@ async function end() {
   }
 }
 
-/** Retries only the removal: push messages may be on again. A closed tab leaves it to the next visit. */
+/** Retries only the removal, since push may be on again. If the tab is closed, the next visit retries. */
 const forgetWhenOnline = () =>
   window.addEventListener('online', () => void inTurn(forgetOnServer).catch(forgetWhenOnline), { once: true })
 
-/** Rejects while the server is unreachable, and retries once online. */
+/** Rejects while the server is unreachable, and retries once the browser is online. */
 export const forgetPush = () => inTurn(end)

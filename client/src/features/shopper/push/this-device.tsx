@@ -21,7 +21,7 @@ export function NoticesLine() {
   const [result, setResult] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const turnOff = async () => {
-    // The button disappears and would take the focus with it.
+    // Moves the focus first, since the focused button is about to disappear.
     status.current?.focus()
     try {
       await forgetPush()
@@ -60,7 +60,7 @@ export function NoticesLine() {
   )
 }
 
-/** Downloads this browser's push subscription from the server, if any, and `more`. */
+/** Downloads the server's copy of this browser's push subscription, if any, together with `more`. */
 export function DeviceData({ more }: { more: () => Promise<object> }) {
   const [hasFailed, setFailed] = useState(false)
   const [download, isBusy] = useOneAtATime(async () => {

@@ -41,7 +41,7 @@ it('stores a sent question with its time, and only then offers push messages', a
   expect(kept()).toEqual([question])
 })
 
-it('requires a phone number for a call, and removes it with the question', async () => {
+it('requires a phone number for a call, and deletes it with the question', async () => {
   const { sentTo } = answerCalls({
     'POST /api/user/ask': asked,
     'POST /api/user/take_back_question': { status: 204, body: undefined as never },
@@ -80,14 +80,14 @@ it.each([
   expect(sentTo('POST /api/user/ask')).toEqual([])
 })
 
-it('shows when a closed shop opens, and still allows a question', () => {
+it('shows when a closed shop opens, but still allows a question', () => {
   at('21:30')
   show()
   expect(screen.getByText(/^Closed, opens tomorrow at 10 am/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled()
 })
 
-it("shows the end of the shop's holiday, and allows no question", () => {
+it("shows the end of the shop's holiday, and does not allow a question", () => {
   show({ away_until: '2026-11-29' })
   expect(screen.getByText('On holiday until Sat 28 Nov')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
@@ -98,7 +98,7 @@ it.each([
   ['many', 'You have five open questions', 'My messages'],
   ['over', 'Offer ended', 'Similar offers'],
 ] as const)(
-  'shows the reason and a way to continue when the server refuses for "%s"',
+  'shows the reason and a way to continue when the server refuses with "%s"',
   async (question, text, wayOn) => {
     answerCalls({ 'POST /api/user/ask': { status: 409, body: { message: text, question } } })
     const { user } = show()
@@ -110,7 +110,7 @@ it.each([
   },
 )
 
-it('shows how long to wait when the network has asked too often', async () => {
+it('shows how long to wait when too many questions were sent from the same network', async () => {
   answerCalls({ 'POST /api/user/ask': { status: 429, retryAfter: 88 * 60 } })
   const { user } = show()
   await user.click(screen.getByLabelText('Is it still available?'))
@@ -119,7 +119,7 @@ it('shows how long to wait when the network has asked too often', async () => {
   expect(screen.getByText('Try again after 6:10 pm.')).toBeVisible()
 })
 
-it('stores a question offline, sends it on a retry, or removes it', async () => {
+it('stores a question offline, and sends or removes it on request', async () => {
   let isThere = false
   answerCalls({ 'POST /api/user/ask': () => (isThere ? asked : 'away') })
   const { user } = show()

@@ -220,7 +220,7 @@ function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
   )
 }
 
-/** Takes the focus, since the pressed button is gone. */
+/** The result takes the focus, since the pressed button has disappeared. */
 function Result({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -175,7 +175,7 @@ function ReportAnswer({ id, words, reportSheet }: ReportAnswerProps) {
   )
 }
 
-/** Empty where the shop's own sentence says everything. */
+/** Returns an empty text if the shop's own sentence is enough. */
 function answerInWords({ answer, sizes, until }: OwnQuestion): string {
   const said = texts.questions.said
   const time = until ? formatTimeOfDay(until) : ''

@@ -15,13 +15,13 @@ import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('questions', work) : work()
 
-/** Seconds, if the answer has no Retry-After. */
+/** Seconds to wait if the response has no Retry-After. */
 const usualWait = 60 * 60
 
 type Outcome =
   | { asked_at: string }
   | 'later'
-  /** `again`: when the network may ask again (ISO 8601). */
+  /** `again`: when this network may ask again (ISO 8601). */
   | { title: string; why?: QuestionRefusal; again?: string }
 
 async function send(question: Asked): Promise<Outcome> {
@@ -45,18 +45,18 @@ async function send(question: Asked): Promise<Outcome> {
   }
 }
 
-/** Stored on the device before it is sent, so that a lost answer or network loses no question. */
+/** Stores the question before sending it, so that it survives a lost response or network. */
 export async function ask(question: Asked): Promise<Outcome> {
   await noteAsked(question)
   const outcome = await inTurn(() => send(question))
-  // The sheet shows the refusal, so nothing is left to send.
+  // The sheet shows the refusal, so the question is not stored for later.
   if (typeof outcome === 'object' && 'title' in outcome) await forgetAsked(question.key)
   return outcome
 }
 
 const isPending = ({ asked_at, refused }: Asked) => !asked_at && !refused
 
-/** Sends stored questions; a refused one is stored with the reason. */
+/** Sends stored questions. Stores the reason with each refused question. */
 export const sendPending = () =>
   inTurn(async () => {
     await isRead
@@ -88,7 +88,7 @@ export async function knownQuestions() {
   return device ? callApi('POST /api/user/questions', { body: { device } }) : { questions: [] }
 }
 
-/** The server first, which may have a question whose answer was lost. Rejects while offline. */
+/** Asks the server first: it may have the question although its response was lost. Rejects while offline. */
 export async function takeBack({ key }: Asked) {
   const { device } = savedThings() ?? {}
   if (device) await callApi('POST /api/user/take_back_question', { body: { device, key } })

@@ -33,7 +33,7 @@ it.each([
     }),
   ],
   ['the module that ends push messages never loads', 10_000, silent],
-])('forgets on the device, and reports what remains, when %s (%i ms)', async (_, time, from) => {
+])('deletes the data on the device, and reports the rest, when %s (%i ms)', async (_, time, from) => {
   showSavedThings({
     saved: [],
     viewed: [],
@@ -49,7 +49,7 @@ it.each([
   const forgotten = vi.fn()
   void forgetMe().then(forgotten)
   await vi.advanceTimersByTimeAsync(time)
-  // Dynamic imports take real time.
+  // Waits in real time for the dynamic imports.
   await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)
   expect(savedThings()?.push).toBeNull()
 })

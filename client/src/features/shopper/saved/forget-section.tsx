@@ -108,10 +108,10 @@ function WhatGoes({ things: { saved, viewed, follows, reminders, asked, codes } 
   )
 }
 
-/** Milliseconds to wait for the module and for the end, which another window may delay. */
+/** Milliseconds to wait for the module, and for turning push off, which another window may delay. */
 const patience = { code: 10_000, end: 15_000 }
 
-/** Resolves to what remains on the server, which is deleted once online. */
+/** Resolves to what remains on the server and will be deleted once the device is online. */
 export async function forgetMe(): Promise<'notices' | 'questions' | undefined> {
   const areGone = await endNotices()
   const areForgotten = await forgetQuestions()

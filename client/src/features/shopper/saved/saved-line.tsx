@@ -100,7 +100,7 @@ function Where({ card, isCached }: { card: SavedOffer['card']; isCached: boolean
 
 export type Fact = { kind: keyof typeof icons; words: string }
 
-/** The most important fact of a saved offer; none about prices that are outdated. */
+/** Returns the most important fact about a saved offer, but no fact about outdated prices. */
 export function factOf(
   offer: SavedOffer,
   reminder: Reminder | undefined,
@@ -108,7 +108,7 @@ export function factOf(
   today = todayInIndia(),
 ) {
   const { card, price_then, is_gone } = offer
-  // A cached number of days may be of another day.
+  // The cached number of days left may have been computed on another day.
   const daysLeft = isCached ? daysBetween(today, card.end_date) : card.days_left
   if (daysLeft < 0) return fact('over', texts.saved.ended({ day: formatDateShortly(card.end_date, today) }))
   if (is_gone) return fact('over', texts.saved.gone)

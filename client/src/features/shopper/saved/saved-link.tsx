@@ -20,7 +20,7 @@ import styles from './saved-link.module.css'
 const read = () => void readSavedThings()
 const all = (things: SavedThings) => things
 
-/** Also loads the saved things of the device. */
+/** Links to the saved things, and loads them from the device. */
 export function SavedLink({ className }: { className?: string }) {
   const { saved = [], asked = [], codes = [] } = useSavedThings(all) ?? {}
   const open = codes.filter(isOpenCode).length

@@ -84,7 +84,7 @@ describe('saved offers', () => {
     expect(lines()).toEqual(['Brass lamp'])
   })
 
-  it('show the stored price and its time while the server does not answer', async () => {
+  it('show the stored price and its time while the server does not respond', async () => {
     await saveOffer(lamp)
     show(new Promise<never>(() => {}))
     await heart('Brass lamp', true)
@@ -93,7 +93,7 @@ describe('saved offers', () => {
     expect(screen.queryByText('checked just now')).toBeNull()
   })
 
-  it('explain how to save when there are none, and show viewed offers until they are cleared', async () => {
+  it('explain how to save when nothing is saved, and show viewed offers until they are cleared', async () => {
     await noteViewed(someOffer({ id: 1, name: 'Brass lamp', discount_price: 800 }))
     const { user } = show({ body: { offers: [lamp], gone: [] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing saved yet' })).toBeVisible()
@@ -104,7 +104,7 @@ describe('saved offers', () => {
 })
 
 describe('followed shops and reminders', () => {
-  it('show what is new since the last look, with a link to the newest', async () => {
+  it('show what is new since the last visit, with a link to the newest offer', async () => {
     await startFollowing({ kind: 'shop', shop_id: 3 }, 'Resham Ghar')
     await startFollowing({ kind: 'category', category: 'Sports', subcategory: null }, 'Sports')
     const news = {

@@ -35,7 +35,7 @@ type Props = { things: SavedThings; codes: ReactNode; messages: ReactNode }
 export function SavedView({ things, codes, messages }: Props) {
   const { viewed, follows, reminders } = things
   const lines = useLinesThatStay(things.saved, idOf)
-  // Viewed offers that no longer exist are fetched once.
+  // Keeps the initial list, so that viewed offers found to be deleted are not fetched again.
   const [viewedFirst] = useState(viewed)
   const ids = [...lines, ...viewedFirst].map(({ card }) => card.id)
   const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())

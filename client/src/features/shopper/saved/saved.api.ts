@@ -12,7 +12,7 @@ import {
   savedThings,
 } from '../../../offers/saved/saved-things.ts'
 
-/** `kept_at`: the server was unreachable, and the prices are from that time. */
+/** `kept_at` is set when the server was unreachable: the prices are from that time. */
 async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_at?: string }> {
   try {
     const parts = Array.from({ length: Math.ceil(ids.length / mostOffersNow) }, (_, part) =>
@@ -60,7 +60,7 @@ async function askForNew(follows: Followed[], signal: AbortSignal) {
   )
 }
 
-/** Counts new offers since the last visit; all looks while the tab is open are the same visit. */
+/** Counts offers that are new since the last visit. Views in the same tab count as one visit. */
 export const useNewIn = (follows: Followed[]) =>
   useQuery({
     queryKey: ['new-in', follows.map(({ follow }) => keyOfFollow(follow)).sort()],

@@ -42,7 +42,7 @@ type LineProps = { followed: Followed; found: Found | undefined }
 
 function Line({ followed: { follow, name: nameThen }, found }: LineProps) {
   const nameOf = useCityNames()
-  // Categories are translated; other names stay in the language in which they were stored.
+  // Only category names are translated; other names stay in the language in which they were stored.
   const name = follow.kind === 'category' ? nameOf(follow.subcategory ?? follow.category) : nameThen
   const [newest] = found?.products ?? []
   const isNew = found !== undefined && found.count > 0
@@ -117,7 +117,7 @@ export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
   </Section>
 )
 
-/** Removed items keep their place until the visitor leaves the screen, so that a slip can be undone. */
+/** Keeps removed items in place until the visitor leaves the screen, so that a mistake can be undone. */
 export function useLinesThatStay<Item>(items: Item[], keyOf: (item: Item) => string | number): Item[] {
   const [lines, setLines] = useState({ items, all: items })
   if (lines.items === items) return lines.all

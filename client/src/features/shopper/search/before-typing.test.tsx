@@ -38,7 +38,7 @@ describe('search box before the first letter', () => {
     expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()
   })
 
-  it('shows the last search first, once, and at most five searches', async () => {
+  it('shows the last search first, each search once, and at most five searches', async () => {
     writeLastSearches(['five', 'Saree', 'three', 'two', 'one'])
     const { user } = await show()
     await user.keyboard('saree{Enter}')
@@ -51,7 +51,7 @@ describe('search box before the first letter', () => {
     expect(lastSearches()).toEqual(['six', 'saree', 'five', 'three', 'two'])
   })
 
-  it('restores a removed search, or all, with Undo', async () => {
+  it('restores one or all removed searches with Undo', async () => {
     writeLastSearches(['two', 'one'])
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Remove “two”' }))
@@ -64,7 +64,7 @@ describe('search box before the first letter', () => {
     expect(lastSearches()).toEqual(['two', 'one'])
   })
 
-  it('moves through its rows by arrow keys; Delete removes a search, Enter opens it', async () => {
+  it('moves through its rows by arrow keys, removes a search on Delete and opens it on Enter', async () => {
     writeLastSearches(['two', 'one'])
     const { user, address } = await show()
     const field = screen.getByRole('combobox')
@@ -80,7 +80,7 @@ describe('search box before the first letter', () => {
     expect(address()).toBe('/search?query=two')
   })
 
-  it('has no row in the tab order: Tab stops only at its buttons', async () => {
+  it('has no rows in the tab order: Tab stops only at its buttons', async () => {
     writeLastSearches(['one'])
     const { user } = await show()
     await user.keyboard('{Tab}')
@@ -93,7 +93,7 @@ describe('search box before the first letter', () => {
     )
   })
 
-  it("has rows that are real links, owned by the field's list box", async () => {
+  it('has rows that are real links, owned by the list box of the field', async () => {
     writeLastSearches(['one'])
     await show()
     const rows = screen.getAllByRole('option')
@@ -104,7 +104,7 @@ describe('search box before the first letter', () => {
     expect(list?.getAttribute('aria-owns')).toBe(rows.map(({ id }) => id).join(' '))
   })
 
-  it('shows searches made in another window', async () => {
+  it('shows searches that were made in another window', async () => {
     writeLastSearches(['one'])
     const { user } = await show()
     await user.keyboard('{Escape}')

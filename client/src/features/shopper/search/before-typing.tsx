@@ -30,7 +30,7 @@ type Props = {
 type AsOption = (place: number) => Pick<ComponentProps<'a'>, 'id' | 'role' | 'aria-selected' | 'tabIndex'>
 
 /**
- * Rows are links for mouse and touch, and options for the keyboard. `aria-owns` connects them to the list
+ * Rows are links for mouse and touch, and options for the keyboard. `aria-owns` connects the rows to the list
  * box, which must not contain the buttons beside them.
  */
 export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Props) {
@@ -125,7 +125,7 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
               <span>{query}</span>
               <Icon of={ArrowUpLeft} size="small" />
             </Link>
-            {/* Keyboard users press Delete instead. */}
+            {/* Not a tab stop: keyboard users press Delete on the row instead. */}
             <button
               type="button"
               tabIndex={-1}
@@ -141,7 +141,7 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
   )
 }
 
-/** Not offline: the cached counts would be outdated. */
+/** Returns nothing while offline, since the cached counts would be outdated. */
 function useWaysOfToday() {
   const today = useToday()
   const isExpected = useIsFetching({ queryKey: todayQuery.queryKey }) > 0 && navigator.onLine
@@ -161,7 +161,7 @@ function useWaysOfToday() {
 
 type TodayProps = ReturnType<typeof useWaysOfToday> & { asOption: AsOption }
 
-/** Reserves its height while loading, so that the categories below do not move. */
+/** Reserves the row's height while loading, so that the categories below do not move. */
 function Today({ ways, isExpected, asOption }: TodayProps) {
   if (ways.length === 0 && !isExpected) return null
   return (

@@ -25,7 +25,7 @@ import { Understood } from './understood.tsx'
 type Result = AnswerOf<'GET /api/search/search'>
 
 const furthest = Math.max(...radii)
-/** Subcategories that are suggested; phones show two. */
+/** Maximum number of suggested subcategories; phones show two. */
 const mostKinds = 3
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   onChange: (changes: SearchState) => void
 }
 
-/** The probable spelling is a link and never replaces the search. */
+/** Links to the probable spelling, but never replaces the search with it. */
 export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const nameOf = useCityNames()
   const isFiltered = countFilters(state) > 0

@@ -35,14 +35,14 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
   const sorts = searchSorts.filter(
     (sort) => sort !== usual && (place || sort !== 'nearest') && (hasName || sort !== 'relevance'),
   )
-  // Filters read from the words are included; a manual change replaces them.
+  // Includes filters read from the words; changing a filter by hand replaces the words with filters.
   const asked = understood ? { ...state, ...inFilters(understood) } : state
   const count = countFiltersInSheet(asked)
   const change = (changes: SearchState) => {
     const all = understood && { ...inFilters(understood), ...changes }
     onChange(all && hasSubject({ ...state, ...all }) ? all : changes)
   }
-  // The sort order may be the only thing that the search asks for.
+  // If the sort order is the search's only subject, resetting it selects 'popular'.
   const needed = hasSubject({ ...state, sort: undefined }) ? undefined : 'popular'
   const show = (changes: SearchState) => {
     close()

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './filter-sheet.module.css'
 import type { FilterDraft } from './use-filter-draft.ts'
 
-/** Returns undefined when only part of the results was counted. */
+/** Returns undefined when the server has counted only part of the results. */
 export type CountOf = (count: number) => number | undefined
 
 const Count = ({ of: count }: { of: number | undefined }) =>
@@ -47,7 +47,7 @@ export function RadioChips({
   onChoose,
 }: RadioProps) {
   const name = useId()
-  // Names match regardless of case, since addresses may be typed.
+  // Matches names regardless of case, since users may type URLs.
   const isChosen = (value: string | undefined) => value?.toLowerCase() === chosen?.toLowerCase()
   const isListed = chosen === undefined || choices.some(({ value }) => isChosen(value))
   const listed = isListed ? choices : [{ value: chosen, label: chosen }, ...choices]
@@ -72,7 +72,7 @@ export function RadioChips({
   )
 }
 
-/** Minimum and maximum in rupees, with three ranges computed from the results. */
+/** Fields for the minimum and maximum in rupees, and three ranges computed from the results. */
 export function FilterPrice({ draft, countOf }: { draft: FilterDraft; countOf: CountOf }) {
   const { from, to, problems, type, result, error } = draft
   const { priceFrom, priceUpTo } = texts.offerFilters
@@ -92,7 +92,7 @@ export function FilterPrice({ draft, countOf }: { draft: FilterDraft; countOf: C
             {(control) => (
               <span className={styles.amount}>
                 <span aria-hidden="true">₹</span>
-                {/* A text field: it accepts digits of any script and commas. */}
+                {/* A text field, since it must accept commas and the digits of any script. */}
                 <input
                   {...control}
                   name={name}

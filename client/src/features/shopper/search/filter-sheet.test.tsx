@@ -67,7 +67,7 @@ async function openAnswered(address: string, answer: (query: Asked) => Answered 
 }
 
 describe('FilterSheet', () => {
-  it('counts what is open now and what ends today with the other filters applied', async () => {
+  it('counts the offers that are open now or end today with the other filters applied', async () => {
     const { user, sheet } = await open('/search?query=saree', ({ ends, open, min_discount }) =>
       result({ total: (ends ? 4 : open ? 12 : 23) - (min_discount ? 3 : 0) }),
     )
@@ -79,7 +79,7 @@ describe('FilterSheet', () => {
     expect(sheet.getByText('9 offers')).toBeVisible()
   })
 
-  it('counts after a pause, and changes nothing until the results are shown', async () => {
+  it('counts after a pause, and changes nothing until the button is pressed', async () => {
     const { user, sheet, asked } = await open('/search?query=saree', ({ min_discount }) =>
       result(min_discount ? { total: 4 } : {}),
     )
@@ -98,7 +98,7 @@ describe('FilterSheet', () => {
     expect(screen.getByRole('button', { name: 'Filters 2' })).toBeInTheDocument()
   })
 
-  it('filters by delivery, and writes it into the address', async () => {
+  it('filters by delivery, and writes the filter into the URL', async () => {
     const { user, sheet } = await open('/search?query=medicine', ({ delivery }) =>
       result(delivery ? { total: 5 } : {}),
     )
@@ -110,7 +110,7 @@ describe('FilterSheet', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'medicine', delivery: 'delivers' }))
   })
 
-  it('changes nothing when the sheet is closed by the cross', async () => {
+  it('changes nothing when the close button is pressed', async () => {
     const { user, sheet } = await open('/search?query=saree')
     await user.click(sheet.getByRole('radio', { name: '40% or more' }))
     await user.click(sheet.getByRole('button', { name: 'Close' }))
@@ -129,7 +129,7 @@ describe('FilterSheet', () => {
     expect(await sheet.findByRole('button', { name: 'No offers: remove a filter' })).toBeDisabled()
   })
 
-  it('shows an error at invalid prices, and counts with the valid filters', async () => {
+  it('shows an error at invalid prices, and counts with the valid filters only', async () => {
     const { user, sheet } = await open('/search?query=saree')
     const from = sheet.getByRole('textbox', { name: 'From' })
     const upTo = sheet.getByRole('textbox', { name: 'Up to' })
@@ -145,7 +145,7 @@ describe('FilterSheet', () => {
     expect(parameters()).toEqual({ query: 'saree' })
   })
 
-  it('writes a chosen price range into the fields and the address', async () => {
+  it('writes a chosen price range into the fields and the URL', async () => {
     const { user, sheet } = await open('/search?query=saree')
     await user.click(await sheet.findByRole('button', { name: '₹1,000 to ₹2,500 11' }))
     expect(sheet.getByRole('textbox', { name: 'From' })).toHaveValue('1,000')
@@ -156,7 +156,7 @@ describe('FilterSheet', () => {
     )
   })
 
-  it('shows a filter read from the words, and removes all filters but the area', async () => {
+  it('shows a filter read from the words, and removes all filters except the area', async () => {
     const { user, sheet } = await open(
       '/search?query=saree+under+4000&near=rajwada&open=now',
       ({ query, near }) => ({
@@ -172,7 +172,7 @@ describe('FilterSheet', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada' }))
   })
 
-  it('writes another radius into the address', async () => {
+  it('writes another radius into the URL', async () => {
     const { user, sheet } = await open('/search?query=saree&near=rajwada', ({ within }) =>
       result({ place: rajwada, ...(within && { total: 2 }) }),
     )
@@ -208,7 +208,7 @@ describe('FilterSheet', () => {
     ['the server fails', true, { status: 500 }, 'The brands and categories could not be loaded.'],
     ['there is no network', false, 'away', 'No network right now'],
   ])(
-    'filters without the choices when %s, shows the error and retries',
+    'filters without the choices when %s, shows the error and offers a retry',
     async (_, isOnline, failure, text) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
       let isAway = true

@@ -37,7 +37,7 @@ type Props = {
 const offersIn = (result: Result | undefined) =>
   result && texts.search.offers({ count: result.total, isAtLeast: result.total_is_at_least })
 
-/** Changes apply only with the button. */
+/** Applies changes only when the button is pressed. */
 export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Props) {
   const draft = useFilterDraft(asked, shown)
   const { state, change, result, error } = draft
@@ -162,7 +162,7 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
   )
 }
 
-/** A phone's back button closes the sheet and stays on the results. */
+/** The back button of a phone closes the sheet and stays on the results. */
 function useCloseOnBack(onClose: () => void) {
   const leaving = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {

@@ -7,20 +7,20 @@ import { addressOf } from '../../../lib/dom/use-address.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import type { SearchState } from './search-state.ts'
 
-/** The server's limit for a followed search. */
+/** Maximum length of a followed search, as on the server. */
 const longest = 500
 
 type Props = {
   state: SearchState
   place?: string | null
   isMain?: boolean
-  /** The category of the searched subcategory, if no other category has a subcategory of that name. */
+  /** The category of the searched subcategory, if no other category has a subcategory with the same name. */
   parent?: string
 }
 
 export function FollowSearch({ state, place, isMain, parent }: Props) {
   const nameOf = useCityNames()
-  // Following everything in the city is not offered.
+  // Visitors cannot follow all offers of the city.
   if (subjectOf(state, nameOf) === undefined && state.near === undefined) return null
   // Results that depend on the moment cannot be followed.
   if (state.ends || state.open) return null
@@ -39,6 +39,6 @@ function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: 
 
 function nameOfSearch(state: SearchState, place: string | null | undefined, nameOf: NameInCity) {
   const subject = state.query ? texts.mine.quoted({ words: state.query }) : subjectOf(state, nameOf)
-  // The words name the place already.
+  // The query already names the place.
   return state.near === undefined ? (subject ?? '') : nearTitle(subject, place)
 }

@@ -17,7 +17,7 @@ const found = [
 const inShort = (sort?: Parameters<typeof groupSame>[1]) =>
   groupSame(found, sort).map(({ id, same }) => (same ? [id, ...same.map((one) => one.id)] : id))
 
-test('groups the same product of several shops under the cheapest, and moves no other offer', () => {
+test('groups the same product from several shops under the cheapest, and moves no other offer', () => {
   expect(inShort()).toEqual([[4, 1, 6], 2, 3, 5, 7, 8])
   expect(inShort('price_asc')).toEqual(inShort())
 })

@@ -7,14 +7,14 @@ import { useNow } from '../../../offers/shop/use-now.ts'
 import type { Search } from './search.api.ts'
 
 export type OfferOrGroup = FoundOffer & {
-  /** The same product at other shops of the shown results, none of them cheaper. */
+  /** The same product at other shops in the shown results, at the same or a higher price. */
   same?: FoundOffer[]
 }
 
-/** Other orders depend on each offer's own price, discount or date. */
+/** Orders in which offers are grouped. Other orders depend on each offer's own price, discount or date. */
 const groupedOrders: readonly (SearchSort | undefined)[] = [undefined, 'relevance', 'nearest', 'price_asc']
 
-/** Groups the same product of several shops under the cheapest, at the position of the first. */
+/** Groups offers of the same product under the cheapest, at the position of the first offer. */
 export function groupSame(offers: readonly FoundOffer[], sort: SearchSort | undefined): OfferOrGroup[] {
   if (!groupedOrders.includes(sort)) return [...offers]
   return offers.flatMap((offer): OfferOrGroup[] => {
@@ -41,7 +41,7 @@ export function useFoundInWords(result: NonNullable<Search['first']>, city: stri
   return open ? texts.near.foundAndOpen({ ...found, shops: open }) : texts.near.found(found)
 }
 
-/** Undefined when the answer is from another day. */
+/** Undefined when the response is from another day. */
 function shopsOpenAt(openShops: SearchResults['open_shops'], moment: Date) {
   if (!openShops || openShops.day !== todayInIndia(moment)) return
   const [hour = 0, minute = 0] = inIndia(moment).time.split(':').map(Number)

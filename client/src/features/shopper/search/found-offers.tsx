@@ -92,7 +92,7 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
 
 type Result = NonNullable<Search['first']>
 
-/** Measures from the landmark; the exact point in a grid square is known only to the user's device. */
+/** Measures from the landmark, or from the user's exact position, which only the device knows. */
 function useMeasure(result: Result) {
   const { spot } = useHere()
   if (!result.place) return spot
@@ -103,7 +103,7 @@ function useMeasure(result: Result) {
     : result.place
 }
 
-/** Shown when a link opens the middle of the results. */
+/** Shown when a link opens a later page of the results. */
 function EarlierOffers({ search }: { search: Search }) {
   if (!search.hasPreviousPage) return null
   const show = () => void search.fetchPreviousPage()

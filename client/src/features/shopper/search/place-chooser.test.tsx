@@ -46,7 +46,7 @@ describe('PlaceChooser', () => {
     ['विजय', 'vijay-nagar'],
     ['raj wada', 'rajwada'],
     ['rajbada', 'rajwada'],
-  ])('finds %s by its Hindi name, its spelling or another name', async (typed, near) => {
+  ])('finds the place for %s by its Hindi name, its spelling or another name', async (typed, near) => {
     const { user, onChoose } = await show()
     await user.type(screen.getByLabelText('Find a place'), typed)
     await user.click(screen.getByRole('radio'))
@@ -58,7 +58,7 @@ describe('PlaceChooser', () => {
     expect(await screen.findByRole('radio', { name: /Rajwada.*8 offers/ })).toBeInTheDocument()
   })
 
-  it('counts the offers of the search and its filters near each place', async () => {
+  it('counts the offers near each place that match the search and its filters', async () => {
     const asked = vi.fn()
     answerCalls({
       'GET /api/user/places': { body: { places } },
@@ -76,7 +76,7 @@ describe('PlaceChooser', () => {
   it.each<[string, Answer<'GET /api/search/near_places'>]>([
     ['too much is found', { body: { places: null } }],
     ['the server fails', 'away'],
-  ])('shows no counts of a search when %s', async (_, answer) => {
+  ])('shows no counts when %s', async (_, answer) => {
     answerCalls({ 'GET /api/user/places': { body: { places } }, 'GET /api/search/near_places': answer })
     showScreen(<PlaceChooserOf search={{ query: 'shoes' }} />)
     const place = await screen.findByRole('radio', { name: /Rajwada/ })
@@ -84,7 +84,7 @@ describe('PlaceChooser', () => {
     expect(place).toHaveAccessibleName(/^Rajwada ?राजवाड़ा$/)
   })
 
-  it('selects a place on Enter, not on the arrow keys before it', async () => {
+  it('selects a place on Enter, but not while arrow keys are pressed', async () => {
     const { user, onChoose } = await show()
     screen.getByRole('radio', { name: /Rajwada/ }).focus()
     await user.keyboard('{ArrowDown}')
@@ -93,7 +93,7 @@ describe('PlaceChooser', () => {
     expect(onChoose.mock.calls).toEqual([['vijay-nagar']])
   })
 
-  it('reveals only the 500 m grid square of the device', async () => {
+  it("reveals only the 500 m grid square of the device's position", async () => {
     const coords = { latitude: 22.7199, longitude: 75.8551, accuracy: 9 }
     const { user, onChoose } = await show((found) => found({ coords } as GeolocationPosition))
     await press(user)

@@ -19,7 +19,7 @@ import styles from './place-chooser.module.css'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
-  /** The places show how many results of this search are near. */
+  /** Each place shows how many results of this search are near it. */
   search?: SearchState
   chosen: string | undefined
   isHere: boolean
@@ -51,7 +51,7 @@ export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Prop
 type Count = { total: number; total_is_at_least: boolean }
 type CountOf = (place: ListedPlace) => Count | undefined
 
-/** Undefined while loading and when counting is too expensive. */
+/** Undefined while loading, and when counting is too expensive for the server. */
 function useCounts(search: SearchState | undefined): CountOf {
   const { data: found } = useApiQuery('GET /api/search/near_places', search ? { query: search } : skipToken, {
     logs: 'The offers near each place could not be counted',
@@ -141,7 +141,7 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
           const [near, name, count] = [placeSlug(place.name), nameOf(place.name), countOf(place)]
           return (
             <label key={place.id} className={styles.place}>
-              {/* Arrow keys move, Enter or a tap selects. */}
+              {/* Arrow keys move the focus; Enter or a tap selects a place. */}
               <input
                 type="radio"
                 name="place"

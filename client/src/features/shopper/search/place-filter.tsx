@@ -49,7 +49,7 @@ export function usePlaceSheet(
 ) {
   const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
   const { spot } = useHere()
-  // The first choice moves filters from the words into the address, so that there is only one place.
+  // Choosing a place replaces a place read from the words, so that the search has only one place.
   const words = understood?.near || understood?.near_me ? inFilters(understood) : {}
   const choose = (near: string | undefined) => {
     close()
@@ -68,5 +68,5 @@ export function usePlaceSheet(
   return { sheet, isOpening, open }
 }
 
-/** The default radius is omitted from the address. */
+/** The URL omits the default radius. */
 export const radiusOf = (within: number | undefined) => (within === usualRadius ? undefined : within)

@@ -14,7 +14,7 @@ type Props = {
 const inIndia = new Intl.NumberFormat('en-IN')
 const isWrong = (typed: string) => typed.trim() !== '' && readAmount(typed) === undefined
 
-/** In rupees; takes effect with Apply. Invalid text stays in its field with an error. */
+/** Prices in rupees, applied with the button. Invalid text stays in its field with an error. */
 export function PriceRange({ min, max, found, onChange }: Props) {
   const [from, setFrom] = useState(min?.toString() ?? '')
   const [to, setTo] = useState(max?.toString() ?? '')

@@ -45,7 +45,7 @@ const scrollTo = (y: number) => {
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-// Loads the module in advance, so that its import takes no test time.
+// Loads the module in advance, so that no test waits for its import.
 beforeAll(() => import('./suggesting.ts'))
 
 afterEach(() => vi.unstubAllGlobals())
@@ -80,7 +80,7 @@ describe('SearchBox', () => {
   })
 
   it.each(['', 'pho'])(
-    'closes the panel of "%s" when the user scrolls the page, and keeps the text',
+    'closes the panel for the text "%s" when the user scrolls the page, and keeps the text',
     async (text) => {
       const { user, field } = show()
       await user.click(field)
@@ -99,7 +99,7 @@ describe('SearchBox', () => {
     },
   )
 
-  it('stays open when its own list scrolls or a keyboard resizes the screen', async () => {
+  it('stays open when its own list scrolls or an on-screen keyboard resizes the page', async () => {
     const { user, field } = show()
     await user.type(field, 'pho')
     const list = await screen.findByRole('listbox')
@@ -152,28 +152,28 @@ describe('SearchBox', () => {
     expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
   })
 
-  it('trims the text before it is searched for', async () => {
+  it('trims the text before searching', async () => {
     const { user, field, address } = show()
     await user.type(field, '  brass diya ')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     expect(address()).toBe('/search?query=brass+diya')
   })
 
-  it('ignores a text of spaces', async () => {
+  it('does not search for a text of spaces', async () => {
     const { user, field, address } = show()
     await user.type(field, '   {Enter}')
     expect(address()).toBe('/')
   })
 
-  it('shows the query of the address', () => {
+  it('shows the query from the URL', () => {
     expect(show('/search?query=kettle').field).toHaveValue('kettle')
   })
 
-  it('shows no query when the address has a broken escape', () => {
+  it('shows no query when the URL has an invalid escape sequence', () => {
     expect(show('/search?query=%E0%A4%A').field).toHaveValue('')
   })
 
-  it('asks the server once when the typing pauses, and adds its results below', async () => {
+  it("asks the server once when the typing pauses, and adds the server's results below", async () => {
     const { user, field, asked } = show('/', { body: found })
     await user.type(field, 'phon')
     const [first, ...known] = options()
@@ -204,7 +204,7 @@ describe('SearchBox', () => {
     expect(address()).toBe(expected)
   })
 
-  it('reaches each option by arrow keys in visual order, and the last by arrow up', async () => {
+  it('reaches each option by arrow keys in visual order, and the last option by arrow up', async () => {
     const { user, field } = show('/', { body: found })
     await user.type(field, 'phon')
     const active = await screen.findByRole('option', { name: /हेडफ़ोन/ })
@@ -215,7 +215,7 @@ describe('SearchBox', () => {
     expect(screen.getByRole('option', { name: /Phonex/ })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('keeps the local suggestions when the server fails, and asks nothing for a single letter', async () => {
+  it('keeps the local suggestions when the server fails, and does not ask the server for a single letter', async () => {
     const { user, field, asked } = show()
     await user.type(field, 'p')
     await new Promise((resolve) => setTimeout(resolve, 250))

@@ -17,7 +17,7 @@ import type { CategoryNames, Suggestion } from './suggestions.ts'
 
 type Props = { categories: CategoryNames[]; className?: string }
 
-/** A combobox: arrow keys move through the rows, which are not tab stops. */
+/** A combobox: arrow keys move through the rows, which are not in the tab order. */
 export function SearchBox({ categories, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function SearchBox({ categories, className }: Props) {
     setActive(-1)
   }
   const dismiss = (reason: string) => {
-    // A focused link of the panel disappears, so the field takes the focus.
+    // If a link in the panel had the focus, it disappears: the field takes the focus.
     if (reason === 'escape' && isEmpty) input.current?.focus()
     close()
   }
@@ -76,8 +76,7 @@ export function SearchBox({ categories, className }: Props) {
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Input methods, such as those for Hindi, need their keys. Safari marks the last key of a word only by
-    // its code.
+    // Leaves the keys to input methods, such as Hindi ones. Safari marks a word's last key only by code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     const chosen = active < 0 ? null : document.getElementById(`${listId}-${active}`)
@@ -177,7 +176,7 @@ export function SearchBox({ categories, className }: Props) {
 
 function useTextOfAddress() {
   const { pathname, search } = useLocation()
-  // Admin lists have another `query` in their address.
+  // The URLs of admin lists also have a `query`, with another meaning.
   const query = pathname === pages.search ? (textIn(new URLSearchParams(search), 'query') ?? '') : ''
   const [known, setKnown] = useState(query)
   const [text, setText] = useState(query)

@@ -10,10 +10,10 @@ import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import type { CategoryNames } from './suggestions.ts'
 
-/** Milliseconds without typing before the server is asked, and until its answer is given up. */
+/** Milliseconds to wait after the last key before asking the server, and to wait for its response. */
 const wait = { pause: 180, answer: 3000 }
 
-/** The server is not asked for a single letter. Its failures are ignored: the search itself still works. */
+/** Asks the server only for two letters or more. Ignores failures, since the search itself still works. */
 export function useSuggestions(typed: string, isOpen: boolean, categories: CategoryNames[]) {
   const parts = useParts(isOpen)
   const { spot } = useHere()
@@ -39,7 +39,7 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   }
 }
 
-/** Works also before the module is loaded. */
+/** Can be called before the module is loaded. */
 export const noteSearch = (query: string) =>
   import('./suggesting.ts').then(
     (parts) => parts.addLastSearch(query),
@@ -63,11 +63,11 @@ function useParts(isOpen: boolean) {
 
 /** Pixels of scrolling to ignore: a resting finger moves the page a little. */
 const slack = 24
-/** Milliseconds during which focus, keyboard or arrow keys may scroll the page by themselves. */
+/** Milliseconds during which a focus, the keyboard or arrow keys may scroll the page without the user. */
 const settling = 1_000
 
 /**
- * Ignores scrolling inside the panel, the on-screen keyboard, and the browser scrolling the field into view.
+ * Ignores scrolling inside the panel, and scrolling by the on-screen keyboard or by the browser to the field.
  */
 export function useScrolledAway(isOpen: boolean, onScrolledAway: () => void) {
   const report = useEffectEvent(onScrolledAway)
@@ -106,7 +106,7 @@ export function useScrolledAway(isOpen: boolean, onScrolledAway: () => void) {
   }, [isOpen])
 }
 
-/** Elements in which `/` is a letter or selects an option. */
+/** Elements in which the key `/` types a letter or selects an option. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select'
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]'

@@ -30,7 +30,7 @@ const show = (address: string, answer: Result | ((query: Query) => Result)) =>
   showAnswered(address, (query) => ({ body: typeof answer === 'function' ? answer(query) : answer }))
 
 function showAnswered(address: string, answer: (query: Query) => Answered | Promise<Answered>) {
-  // Skips the skeletons of a first visit.
+  // Skips the skeletons of the first visit.
   sessionStorage.setItem('searchLoaded', 'true')
   const asked: Query[] = []
   answerCalls({
@@ -45,7 +45,7 @@ function showAnswered(address: string, answer: (query: Query) => Answered | Prom
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('search results', () => {
-  it('show that the total is a minimum when not all were counted', async () => {
+  it('show that the total is a minimum when not all results were counted', async () => {
     show('/search?query=saree', result({ total: 1000, total_is_at_least: true }))
     expect(await screen.findByText('1,000+ offers in Indore')).toBeInTheDocument()
     expect(screen.getByText('1 of 1,000+ shown')).toBeInTheDocument()
@@ -55,12 +55,12 @@ describe('search results', () => {
     ['query=saree&max_price=500', 1],
     ['query=saree&open=now', 0],
     ['query=saree&ends=today', 0],
-  ])('offer to follow the search %s only if its results do not depend on the moment', (search, buttons) => {
+  ])('offer to follow the search %s unless its results depend on the time', (search, buttons) => {
     showScreen(<FollowSearch state={readSearchState(new URLSearchParams(search))} />)
     expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
   })
 
-  it('show how many shops near a place are open at this minute', async () => {
+  it('show how many shops near a place are open now', async () => {
     const steps = (
       [
         [600, 5],
@@ -84,7 +84,7 @@ describe('search results', () => {
     }
   })
 
-  it('write the filter for open shops into the address', async () => {
+  it('write the filter for open shops into the URL', async () => {
     const { user } = show('/search?query=saree', result())
     await user.click(await screen.findByRole('button', { name: 'Open now', pressed: false }))
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }))
@@ -92,7 +92,7 @@ describe('search results', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
   })
 
-  it('say after the first 1,000 offers that filters show the others, and link to the filters', async () => {
+  it('say after the first 1,000 offers that filters show more, and link to the filters', async () => {
     show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
     const end = 'These are the first 1,000. Use filters to see the others.'
     expect(await screen.findByText(end)).toBeInTheDocument()
@@ -100,7 +100,7 @@ describe('search results', () => {
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
   })
 
-  it('show prices read from the words as chips that can be removed while a subject is left', async () => {
+  it('show prices read from the words as chips, which can be removed while another subject is left', async () => {
     const understood = { words: 'saree', min_price: 500, max_price: 4000 }
     const { user } = show('/search?query=saree+500+to+4000', ({ query }) =>
       result(query === 'saree' ? {} : { understood }),
@@ -111,7 +111,7 @@ describe('search results', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }))
   })
 
-  it('show properties read from the words as chips and filters', async () => {
+  it('show properties read from the words as chips and as filters', async () => {
     const understood = {
       words: 'shoes',
       min_discount: 50,
@@ -136,7 +136,7 @@ describe('search results', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', ends: 'today' }))
   })
 
-  it('show the delivery in the words as a chip that can be removed', async () => {
+  it('show delivery read from the words as a chip that can be removed', async () => {
     const understood = { words: 'cough syrup', delivery: 'delivers' } as const
     const { user } = show('/search?query=cough+syrup+home+delivery', ({ query }) =>
       result(query === 'cough syrup' ? {} : { understood }),
@@ -147,13 +147,13 @@ describe('search results', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'cough syrup' }))
   })
 
-  it('say that none of the results is delivered when the words asked for delivery', async () => {
+  it('show that none of the results is delivered when the words asked for delivery', async () => {
     const understood = { words: 'saree' }
     show('/search?query=saree+home+delivery', result({ understood, without_delivery: 'delivers' }))
     expect(await screen.findByText('None of these offers includes delivery. Ask the shop.')).toBeVisible()
   })
 
-  it('say in the heading that a brand is unavailable, and give the alternatives another name', async () => {
+  it('show in the heading that a brand is unavailable, and that none of the other offers is of that brand', async () => {
     show('/search?query=samsung', result({ absent: { brand: 'Samsung', words: 'smartphone' } }))
     expect(await heading('No Samsung in Indore today')).toBeInTheDocument()
     expect(screen.getByText('1 offer for “smartphone” below. None of them is Samsung.')).toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('search results', () => {
     expect(screen.getByRole('button', { name: 'Save: Nirvik Lite' })).toBeInTheDocument()
   })
 
-  it('link to offers near a place when the words are its name', async () => {
+  it('link to offers near a place when the words are the name of that place', async () => {
     const place_named = {
       ...{ near: 'rajwada', name: 'Rajwada', name_hi: 'राजवाड़ा' },
       total: 866,
@@ -190,13 +190,13 @@ describe('search results', () => {
     expect(await heading('Biggest discounts')).toBeInTheDocument()
   })
 
-  it('let the price be removed but not the words when the only filter is a minimum price', async () => {
+  it('let the user remove the price but not the words when the only other filter is a minimum price', async () => {
     show('/search?query=saree+above+500', result({ understood: { words: 'saree', min_price: 500 } }))
     const chips = await screen.findByRole('list', { name: 'Understood as' })
     expect(within(chips).getAllByRole('button')).toHaveLength(1)
   })
 
-  it('write a literal search into the address, with a way back', async () => {
+  it('write a literal search into the URL, and link back to the normal search', async () => {
     const { user } = show('/search?query=saree+under+4000&page=2', ({ exact }) =>
       result(exact ? {} : { understood: { words: 'saree', max_price: 4000 } }),
     )
@@ -206,7 +206,7 @@ describe('search results', () => {
     expect(parameters()).toEqual({ query: 'saree under 4000' })
   })
 
-  it('name the corrected words, and link to the words as typed', async () => {
+  it('show the corrected words, and link to the words as typed', async () => {
     show('/search?query=headfones', result({ repaired: { query: 'headfones', used: 'headphones' } }))
     expect(await heading('Showing results for “headphones”')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'As typed: “headfones”' })).toHaveAttribute(
@@ -217,7 +217,7 @@ describe('search results', () => {
 })
 
 describe('search without results', () => {
-  it('links to the probable spelling with its number of offers, and shows none of them', async () => {
+  it('links to the probable spelling with its number of offers, but shows none of the offers', async () => {
     show(
       '/search?query=salvar+kamij',
       nothing({
@@ -240,7 +240,7 @@ describe('search without results', () => {
     expect(await screen.findByRole('button', { name: 'Notify me about it: “salvar kamij”' })).toBeVisible()
   })
 
-  it('links to the offers with one of the words and to the shop that has most of them', async () => {
+  it('links to the offers that match one of the words, and to the shop with most of them', async () => {
     const with_word = {
       ...{ word: 'school', total: 15, total_is_at_least: false },
       products: [someFound({ name: 'Kadam school shoes' })],
@@ -262,7 +262,7 @@ describe('search without results', () => {
     [{ max_price: 500 }, /Nothing at this price/],
     [{ open: 'now' as const }, /No open shop has this/],
     [{ max_price: 500, min_discount: 40 }, /Nothing matches all your filters/],
-  ])('advises on the filters read from the words: %j', async (said, advice) => {
+  ])('gives advice on the filters read from the words: %j', async (said, advice) => {
     const understood = { words: 'medical', ...said }
     show('/search?query=medical', nothing({ understood, found_without_filters: true }))
     expect(await screen.findByText(advice)).toBeInTheDocument()
@@ -273,7 +273,7 @@ describe('search without results', () => {
     expect(await screen.findByText(texts.search.empty.wordsHint)).toBeInTheDocument()
   })
 
-  it('blames the filters, and removes them on request, when only they exclude all offers', async () => {
+  it('blames the filters, and removes them on request, when all offers are excluded by filters', async () => {
     const { user } = show('/search?query=saree&min_price=90000', ({ min_price }) =>
       min_price ? nothing() : result(),
     )
@@ -284,7 +284,7 @@ describe('search without results', () => {
 })
 
 describe('search pages', () => {
-  /** Three of the first page's offers, and two of the second's. */
+  /** Returns three offers on the first page and two on the second. */
   const pageOf = ({ page = '1' }: Query): Result => {
     const ids = { '1': [1, 2, 3], '2': [25, 26] }[page] ?? []
     const products = ids.map((id) => someFound({ id, name: `Headphones ${id}` }))
@@ -296,7 +296,7 @@ describe('search pages', () => {
   const byNewest = async (user: ReturnType<typeof show>['user']) =>
     user.selectOptions(await screen.findByLabelText('Sort by'), 'Newest first')
 
-  it('focus the first new offer, and write the page into the address, after Show more', async () => {
+  it('focus the first new offer, and write the page into the URL, after Show more', async () => {
     const { user } = show(all, pageOf)
     expect(await screen.findByText('3 of 30 shown')).toBeVisible()
     await user.click(await more())
@@ -306,7 +306,7 @@ describe('search pages', () => {
     expect(screen.queryByRole('button', { name: 'Show more offers' })).toBeNull()
   })
 
-  it('load a later page alone, and earlier pages on request', async () => {
+  it('load only the requested later page, and earlier pages on request', async () => {
     const { user, asked } = show(`${all}&page=2`, pageOf)
     const earlier = await screen.findByRole('button', { name: 'Show earlier offers' })
     expect([shown(), asked.length]).toEqual([2, 1])
@@ -323,7 +323,7 @@ describe('search pages', () => {
     expect(parameters()).toEqual({ category: 'Electronics' })
   })
 
-  it('keep another order that was chosen while more offers were loading', async () => {
+  it('keep another sort order that was chosen while more offers were loading', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -344,7 +344,7 @@ describe('search pages', () => {
   })
 
   it.each<Answered>(['away', { status: 500 }])(
-    'keep the offers when more of them fail (%j), drop them when another order fails, and retry both',
+    'keep the offers when loading more fails (%j), drop them when another order fails, and retry both',
     async (failure) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       let fails = false
@@ -380,7 +380,7 @@ describe('search pages', () => {
     expect(asked).toEqual([])
   })
 
-  it('refuse more than 100 letters without a call', async () => {
+  it('reject more than 100 letters without a call', async () => {
     const { asked } = show(`/search?query=${'saree+'.repeat(50)}`, result())
     expect(await screen.findByText('Please search with at most 100 letters.')).toBeVisible()
     expect(asked).toEqual([])
@@ -396,7 +396,7 @@ describe('search near a place', () => {
   const distances = () =>
     screen.getAllByRole('article').map((card) => /[\d.]+ k?m$/.exec(card.textContent)?.[0])
 
-  it('shows the distance of shops that have set their location, and none for others', async () => {
+  it('shows the distance of shops that have set their location, and no distance for other shops', async () => {
     const products = [at(1, 240), at(2, 1200), at(3, 100, false), someFound({ id: 4, name: 'Saree 4' })]
     const understood = { words: 'sarees', near: 'rajwada' }
     const { user } = show('/search?query=sarees+near+Rajwada', ({ query }) =>
@@ -427,7 +427,7 @@ describe('search near a place', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada', within: '10' }))
   })
 
-  it('says when the place is unknown', async () => {
+  it('shows that the place is unknown', async () => {
     show('/search?query=saree&near=atlantis', nothing({ place: null }))
     expect(await screen.findByText(texts.near.unknown)).toBeVisible()
   })

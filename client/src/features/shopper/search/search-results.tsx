@@ -96,7 +96,7 @@ export function SearchResults({ categories, parent, ...props }: Props) {
 
 type TitledProps = { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** On phones the heading has at most two lines, with `aside` in the first. */
+/** On phones the heading has at most two lines, and `aside` is in the first line. */
 const Titled = ({ title, note, aside, children }: TitledProps) => (
   <section>
     <div className={styles.head}>
@@ -112,7 +112,7 @@ const Titled = ({ title, note, aside, children }: TitledProps) => (
 
 type Result = NonNullable<Search['first']>
 
-/** The subject without the place, else the words or their interpretation. */
+/** Returns the subject without the place, or else the words or their interpretation. */
 function titleOf(
   state: SearchState,
   result: Result | undefined,
@@ -127,7 +127,7 @@ function titleOf(
     : (subject(asked) ?? allOffersTitle(asked))
 }
 
-/** A component of its own, since the clock rerenders it. */
+/** A separate component, since the clock rerenders it. */
 function HowMany({ result, city, groups }: { result: Result; city: string; groups: OfferOrGroup[] }) {
   return <span>{useFoundInWords(result, city, groups)}</span>
 }

@@ -6,8 +6,8 @@ import { countFilters, hasSubject, isSameSubject, readSearchState, withoutFilter
 
 const read = (address: string) => readSearchState(new URLSearchParams(address))
 
-describe('search state in the address', () => {
-  it('stays the same when a whole search is written and read again', () => {
+describe('search state in the URL', () => {
+  it('is unchanged when a whole search is written and read again', () => {
     const state = {
       query: 'phone & case',
       category: 'Electronics',
@@ -22,7 +22,7 @@ describe('search state in the address', () => {
     expect(readSearchState(new URLSearchParams(addressOf(state)))).toEqual(state)
   })
 
-  it('ignores invalid values in the address', () => {
+  it('ignores invalid values in the URL', () => {
     expect(read('query=%20&min_price=cheap&max_price=-5&min_discount=900&sort=best&page=-2')).toEqual({
       min_discount: 100,
     })
@@ -38,7 +38,7 @@ describe('search state in the address', () => {
     ['query=saree%20%E0%A4', 'saree'],
     ['query=saree%20%E0%A4%A', 'saree'],
     ['query=50%&brand=%E0%A4%A', '50%'],
-  ])('reads only the intact letters of %s, which has a broken escape', (address, query) => {
+  ])('reads only the intact letters of %s, which contains a broken escape', (address, query) => {
     expect(read(address)).toEqual({ query })
   })
 
@@ -66,17 +66,17 @@ describe('search state in the address', () => {
     ['ends=today', 'max_price=499', false],
     ['near=Rajwada', 'near=Palasia', false],
     ['query=lamp', 'query=lamp&near=Rajwada', false],
-  ])('compares the subjects of %s and %s: same is %j', (one, other, isSame) => {
+  ])('returns whether %s and %s have the same subject: %j', (one, other, isSame) => {
     expect(isSameSubject(read(one), read(other))).toBe(isSame)
   })
 
-  it('has no subject when it contains only an order or a minimum price', () => {
+  it('has no subject when it contains only a sort order or a minimum price', () => {
     expect(
       ['sort=relevance', 'sort=nearest', 'min_price=5', ''].filter((address) => hasSubject(read(address))),
     ).toEqual([])
   })
 
-  it('reads a price written the Indian way', () => {
+  it('reads a price written in the Indian way', () => {
     expect(read('query=a&max_price=1,24,999').max_price).toBe(124_999)
   })
 

@@ -14,26 +14,26 @@ import {
 import { asStored } from '../../../lib/city/city-names.ts'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
-/** The address contains the whole state, so that every search is a link. */
+/** The URL contains the whole state, so that every search has a link. */
 export type SearchState = {
   query?: string
   category?: string
   subcategory?: string
   brand?: string
-  /** In rupees, after the discount. */
+  /** Prices in rupees, after the discount. */
   min_price?: number
   max_price?: number
-  /** Whole percent. */
+  /** A whole percentage. */
   min_discount?: number
-  /** A place, or the grid square of the user's position (`gridCell`); `within` is in kilometres. */
+  /** `near` is a place, or the grid square of the user's position (`gridCell`); `within` is in kilometres. */
   near?: string
   within?: number
   open?: 'now'
   delivery?: SearchedDelivery
   ends?: (typeof searchEnds)[number]
-  /** Undefined is the best match. */
+  /** Undefined sorts by the best match. */
   sort?: SearchSort
-  /** Searches for the literal words: no interpretation, no spelling correction. */
+  /** Searches for the literal words, without interpretation or spelling correction. */
   exact?: '1'
   page?: number
 }
@@ -64,16 +64,16 @@ function nearIn(address: URLSearchParams) {
   return near && /^[-\d.,\s]+$/.test(near) && !cellMiddle(near) ? undefined : near
 }
 
-/** Reads rupees or percent as people write them; undefined if invalid. */
+/** Reads rupees or a percentage as people write them; undefined if invalid. */
 export function readAmount(text: string | null) {
   const digits = inLatinDigits(text ?? '').replace(/[\s,₹]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Filters read from the words; `words` is the rest. */
+/** Filters that the server reads from the query; `words` is the rest of the query. */
 type UnderstoodWords = NonNullable<AnswerOf<'GET /api/search/search'>['understood']>
 
-/** Turns the interpreted words into filters, so that they cannot contradict filters set by hand. */
+/** Turns the interpreted query into filters, so that it cannot contradict filters set by hand. */
 export function inFilters({ words, near_me, ...filters }: UnderstoodWords): SearchState {
   return { query: words || undefined, ...filters }
 }
@@ -83,7 +83,7 @@ export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
-/** By priority: the first that is set is the subject, the others are filters. */
+/** Possible subjects by priority: the first that is set is the subject, all others are filters. */
 const subjects = [
   ...(['query', 'category', 'subcategory', 'brand', 'near'] as const),
   ...(['delivery', 'ends', 'max_price', 'min_discount', 'open', 'sort'] as const),
@@ -105,7 +105,7 @@ export function countFilters(state: SearchState) {
   return filters.filter((key) => state[key] !== undefined && plain[key] === undefined).length
 }
 
-/** Without the place, which has a button of its own. */
+/** Counts filters except the place, which has a separate button. */
 export const countFiltersInSheet = (state: SearchState) =>
   countFilters(state) - countFilters({ ...withoutFilters(state), near: state.near, within: state.within })
 

@@ -36,27 +36,27 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
     },
     getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
-    // Shows changes by shops at once; an unchanged answer costs only a 304.
+    // Refetches at once to show changes made by shops; an unchanged response costs only a 304.
     staleTime: justAnswered,
-    // Visitors may look at an offer for long before they go back.
+    // Visitors may look at an offer for a long time before they go back.
     gcTime: 30 * 60_000,
   })
 
-/** A deep link needs one request, whatever its page. Makes no call without a subject. */
+/** A link to any page needs only one request. Makes no call when the search has no subject. */
 export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
   const isWanted = hasSubject(search) && !isTooLong(search.query)
   const firstPage = useFirstPage(search, page)
   const results = useInfiniteQuery({
     ...searchQuery(search, firstPage),
     enabled: isWanted,
-    // Shows the previous results while another filter loads, but not for another subject.
+    // Shows the previous results while a filter changes, but not when the subject changes.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
   })
   const instead = useInstead(search, isWanted && !results.data && isWithoutNetwork(results.error))
   const data = results.data ?? instead?.data
   return {
     ...results,
-    /** Offline, results of another filter or order stand in; this is when they were fetched. */
+    /** Offline, shows cached results with another filter or order; this is the time of those results. */
     insteadSince: instead?.since,
     first: isWanted ? data?.pages[0] : undefined,
     products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
@@ -86,14 +86,14 @@ function useInstead(search: SearchState, isNeeded: boolean) {
   return { data: last.state.data as Pages, since }
 }
 
-/** The exact position never leaves the device, which sorts each page itself. */
+/** Sorts each page on the device, since the exact position never leaves it. */
 const inOrder = (
   { sort = 'nearest' }: SearchState,
   { place, products }: Pages['pages'][number],
   here: Spot | null,
 ) => (here && sort === 'nearest' && place?.near === gridCell(here) ? byDistance(here, products) : products)
 
-/** The start of the cached pages if they include `page`, so that they are shown again. */
+/** Returns the first cached page if the cached pages include `page`, so that all of them are shown again. */
 function useFirstPage(search: SearchState, page: number) {
   const client = useQueryClient()
   const [longest] = client
@@ -103,7 +103,7 @@ function useFirstPage(search: SearchState, page: number) {
   return longest ? Number(longest[0][2]) : page
 }
 
-/** An offer can appear on two pages when others come and go between the requests. */
+/** Removes duplicates: an offer can move to another page between two requests. */
 const distinct = <T extends { id: number }>(products: T[]) => [
   ...new Map(products.map((one) => [one.id, one])).values(),
 ]
@@ -125,12 +125,12 @@ export function useLastPageInAddress(
   }, [shown, page])
 }
 
-/** The earlier pages to restore at most; a button loads more. */
+/** Maximum number of earlier pages to restore; a button loads more. */
 const atMost = 10
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * Restores earlier pages and the scroll position from the browser's history after a reload, unless the user
+ * After a reload, restores earlier pages and the scroll position from the browser's history, unless the user
  * has scrolled.
  */
 export function useEarlierAfterReload({ data, isPlaceholderData, fetchPreviousPage, ...search }: Search) {
@@ -173,7 +173,7 @@ const shownFromOf = (state: unknown) =>
     ? state.shownFrom
     : undefined
 
-/** A link with a category's former name works, and its address is corrected. */
+/** Corrects the URL when a link contains a category's former name. */
 export function useMovedNames(state: SearchState, { data, isPlaceholderData }: Search, change: ChangeSearch) {
   const client = useQueryClient()
   const moved = isPlaceholderData ? undefined : data?.pages[0]?.moved

@@ -36,7 +36,7 @@ export function SuggestionList({ id, typed, suggestions, active, onPoint, onChoo
       id={id}
       role="listbox"
       aria-label={texts.search.suggestions}
-      tabIndex={-1} // A scrollable element would otherwise be a tab stop.
+      tabIndex={-1} // Otherwise the scrollable element would be a tab stop.
       className={styles.list}
     >
       {suggestions.map((suggestion, place) => (
@@ -91,7 +91,7 @@ function Highlighted({ text, typed }: { text: string; typed: string }) {
   if (words.length === 0) return <span>{text}</span>
   const parts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'gi'))
   return parts.map((part, index) => {
-    // Splitting by a group puts matches at odd indices.
+    // `split` by a capturing group puts matches at odd indices.
     const Part = index % 2 === 1 ? 'b' : 'span'
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
     return <Part key={`${index} ${part}`}>{part}</Part>
@@ -104,7 +104,7 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Pixels of visible height below which the layout becomes compact. */
 const short = 480
 
-/** Sets CSS variables to the space below the list's top. */
+/** Sets CSS variables to the space available below the top of the list. */
 export function useRoomBelow(list: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const view = window.visualViewport

@@ -30,7 +30,7 @@ const found: Suggestions = {
 }
 
 describe('suggest', () => {
-  it('finds names that contain the text, in any case, with their path and search', () => {
+  it('finds names that contain the text in any case, with their path and URL', () => {
     expect(suggest('PHO', categories, nameOf)).toEqual([
       { kind: 'query', name: 'Search for “PHO”', path: '', to: '/search?query=PHO' },
       {
@@ -63,7 +63,7 @@ describe('suggest', () => {
     const [first, ...later] = suggest('pho', categories, nameOf, found)
     expect(first).toMatchObject({ name: 'All 1,000+ offers for “pho”', to: '/search?query=pho' })
     expect(later.slice(0, atOnce.length)).toEqual(atOnce)
-    // Smartphones are among the local suggestions already.
+    // Smartphones are already among the local suggestions.
     expect(later.slice(atOnce.length).map(({ to, path }) => [to, path])).toEqual([
       ['/search?category=Electronics', 'Category'],
       ['/product/41', 'Siyaganj Mobile Point · Siyaganj'],
@@ -72,7 +72,7 @@ describe('suggest', () => {
     ])
   })
 
-  it('shows an offer of several shops at its lowest price, with the number of other shops', () => {
+  it('shows an offer from several shops at its lowest price, with the number of other shops', () => {
     const offers = [{ ...offer, also_at: 4 }]
     expect(suggest('zzz', [], nameOf, { ...found, offers, categories: [] })[1]).toMatchObject({
       path: 'Siyaganj Mobile Point · Siyaganj · +4 more',
@@ -81,7 +81,7 @@ describe('suggest', () => {
     })
   })
 
-  it('ranks whole words and word beginnings first, and finds two letters only there', () => {
+  it('ranks whole words and beginnings of words first, and matches two letters nowhere else', () => {
     const kinds = [
       {
         name: 'Food',
@@ -100,7 +100,7 @@ describe('suggest', () => {
     expect(names('pen')).toEqual(['Pens', 'Frying pens', 'Open pans'])
   })
 
-  it('shows how the search reads a price or a place in the words', () => {
+  it('shows the price or place that the search reads from the words', () => {
     const understood = { words: 'shoes', min_discount: 50, near: 'rajwada' }
     const place = { ...rajwada, within: 2 }
     const read = { ...found, total: 18, total_is_at_least: false, understood, place }
@@ -110,7 +110,7 @@ describe('suggest', () => {
     })
   })
 
-  it('suggests the offers near a place first when its name alone is typed', () => {
+  it('suggests the offers near a place first when the user types only the name of the place', () => {
     const place_named = {
       near: 'rajwada',
       name: 'Rajwada',
@@ -125,7 +125,7 @@ describe('suggest', () => {
     })
   })
 
-  it('suggests the words near the visitor, sending only the grid square', () => {
+  it('suggests the words near the visitor, and sends only the grid square', () => {
     const spot = { latitude: 22.7186, longitude: 75.8559 }
     const last = (answer: Suggestions, here: Parameters<typeof suggest>[4]) =>
       suggest('pho', categories, nameOf, answer, here).at(-1)
@@ -142,7 +142,7 @@ describe('suggest', () => {
     expect(last({ ...found, understood: near_me }, { spot, place: rajwada })?.kind).toBe('brand')
   })
 
-  it('shows both names when a Hindi name matches; Home is a category, not the home page', () => {
+  it('shows both names when a Hindi name matches, and does not call a category "Home" like the home page', () => {
     const home = [{ name: 'Home', name_hi: 'घर', subcategories: [{ name: 'Lighting', name_hi: 'रोशनी' }] }]
     expect(suggest('रोश', home, nameOf)[1]).toEqual({
       kind: 'subcategory',
@@ -157,7 +157,7 @@ describe('suggest', () => {
     })
   })
 
-  it('shows Hindi names alone on Hindi pages, also of places', () => {
+  it('shows only Hindi names on Hindi pages, for places too', () => {
     const inHindi = namesFrom({
       names: { Home: 'घर', Lighting: 'रोशनी', Siyaganj: 'सियागंज', Rajwada: 'राजवाड़ा' },
     })

@@ -9,7 +9,7 @@ import type { Suggestions } from 'server/contract/search/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 
-/** Passed in by the page, since categories are another feature. */
+/** The page passes these in, since categories belong to another feature. */
 export type CategoryNames = Named & { photo_url?: string; photo_srcset?: string; subcategories: Named[] }
 type Named = { name: string; name_hi?: string }
 
@@ -21,17 +21,17 @@ export type Suggestion = {
   kind: 'category' | 'subcategory' | 'offer' | 'shop' | 'brand' | 'query' | 'near'
   name: string
   hindi?: string
-  /** 'category → subcategory', or the shop of an offer. */
+  /** Shows 'category → subcategory', or the shop of an offer. */
   path: string
   to: string
-  /** The lowest of several shops. */
+  /** The lowest price if several shops have the offer. */
   price?: string
   isLowest?: boolean
   offer?: Offer
 }
 
 /**
- * Local suggestions come first, so that the server's answer moves nothing. Empty for an empty text
+ * Local suggestions come first, so that the server's response moves nothing. Empty for an empty text
  * (specification 2).
  */
 export function suggest(
@@ -60,10 +60,10 @@ export function suggest(
   ]
 }
 
-/** Texts this short occur inside too many names: 'ac' in snacks and necklaces. */
+/** Texts of at most this length occur inside too many names, such as 'ac' in snacks and necklaces. */
 const tooShortInside = 2
 
-/** Whole words rank first, then word beginnings, then the inside of words. */
+/** Ranks whole words first, then beginnings of words, then matches inside words. */
 function knownAtOnce(wanted: string, categories: CategoryNames[], nameOf: NameInCity): Suggestion[] {
   const needle = cleanText(wanted).toLowerCase()
   const rank = ({ name, name_hi = '' }: Named) =>
@@ -185,7 +185,7 @@ const ofPlace = (
   to: paths.search({ near }),
 })
 
-/** Suggests the same words near the user or the chosen place, unless they name a place. */
+/** Suggests searching for the words near the user or the chosen place, unless the words name a place. */
 function near(
   query: string,
   { place, place_named, understood }: Suggestions,

@@ -39,7 +39,7 @@ export function Understood({ state, result, onChange }: Props) {
       {understood && (
         <ul className={styles.chips} aria-label={texts.search.understood.title}>
           {namesOfFilters(understood, nameOf(place?.name ?? '')).map(([name, text]) => {
-            // Removing a chip writes the rest into the address. The last subject cannot be removed.
+            // Removing a chip writes the other filters into the URL. The last subject cannot be removed.
             const without = { ...inFilters(understood), [name]: undefined }
             return (
               <li key={text} lang={languageOf(text)}>
@@ -63,7 +63,7 @@ export function Understood({ state, result, onChange }: Props) {
           {understood.near_me && <NearMe state={state} result={result} onChange={onChange} />}
         </ul>
       )}
-      {/* The words are also a place's name, so offers near it may be meant. */}
+      {/* The query is also the name of a place, so the user may want offers near it. */}
       {near && (
         <Link to={paths.search({ near: near.near })}>
           {texts.near.offersNearCounted({
@@ -100,7 +100,7 @@ const SearchLink = ({ state, label, children }: SearchLinkProps) => (
   </Link>
 )
 
-/** Only the device knows its position: a press asks for it, or offers places. */
+/** Only the device knows its position: a press asks the device for it, or lets the user choose a place. */
 function NearMe({ state, result, onChange }: Required<Props>) {
   const { sheet, isOpening, open } = usePlaceSheet(state, result ?? {}, onChange)
   return (

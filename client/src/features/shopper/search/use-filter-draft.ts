@@ -8,7 +8,7 @@ import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { facetsQuery } from './search.api.ts'
 import { hasSubject, readAmount, type SearchState } from './search-state.ts'
 
-/** Milliseconds without a change before the results are counted. */
+/** Milliseconds after the last change before the results are counted. */
 const pause = 300
 
 /** `from` and `to` are the typed prices, which may be invalid. */
@@ -36,7 +36,7 @@ function problemsOf({ from, to }: Draft): { from?: string; to?: string } {
 
 const searchOf = ({ state, from, to }: Draft): SearchState => {
   const search = { ...state, page: undefined, min_price: readAmount(from), max_price: readAmount(to) }
-  // A search without a subject covers all offers.
+  // Adds a sort order to a search without a subject, so that it finds all offers.
   return hasSubject(search) ? search : { ...search, sort: 'popular' }
 }
 
@@ -48,7 +48,7 @@ const useCount = (search: SearchState) =>
     apiQuery('GET /api/search/search', { query: { ...search, limit: 1 } }, { staleTime: justAnswered }),
   ).data
 
-/** Changes stay in the draft until they are applied; only their count is fetched. */
+/** Keeps changes in a draft until they are applied; only the number of results is fetched. */
 export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/search/search'>) {
   const [draft, setDraft] = useState(() => draftOf(asked))
   const [settled, setSettled] = useState(draft)
@@ -69,10 +69,10 @@ export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/sea
     ...draft,
     problems,
     result: counted.data ?? first.data ?? shown,
-    /** Stays during a retry, so that the retry button keeps its place. */
+    /** The error remains during a retry, so that the retry button does not move. */
     error: first.data ? null : lastError,
     retry: () => void first.refetch(),
-    /** Counts with one more filter; undefined while unknown. */
+    /** Numbers of results with one more filter; undefined while unknown. */
     open,
     ending,
     isCounting:

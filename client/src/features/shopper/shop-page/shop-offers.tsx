@@ -27,7 +27,7 @@ type Props = {
   shop: ShopPage
   state: ShopOffersState
   onChange: (changes: ShopOffersState, how?: { replace: boolean }) => void
-  /** Passed in, since the search owns the price fields. */
+  /** The page passes this in, since the price fields belong to the search. */
   priceRange: (found: Answer['price']) => ReactNode
 }
 

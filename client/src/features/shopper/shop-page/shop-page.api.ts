@@ -18,18 +18,18 @@ import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
 export type ShopOffersState = {
   subcategory?: string
-  /** In rupees, after the discount. */
+  /** Prices in rupees, after the discount. */
   min_price?: number
   max_price?: number
-  /** Whole percent. */
+  /** A whole percentage. */
   min_discount?: number
-  /** Undefined: offers that end soonest come first. */
+  /** Undefined sorts by end date, the soonest first. */
   sort?: ShopOfferSort
-  /** The last page shown, with all pages before it. */
+  /** The last page shown, together with all pages before it. */
   page?: number
 }
 
-/** Limits the pages that a link can ask for. */
+/** Maximum number of pages that a link can request. */
 export const mostPages = 10
 
 export const shopQuery = (id: number) =>
@@ -56,7 +56,7 @@ export const shopOffersQuery = (id: number, { page: _page, ...state }: ShopOffer
     },
     getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
     staleTime: justAnswered,
-    // Visitors may look at an offer for long before they go back.
+    // Visitors may look at an offer for a long time before they go back.
     gcTime: 30 * 60_000,
   })
 
@@ -68,11 +68,11 @@ export function useShopOffers(id: number, state: ShopOffersState) {
   const { pages } = offers.data ?? {}
   useAllOfAddress(state.page, offers)
   const all = pages?.flatMap(({ products }) => products) ?? []
-  // An offer can appear on two pages when others come and go between the requests.
+  // Removes duplicates: an offer can move to another page between two requests.
   return { ...offers, first: pages?.[0], products: [...new Map(all.map((one) => [one.id, one])).values()] }
 }
 
-/** Fetches all pages of the address, one after the other, unless the server rendered them. */
+/** Fetches all pages up to the one in the URL, one after the other, unless the server rendered them. */
 function useAllOfAddress(
   lastPage = 1,
   { data, isPlaceholderData, fetchNextPage, ...offers }: UseInfiniteQueryResult<InfiniteData<ShopOffers>>,

@@ -215,7 +215,7 @@ const ShopPhoto = ({ shop: { name, front } }: { shop: ShopPage }) =>
     />
   )
 
-/** 'Sarees, dupattas · Rajwada', or the place alone. */
+/** Returns 'Sarees, dupattas · Rajwada', or the place alone. */
 const waresIn = (wares: string[], place: string) =>
   wares.length > 0 ? texts.shopPage.waresIn({ wares: wares.join(', '), place }) : place
 

@@ -22,7 +22,7 @@ const special_days = [
 ]
 const row = (name: RegExp) => screen.getByRole('row', { name }).textContent
 
-test('shows breaks and special days of this week, and lists later special days', () => {
+test("shows this week's breaks and special days, and lists later special days", () => {
   render(<ShopWeek shop={{ hours, special_days }} back={null} />)
 
   expect(row(/^Friday, today/)).toBe('Friday, today10 am to 1:30 pm4 pm to 9:30 pm')
@@ -34,7 +34,7 @@ test('shows breaks and special days of this week, and lists later special days',
   expect(screen.queryByText('Over')).toBeNull()
 })
 
-test("shows a shop's days as holiday until it is back", () => {
+test('shows the days as a holiday until the shop is back', () => {
   render(<ShopWeek shop={{ hours, special_days }} back="2026-11-30" />)
 
   expect(row(/^Saturday/)).toBe('SaturdayHoliday')

@@ -14,13 +14,13 @@ import { comingSpecialDays, timesInWords } from '../../../offers/shop/special-da
 import { useNow } from '../../../offers/shop/use-now.ts'
 import styles from './shop-week.module.css'
 
-/** Starts with today, in Indian time. `back`: the first day after a holiday. */
+/** Starts with today's weekday in India. `back` is the first day after a holiday. */
 export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | null }) {
   const now = useNow()
   const today = now && inIndia(now)
   const special = comingSpecialDays(shop, todayInIndia())
   const timesOf = (day: number) => {
-    // The server-rendered page does not know the day.
+    // A server-rendered page does not know today's date.
     if (!today)
       return back !== null || special.length > 0
         ? ['\u00a0']

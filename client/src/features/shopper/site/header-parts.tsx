@@ -14,10 +14,10 @@ import { Logo } from '../../../ui/logo.tsx'
 import styles from './header-parts.module.css'
 import { useSite } from './site.api.ts'
 
-/** A click goes home (specification 2). */
+/** Links the logo to the home page (specification 2). */
 export function HomeLink(look: { onStrong?: boolean; isShort?: boolean }) {
   const { brand, logo_url, isPending } = useSite()
-  // Hidden until the brand is known: another operator's page must not flash our logo.
+  // Hidden until the brand is known, since the page of another operator must not flash our logo.
   const style = isPending ? ({ visibility: 'hidden' } as const) : undefined
   return (
     <Link to={pages.home} aria-label={texts.site.homeLink({ brand })} style={style}>
@@ -26,7 +26,7 @@ export function HomeLink(look: { onStrong?: boolean; isShort?: boolean }) {
   )
 }
 
-/** A choice is only logged (specification 2). */
+/** Only logs the choice of a city (specification 2). */
 export function CitySelect({ className }: { className?: string }) {
   const { cities } = useSite()
   const nameOf = useCityNames()
@@ -45,7 +45,7 @@ export function CitySelect({ className }: { className?: string }) {
   )
 }
 
-/** Phones show an icon unless `isWhole`. Reserves its place until the number is known. */
+/** Phones show only an icon unless `isWhole`. Reserves the space until the number is known. */
 export function SupportPhone({ isWhole = false }: { isWhole?: boolean }) {
   const { support } = useSite()
   const className = classNames(styles.phone, isWhole && styles.whole)

@@ -6,22 +6,22 @@ import { PageTitle } from './page-title.tsx'
 import { useSite } from './site.api.ts'
 
 type Props = {
-  /** Without the brand, which the browser's title adds. */
+  /** The title without the brand, which `<title>` adds. */
   title: string
-  /** One or two sentences, which search engines and chats show below the title. */
+  /** One or two sentences that search engines and chat apps show below the title. */
   description: string
-  /** The canonical path from '/' on, without filters; defaults to this page's path. */
+  /** The canonical path, starting with '/' and without filters; defaults to this page's path. */
   path?: string
   /** The path that a shared link opens, if it includes filters. */
   shared?: string
-  /** The share image, 1200x630, as a path from '/' on; defaults to that of the home page. */
+  /** Path of the share image, 1200x630, starting with '/'; defaults to the image of the home page. */
   card?: { url: string; alt: string }
-  /** Hidden from search engines: an empty result, or a later page. */
+  /** Hides the page from search engines, for example an empty result or a later page. */
   isUnlisted?: boolean
   type?: 'website' | 'product'
 }
 
-/** Sets title, description, canonical address and share preview (Open Graph, Twitter). */
+/** Sets the title, description, canonical URL and share preview (Open Graph, Twitter). */
 export function DocumentHead({
   title,
   description,
@@ -45,7 +45,7 @@ export function DocumentHead({
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      {/* Addresses without a language follow the visitor's; search engines see English. */}
+      {/* A URL without a language opens in the visitor's language; search engines see English. */}
       <link rel="alternate" hrefLang="x-default" href={address} />
       {languages.map(({ code }, index) => (
         <link

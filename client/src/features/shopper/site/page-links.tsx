@@ -4,7 +4,7 @@ import { pages } from 'server/contract/facts/pages'
 
 const to = (page: string) => (inside: string) => <Link to={page}>{inside}</Link>
 
-/** Tags for links inside a text: `<terms>our terms</terms>`. */
+/** Tags for links inside texts: `<terms>our terms</terms>`. */
 export const pageLinks: Record<string, (inside: string) => ReactNode> = {
   contact: to(pages.contact),
   help: to(pages.help),

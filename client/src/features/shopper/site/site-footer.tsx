@@ -55,7 +55,7 @@ export function SiteFooter() {
               brand,
               city: nameOf(cities[0] ?? ''),
             })}
-            // A phone's clock may be wrong, so the server's year stays.
+            // Keeps the year that the server rendered, since a phone's clock may be wrong.
             parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
           />
         </p>

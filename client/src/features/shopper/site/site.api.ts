@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/net/call-query.ts'
 
-/** Used until the server answers; the city is the specification's default (section 9). */
+/** Values used until the server responds. The city is the specification's default (section 9). */
 const withoutServer = {
   brand: 'Chowk',
   public_url: '',
