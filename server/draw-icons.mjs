@@ -9,7 +9,7 @@ const write = (picture, name) =>
 
 await write(draw(192), 'app-icon-192')
 await write(draw(512), 'app-icon-512')
-// Android crops maskable icons: the mark lies in the safe circle of 40 %, on the icon's own colour.
+// Android crops maskable icons, so the mark lies within the 40 % safe circle on the icon's own colour.
 const inset = 51
 const maskable = draw(512 - 2 * inset).extend({
   top: inset,

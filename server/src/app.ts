@@ -28,7 +28,7 @@ import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Services } from './platform/services.ts'
 import { createSessions, knowsItsUser } from './platform/sessions/sessions.ts'
 
-/** Wires the whole service. Without `clientDirectory` (the built client) only the API is served. */
+/** Wires the whole service. Serves only the API without `clientDirectory`, the built client. */
 export function createApp(parts: Services, clientDirectory?: string): RequestListener {
   const { config, db, log, pictures } = parts
   const https = config.publicUrl.startsWith('https:')
@@ -49,7 +49,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     callers,
     noteUnfound,
   })
-  // 16 MB hold about 800 compressed pages.
+  // 16 MB are enough for about 800 compressed pages.
   const pageMemory = new ResponseMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
   const publicPages =
     clientDirectory === undefined
@@ -85,7 +85,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(featureRoutes.map((routes) => routes(services)))
   app.use('/api', unknownCall)
 
-  // After the routes: mail programs send the one-click unsubscribe as a POST outside of /api.
+  // Follows the API routes: mail programs send the one-click unsubscribe as a POST outside of /api.
   app.use(onlyRead)
   app.get('/manifest.webmanifest', webAppManifest(config.site.brand))
   app.use(sitemapRoutes(services))

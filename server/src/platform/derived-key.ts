@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
 
-/** 32 bytes (HKDF) that reveal neither the secret nor the keys of other purposes. */
+/** Derives 32 bytes (HKDF) that reveal neither the secret nor the keys for other purposes. */
 export const derivedKey = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

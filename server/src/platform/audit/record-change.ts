@@ -31,10 +31,10 @@ export type Change = {
 
 export type KeptForUndo = {
   content: object
-  /** Lets members of this shop undo the change, beside its actor and admins. */
+  /** Lets members of this shop undo the change, in addition to its actor and the admins. */
   shopId?: number | null
   /**
-   * Keeps this picture's file while the change can be undone. Record the change before the picture loses its
+   * Keeps this picture's file while the change can be undone. Record the change before removing the picture's
    * last use.
    */
   pictureId?: number | null
@@ -72,7 +72,7 @@ export async function recordChanges(
       WITH ORDINALITY AS change (action, type, id, name, before, after, place)
     ORDER BY place
     RETURNING id`
-  // RETURNING guarantees no order; ids ascend in the order of insertion.
+  // RETURNING guarantees no order, but ids ascend in the order of insertion.
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
   const undos = recorded.flatMap(({ undo }, index) => (undo ? [{ ...undo, entryId: ids[index] }] : []))
   if (undos.length > 0)

@@ -5,7 +5,7 @@ import { pseudonyms } from '../pseudonyms.ts'
 
 type SecurityLogDeps = { db: Connection; config: Pick<Config, 'sessionSecrets'> }
 
-/** `network` is a pseudonym. `by` is the id of another user who did it. */
+/** `network` is a pseudonym. `by` is the id of the user who acted, if different from the user concerned. */
 type Concerned = {
   id?: number | undefined
   email?: string | undefined
@@ -14,8 +14,8 @@ type Concerned = {
 }
 
 /**
- * The law requires a year of these (contract/facts/retention.ts): entries hold pseudonyms only and outlive
- * the account.
+ * The law requires keeping these entries for a year (contract/facts/retention.ts). They outlive the account
+ * but contain only pseudonyms.
  */
 export function noteSecurity(
   { db, config }: SecurityLogDeps,
@@ -30,7 +30,7 @@ export function noteSecurity(
 
 type SecurityEvent = { happened_at: Date; event: string; network: string | null }
 
-/** Returns the 1,000 newest events of an e-mail address and its accounts, deleted ones included. */
+/** Returns the 1,000 newest events of an e-mail address and its accounts, including deleted accounts. */
 export const securityEventsOf = ({ db, config }: SecurityLogDeps, email: string) => many<SecurityEvent>(db)`
   SELECT happened_at, event, network FROM security_events
   WHERE email = ANY (${pseudonyms(config).emails(email)})

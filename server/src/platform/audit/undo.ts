@@ -17,20 +17,22 @@ type UndoneChange = {
   pictureId: number | null
 }
 
-/** Undoes the changes of one action and records it in the audit trail. Throws 409 if that is impossible. */
+/**
+ * Undoes the changes of one action and records the undo in the audit trail. Throws 409 if that is impossible.
+ */
 export type UndoHandler = {
   action: string
   undo(tx: PoolClient, change: UndoneChange, actor: Actor): Promise<void>
-  /** Called once after all changes are undone, such as for one message about all of them. */
+  /** Called once after all changes are undone, for example to send one message about all of them. */
   after?(tx: PoolClient, changes: UndoneChange[], actor: Actor): Promise<void>
 }
 
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
 
-/** A decision's message may be sent from then on: the undo has expired, with 2 s for a late request. */
+/** The earliest time to send a decision's message: the undo has expired, with 2 s for a late request. */
 export const whenUndoIsOver = () => new Date(Date.now() + limits.longestUndo + 2_000)
 
-/** Locks the changes that can still be undone. They must be undone newest first. */
+/** Locks the changes that can still be undone. Callers must undo the newest change first. */
 export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<KeptChange>(tx)`
   SELECT audit_entries.id, action, subject_type AS "subjectType", subject_id AS "subjectId",
     subject_name AS "subjectName", undos.shop_id AS "shopId", content, picture_id AS "pictureId",
@@ -40,7 +42,7 @@ export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<Kept
 
 type SoughtChange = { action: string; type: SubjectType; id?: number; content?: object }
 
-/** Finds the change when the same request is sent twice. Without `id`, looks at all subjects of the type. */
+/** Finds the change when the same request is sent twice. Without `id`, searches all subjects of the type. */
 export const findOwnChange = (
   tx: Connection,
   actor: Actor,
@@ -52,7 +54,7 @@ export const findOwnChange = (
     ORDER BY audit_entries.id DESC LIMIT 1) AS last
   WHERE actor_id = ${actor.id} AND undone_at IS NULL`
 
-/** Releases the picture: the restored subject refers to it again. */
+/** Clears the undo's reference to the picture, since the restored subject refers to that picture again. */
 export const markUndone = (tx: Connection, entryId: number) =>
   execute(tx)`UPDATE undos SET undone_at = now(), picture_id = NULL WHERE entry_id = ${entryId}`
 

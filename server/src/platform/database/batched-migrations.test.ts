@@ -26,7 +26,7 @@ const shown = async () => (await admin.read('admin/status')).running.batched_mig
 async function runFor(batches: number) {
   const stopping = new AbortController()
   let done = 0
-  // Only batches take a connection without a callback; `pool.query` passes a callback.
+  // Only batches call `connect` without a callback; `pool.query` passes a callback.
   const connect = (...callback: []) => {
     if (callback.length === 0 && ++done >= batches) stopping.abort()
     return db.connect(...callback)

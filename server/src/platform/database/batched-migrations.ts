@@ -15,16 +15,16 @@ type BatchedMigration = {
   last_id: number
 }
 
-/** Runs migrations that are too large for one transaction; after a crash, continues after the last batch. */
+/** Runs migrations that are too large for one transaction. After a crash, continues after the last batch. */
 export const runBatchedMigrations = (needs: { db: Database; log: Logger }, until?: AbortSignal) =>
   workInBatches(needs, { job: 'batched_migration', findNext, work: runBatch }, until)
 
-/** Finds only the oldest migration, since a later migration may need its rows. */
+/** Finds only the oldest migration, since a later one may need the rows of an earlier one. */
 const findNext = (db: Connection) => maybeOne<{ key: number }>(db)`SELECT id AS key FROM (
     SELECT id FROM batched_migrations WHERE finished_at IS NULL ORDER BY id LIMIT 1) AS first
   WHERE ${isNotAside('batched_migration', sql`id`)}`
 
-/** Returns 'held' when another process works on the migration or has finished it. */
+/** Returns 'held' when another process is running the migration or has finished it. */
 async function runBatch(tx: Connection, id: number) {
   const migration = await maybeOne<BatchedMigration>(tx)`
     SELECT statement, relation, batch_size, after_id, last_id FROM batched_migrations

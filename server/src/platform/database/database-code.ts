@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { namesIn, statementsOf } from './migration.ts'
 
 export type CodeObject = {
-  /** The name that DROP takes: 'function today()', 'view offers', 'trigger end_claims on shops'. */
+  /** The name for DROP: 'function today()', 'view offers', 'trigger end_claims on shops'. */
   id: string
   kind: ObjectKind
   name: string
@@ -14,15 +14,15 @@ export type CodeObject = {
   needs: readonly CodeObject[]
   /** `needs`, and the objects that the body calls. */
   uses: readonly CodeObject[]
-  /** If false, it can be created before the tables, whose columns and indexes may call it. */
+  /** If false, the function can be created before the tables, whose columns and indexes may call it. */
   readsTables: boolean
 }
 type ObjectKind = (typeof kinds)[number]
 const kinds = ['function', 'view', 'trigger'] as const
 
 /**
- * Returns each object after those that it needs. Throws when a file contains anything but CREATE OR REPLACE,
- * and on circular needs.
+ * Returns each object after the objects that it needs. Throws when a file contains anything but CREATE OR
+ * REPLACE, and on circular dependencies.
  */
 export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): CodeObject[] {
   const objects = kinds.flatMap((kind) => filesIn(join(folder, `${kind}s`)).flatMap(readFile))
@@ -36,7 +36,7 @@ export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): C
     )
   }
   for (const [place, object] of objects.entries()) {
-    // Among overloads, a later one may call an earlier one.
+    // Among overloads of a function, a later one may call an earlier one.
     const isOther = (one: CodeObject) => one.name !== object.name || objects.indexOf(one) < place
     object.needs = mentionedIn(namesIn(object.sql)).filter(isOther)
     const names = namesIn(object.sql, { bodies: true })

@@ -13,6 +13,7 @@ export async function readLastBackup(db: Connection) {
 }
 
 /**
- * Advisory lock that all versions share: a backup holds it alone; migrating and removing pictures share it.
+ * Advisory lock number, the same in all versions: a backup locks it exclusively, migrations and picture
+ * removal share it.
  */
 export const backupLock = 20_261_122

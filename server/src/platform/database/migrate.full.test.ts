@@ -86,9 +86,9 @@ test('lets queries through within seconds while a long reader blocks it, and mig
   reader.release()
   await migrating
 
-  // About 1 s on an idle machine.
+  // The longest wait is about 1 s on an idle machine.
   expect(Math.max(...waits)).toBeLessThan(4_000)
-  // Proves that the migration was in the way at all.
+  // Proves that the migration blocked queries at all.
   expect(Math.max(...waits)).toBeGreaterThan(500)
   expect((await db.query('SELECT grade FROM products')).fields).toHaveLength(1)
 })

@@ -5,20 +5,22 @@ export type Migration = {
   sql: string
   /** `-- no transaction`: one statement for an index, CONCURRENTLY. */
   isOutside: boolean
-  /** `-- in batches of 500 products`: a job runs it, 500 rows of products at a time. */
+  /** `-- in batches of 500 products`: a job runs the migration on 500 rows of products at a time. */
   batches: { size: number; of: string } | undefined
-  /** `-- finishes 0003-fill-grades`: the rest of that batched migration runs before this one. */
+  /** `-- finishes 0003-fill-grades`: the rest of that batched migration runs before this migration. */
   finishes: string | undefined
-  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns, constraints that a function computes. */
+  /**
+   * `-- rebuilds users_by_phone, places.keys`: the indexes, columns and constraints that a function computes.
+   */
   rebuilds: readonly string[]
   isAfterCode: boolean
-  /** Only changes rows: skipped in a new database, run on the rows of a backup. */
+  /** True if the migration only changes rows: skipped in a new database, run on the rows of a backup. */
   isOfRows: boolean
 }
 
 export const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-/** Throws when a line resembles a mark but is none, or when the statements do not fit the kind. */
+/** Throws when a line resembles a mark but is not one, or when the statements do not fit the kind. */
 export function migrationOf(name: string, sql: string): Migration {
   const refuse = (reason: string): never => {
     throw new Error(`db/migrations/${name}.sql: ${reason}; see db/README.md`)
@@ -69,7 +71,7 @@ const mark =
 const ofRows = /^(?:INSERT|UPDATE|DELETE|SELECT(?!\b[^(]*\bINTO\b)|WITH)\b/i
 const ofTables =
   /^(?:CREATE\s+(?:UNLOGGED\s+)?TABLE|CREATE\s+(?:UNIQUE\s+)?INDEX|CREATE\s+(?:TYPE|DOMAIN|SEQUENCE|STATISTICS|EXTENSION)|(?:ALTER|DROP)\s+(?:TABLE|INDEX|TYPE|DOMAIN|SEQUENCE|STATISTICS)|COMMENT\s+ON)\b/i
-/** Statements that can run again after a killed run. */
+/** Matches index statements that can run again after a killed run. */
 export const ofIndex =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|REINDEX INDEX CONCURRENTLY) (\w+)\b(?!\.)/
 
@@ -89,7 +91,9 @@ export function statementsOf(sql: string): string[] {
   return statements
 }
 
-/** Removes comments and quoted text. With `bodies`, keeps the text in dollar quotes, itself stripped. */
+/**
+ * Removes comments and quoted text. With `bodies`, keeps dollar-quoted text but strips it in the same way.
+ */
 export const namesIn = (sql: string, { bodies = false } = {}): string =>
   sql.replace(tokens, (token, tag?: string) => {
     if (token === ';' || token.startsWith('"')) return token

@@ -6,8 +6,8 @@ import { againAfterDeadlock } from './transaction.ts'
 type Tag<Result> = (strings: readonly string[], ...parts: RawValue[]) => Promise<Result>
 
 /**
- * Usage: ``many<Row>(db)`SELECT …` ``. PostgreSQL plans a named statement once per connection: `name`
- * frequent statements whose text never varies.
+ * Usage: ``many<Row>(db)`SELECT …` ``. `name` makes it a named prepared statement, which PostgreSQL plans
+ * once per connection. Use it for frequent statements whose text never varies.
  */
 export const many =
   <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row[]> =>
@@ -67,16 +67,16 @@ export const execute =
   }
 
 const names = new Map<string, string>()
-/** Limited because each plan costs memory in each connection. */
+/** Limited because each named statement costs memory in each connection. */
 const mostPlanned = 60
 
-/** Names the first 60 texts of a statement that comes in a few shapes; others are planned each time. */
+/** Returns a statement name for each of the first 60 texts; other texts are planned each time. */
 export function shapeOf({ text }: Sql) {
   if (!names.has(text) && names.size < mostPlanned) names.set(text, `shape ${names.size + 1}`)
   return names.get(text)
 }
 
-/** A statement within a transaction cannot be retried alone. */
+/** A single statement within a transaction cannot be retried. */
 const ask = <T>(db: Connection, statement: () => Promise<T>): Promise<T> =>
   db instanceof pg.Pool ? againAfterDeadlock(statement) : statement()
 

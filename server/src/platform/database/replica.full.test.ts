@@ -50,7 +50,7 @@ test('visitors read from the replica and signed-in users from the primary', asyn
   const someone = await givenUser(service)
   await expect.poll(isFromReplica).toBe(true)
   await replica.query('SELECT pg_wal_replay_pause()')
-  // Changes a row without a notification, so that the two servers differ.
+  // Changes a row without a notification, so that primary and replica differ.
   await administer(
     servers.primary,
     `SET session_replication_role = replica; UPDATE products SET name = 'New'`,

@@ -6,18 +6,18 @@ import { execute, many } from './query.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds until the next try; the last value repeats. */
+/** Seconds until the next attempt; the last value repeats. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour]
 
 export const pauseAfter = (tries: number) => pauses[tries - 1] ?? 4 * hour
 
 export type Item = string | number
 
-/** SQL condition that is true unless the item waits for a retry. */
+/** SQL condition that is true unless the item is waiting for a retry. */
 export const isNotAside = (job: SetAsideJob, key: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM set_aside WHERE job = ${job} AND item = (${key})::text AND due_at > now())`
 
-/** Schedules a retry; without `seconds`, each pause is longer than the last. */
+/** Schedules a retry. Without `seconds`, each pause is longer than the one before. */
 export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: string, seconds?: number) =>
   execute(db)`INSERT INTO set_aside AS known (job, item, reason, due_at)
     VALUES (${job}, ${String(item)}, ${reason}, now() + make_interval(secs => ${seconds ?? pauses[0]}))

@@ -8,7 +8,9 @@ import { inTransaction } from './transaction.ts'
 
 type SetAsideDeps = { db: Database; log: Logger }
 
-/** Schedules a retry and returns undefined when `work` fails. Throws only when the database is away. */
+/**
+ * Returns undefined and schedules a retry when `work` fails. Throws only when the database is unavailable.
+ */
 export async function attempt<T>(
   needs: SetAsideDeps,
   job: SetAsideJob,
@@ -22,7 +24,7 @@ export async function attempt<T>(
   }
 }
 
-/** If the transaction fails, tries each half, down to the failing item. */
+/** If the transaction fails, retries each half until the failing item is isolated. */
 export async function attemptTogether<T extends Item>(
   needs: SetAsideDeps,
   job: SetAsideJob,
@@ -41,7 +43,7 @@ export async function attemptTogether<T extends Item>(
   }
 }
 
-/** Throws the error when the database is away; otherwise schedules a retry, after `seconds` if set. */
+/** Throws the error when the database is unavailable. Otherwise schedules a retry, after `seconds` if set. */
 export async function setAside(
   { db, log }: { db: Connection; log: Logger },
   job: SetAsideJob,
@@ -81,14 +83,16 @@ function reasonOf(error: unknown): string {
 type Queue = {
   job: SetAsideJob
   findNext(db: Database): Promise<{ key: number } | undefined>
-  /** Returns 'held' when another process works on the item. */
+  /** Returns 'held' when another process is working on the item. */
   work(tx: PoolClient, key: number): Promise<unknown>
 }
 
-/** In milliseconds: lets others get the locks between batches; retries an item held by another process. */
+/**
+ * In milliseconds: `between` frees locks for other processes; `held` is the wait for an item held elsewhere.
+ */
 export const batchPauses = { between: 20, held: 100 }
 
-/** Works in batches until the queue is empty or `until` aborts. Throws when the database is away. */
+/** Works in batches until the queue is empty or `until` aborts. Throws when the database is unavailable. */
 export async function workInBatches(needs: { db: Database; log: Logger }, queue: Queue, until?: AbortSignal) {
   while (!until?.aborted) {
     const next = await queue.findNext(needs.db)

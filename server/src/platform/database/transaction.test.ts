@@ -48,7 +48,7 @@ test('fails when the connection breaks between two statements; the next transact
 })
 
 describe('transactions that lock the same rows in opposite order', () => {
-  /** The default of 1 s is long for dozens of deadlocks, but only a superuser may change it. */
+  /** The default of 1 s is too long for dozens of deadlocks, but only a superuser may change it. */
   const soon = `DO $$ BEGIN PERFORM set_config('deadlock_timeout', '10ms', true);
     EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
   const [ratlam, khandwa] = ['Ratlam', 'Khandwa']
@@ -57,7 +57,7 @@ describe('transactions that lock the same rows in opposite order', () => {
     await db.query(`CREATE TABLE rounds (city text, round integer)`)
   })
 
-  /** Both lock their first row before either requests its second, so they deadlock. */
+  /** Both transactions lock their first row before either requests its second, so they deadlock. */
   function meeting() {
     let hereSoFar = 0
     let allHere = () => {}

@@ -37,7 +37,7 @@ describe('the cache when the notification connection is lost during a change', (
     network.silence()
     await rename('New')
     await expect.poll(() => nameOf(service, id), { timeout: 4_000 }).toBe('New')
-    // Detects the loss within the heartbeat's patience.
+    // `settle` detects the lost connection within the heartbeat's timeout.
     await service.services.changes?.settle()
 
     network.mend()
@@ -76,7 +76,7 @@ describe('notified topics', async () => {
       FROM products, generate_series(1, 200) AS n LIMIT 200`
     await service.run(`DELETE FROM vocabulary WHERE word = 'new'`)
     const rename = () => topicsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])
-    // The first rename adds a new word, the second does not.
+    // The first rename adds a new word to the vocabulary, the second does not.
     expect(await rename()).toEqual(['offers', `product:${id}`, 'words'])
     expect(await rename()).toEqual(['offers', `product:${id}`])
     expect(await topicsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])

@@ -2,18 +2,20 @@ import pg from 'pg'
 import type { Logger } from '../logger.ts'
 
 export type Pulse = {
-  /** By performance.now(). All changes committed before it have been notified. */
+  /** A performance.now() time. All changes committed before this time have been notified. */
   sentAt: number
-  /** The database's today(), in days since 1970. */
+  /** The result of the database's today(), in days since 1970. */
   day: number
-  /** The log position after the last notified change; undefined when another one arrived during the query. */
+  /**
+   * The log position after the last notified change; undefined when another change arrived during the query.
+   */
   position: string | undefined
 }
 
 export type Watcher = {
   changed(topic: string): void
   pulse(pulse: Pulse): void
-  /** Changes may be missed until the next pulse and are not repeated. */
+  /** Changes may be missed until the next pulse and are not notified later. */
   lost(): void
 }
 
@@ -24,7 +26,7 @@ export type Changes = {
   stop(): Promise<void>
 }
 
-/** In milliseconds. A server that just started is slow to connect. */
+/** In milliseconds. `connect` is long because a server that just started is slow to connect. */
 const times = { heartbeat: 1_000, patience: 2_000, connect: 10_000, retry: 1_000 }
 
 export const listenerName = 'chowk changes'
@@ -32,8 +34,8 @@ export const listenerName = 'chowk changes'
 const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
 
 /**
- * PostgreSQL delivers pending notifications in order before it answers the next query: an answered heartbeat
- * proves that no change was missed, an unanswered one that the connection is lost.
+ * PostgreSQL delivers pending notifications in order before it answers the next query. So an answered
+ * heartbeat proves that no change was missed, and an unanswered one that the connection is lost.
  */
 export function watchChanges(url: string, log: Logger): Changes {
   const watchers: Watcher[] = []
@@ -116,7 +118,7 @@ export function watchChanges(url: string, log: Logger): Changes {
     }
   }
 
-  /** A query already on its way may precede the change, so all callers wait for the next one. */
+  /** A query already in progress may precede the change, so all callers wait for the next query. */
   function settle(): Promise<void> {
     next ??= (async () => {
       await asking
@@ -142,5 +144,5 @@ export function watchChanges(url: string, log: Logger): Changes {
   }
 }
 
-/** Does not wait: with a query open, pg cuts the connection at once. */
+/** Does not wait: with a query in progress, pg closes the connection at once. */
 const hangUp = (client: pg.Client) => void client.end().catch(() => {})

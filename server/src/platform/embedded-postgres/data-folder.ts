@@ -49,8 +49,8 @@ export async function openHome(dataDir: string): Promise<PostgresHome> {
 }
 
 /**
- * In its own process group, which Ctrl-C does not reach. Descriptor 3 lets the account enter the folder even
- * below a closed parent folder.
+ * Starts the command in its own process group, which Ctrl-C does not reach. Descriptor 3 lets the account
+ * enter the folder even if it may not enter a parent folder.
  */
 export function spawnIn(home: PostgresHome, command: string, args: string[]): ChildProcess {
   const log = openSync(home.log, 'a', 0o600)
@@ -80,7 +80,7 @@ export function lastWords(home: PostgresHome, since: number): string {
 
 export const superuser = 'chowk'
 
-/** In the C locale PostgreSQL knows only ASCII letters. macOS has no C.UTF-8. */
+/** In the C locale PostgreSQL treats only ASCII characters as letters. macOS has no C.UTF-8. */
 const locales = ['C.UTF-8', 'en_US.UTF-8']
 
 /**
@@ -110,7 +110,7 @@ export function readPassword(home: PostgresHome): string {
 
 const passwordFile = (data: string) => join(data, 'chowk-password')
 
-/** `draft` is the path as the account sees it. */
+/** `draft` is the path as seen by the account that runs PostgreSQL. */
 async function fill(home: PostgresHome, draft: string, durable: boolean): Promise<void> {
   const since = logPosition(home)
   for (const locale of locales) {
