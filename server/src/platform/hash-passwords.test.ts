@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config/read-config.ts'
 import { createPasswords } from './hash-passwords.ts'
 
-// Other tests lower bcrypt's cost for speed.
+// Other tests lower bcrypt's cost to run faster.
 test('hashes with bcrypt at cost 12 by default (decisions 3)', async () => {
   const passwords = createPasswords(readConfig({}).bcryptCost)
   const hash = await passwords.hash('a good password')
@@ -29,7 +29,7 @@ test('files are read in between while forty sign-ins hash passwords', async () =
     done++
   })
 
-  // Each read needs several thread turns: if all 40 hashes came first, they would be done by now.
+  // Each read needs several thread turns, so all 40 hashes would be done by now if they had come first.
   await readFile(import.meta.filename)
 
   expect(done).toBeLessThan(20)

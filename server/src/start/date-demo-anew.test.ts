@@ -14,7 +14,7 @@ const startAgain = () => inTransaction(service.db, dateDemoAnew)
 const datesOf = (id: number) =>
   service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 
-/** An offer as a demo loaded five days ago left it: it ended two days ago. */
+/** An offer from a demo city loaded five days ago; it ended two days ago. */
 async function givenDemoOffer(changes = {}) {
   const id = await givenOffer(service, shop.id, {
     start_date: dayFromToday(-9),

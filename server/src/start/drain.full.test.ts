@@ -104,7 +104,7 @@ test('answers 503 with Retry-After to a request that is unfinished when the time
   expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '1', 'close'])
 })
 
-/** Sends a request from its own thread, and another one `pause` milliseconds after the response. */
+/** Sends a request from a separate thread, and another one `pause` milliseconds after the response. */
 const patientClient = (port: number, pause: number) =>
   new Worker(
     `const { Agent, get } = require('node:http')
@@ -126,7 +126,7 @@ test('reads what arrived while the process could not run before it closes a quie
   expect((await once(client, 'message'))[0]).toBe(200)
   const drained = server.drain(0)
   await sleep(100)
-  // Blocks the process, as on a busy machine, until the request has arrived and the quiet time is over.
+  // Blocks the process, as a busy machine would, until the request has arrived and the quiet time is over.
   const until = Date.now() + 800
   while (Date.now() < until);
 

@@ -195,7 +195,7 @@ describe('the mail outbox', () => {
     })
     const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' }
     const config = { ...service.services.config, mail }
-    // Has its own database, since another worker might send the mail.
+    // Uses its own database, since a worker of the shared one might send the mail.
     const { db } = await testDatabase()
     await createMailer(db).send(someMail())
 

@@ -31,10 +31,10 @@ async function madeBy(work: () => Promise<unknown>) {
 
 describe('a public response', () => {
   test("is cached and equals Express's response", async () => {
-    // Express accepts a trailing slash; only the usual spelling is cached.
+    // Express accepts a trailing slash, but only the URL without it is cached.
     const ask = (path: string) => get(path).set('Accept-Encoding', 'identity').expect(200)
     const slow = await ask(`${popular}/`)
-    // Cached responses have no log line, so no request id.
+    // Cached responses are not logged, so they have no request id.
     delete slow.headers['x-request-id']
     const first = await ask(popular)
     const before = service.made.length
@@ -293,7 +293,7 @@ describe('a change', () => {
     await shop.sendPicture('shop/add', form, await picture()).expect(201)
 
     await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
-    // A response begun between the change and its notification is not cached; the next one is.
+    // A response that begins between the change and its notification is not cached; the next response is.
     await expect
       .poll(() => madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass')))
       .toEqual([])

@@ -163,7 +163,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     await remove(id)
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     const { directory } = service.services.pictures
-    // Simulates a crash before the move, and one before it was recorded.
+    // Simulates a crash before the move, and a crash after the move but before it was recorded.
     await rm(join(directory, withdrawn(key)), { recursive: true })
     await mkdir(join(directory, key))
     await writeFile(join(directory, key, 'photo.jpg'), 'jpeg')

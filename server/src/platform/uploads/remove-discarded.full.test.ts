@@ -56,7 +56,7 @@ describe('files of deleted products', { timeout: 60_000 }, () => {
     await remove(shop)
     await deleteInBatches(service.services)
 
-    // No job runs here: only the call itself could have removed files before this.
+    // No job runs in this test, so files can only be removed by the call below.
     expect(await files()).toBe(2 * count)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(0)

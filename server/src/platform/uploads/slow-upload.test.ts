@@ -4,7 +4,7 @@ import { uploadPace, watchPace } from './receive-picture.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Returns after how many seconds the upload was cut, and why. */
+/** Returns the second in which the upload was aborted, and the reason. */
 function send(bytesOf: (second: number) => number, seconds: number) {
   const socket = { bytesRead: 0 }
   let cut: { after: number; status: number } | undefined

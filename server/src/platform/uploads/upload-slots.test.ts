@@ -9,7 +9,7 @@ function given(changes: Partial<typeof limits> = {}) {
   const begin = (person: string) => {
     const over = new AbortController()
     const begun = slots.hold(person, over.signal).then(() => void atWork.push(person))
-    // Uploads still waiting at the end of a test are rejected without a listener.
+    // Uploads that still wait at the end of a test are rejected without a handler.
     begun.catch(() => {})
     return { begun, end: () => over.abort(new Error('over')) }
   }

@@ -402,7 +402,7 @@ describe('many pages at once', () => {
 
 describe('a cached page', () => {
   test('is not rendered again for unknown parameters and other spellings', async () => {
-    // A separate app, since delayed searches of earlier tests may still run.
+    // Uses a separate app, since delayed searches of earlier tests may still run in the shared one.
     const own = await cachingTestApp({ clientDirectory: builtClient })
     await own.caches()
     await own.get('/search?query=saree').expect(200)
