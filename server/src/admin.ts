@@ -101,9 +101,7 @@ async function signOutEverybody(db: Database, config: Config) {
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
 }
 
-/**
- * For leaked hashes: replaces every password hash with one that matches no password, and notifies all users.
- */
+/** For leaked hashes: replaces all password hashes with one that matches nothing. Notifies all users. */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
   const [passwords, ended] = await inTransaction(db, async (tx) => {

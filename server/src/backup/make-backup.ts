@@ -130,9 +130,7 @@ async function readPicture([place, ...others]: string[]): Promise<PictureBytes |
 
 type PictureRow = { id: number; key: string; widths: number[]; is_withdrawn: boolean }
 
-/**
- * Yields the paths at which each picture's file may be: it may be withdrawn or restored during the backup.
- */
+/** Yields each picture's path and the paths to try, since the picture may be withdrawn or restored. */
 async function* readPictures(client: pg.Client): AsyncGenerator<{ path: string; places: string[] }[]> {
   const statement = 'SELECT id, key, widths, is_withdrawn FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000'
   for (let last = 0; ; ) {

@@ -116,9 +116,7 @@ function entriesOf(file: string) {
   return tar as AsyncIterable<unknown> as AsyncIterable<TarEntry>
 }
 
-/**
- * COPY escapes newlines and tabs within values, so counting newline and tab bytes counts rows and columns.
- */
+/** COPY escapes newlines and tabs within values, so counting both bytes counts rows and columns. */
 class RowCount {
   #bytes = 0
   #lines = 0

@@ -15,9 +15,7 @@ export type SignatureSecrets = Pick<Config, 'sessionSecrets'>
 const signatureOf = (secret: string, purpose: string, name: string) =>
   createHmac('sha256', derivedKey(secret, purpose)).update(name).digest()
 
-/**
- * Signs a name for a link. The signature is valid only for this purpose and while the secret is configured.
- */
+/** Signs a name for a link. Valid only for this purpose and while the signing secret is configured. */
 export function signName({ sessionSecrets }: SignatureSecrets, purpose: string, name: string): string {
   const [secret = ''] = sessionSecrets()
   return `${name}-${signatureOf(secret, purpose, name).toString('base64url')}`

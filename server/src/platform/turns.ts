@@ -22,9 +22,7 @@ export class RecentMean {
   }
 }
 
-/**
- * Refuses work that has waited for `longestWait`, or whose expected wait is longer, given recent durations.
- */
+/** Refuses work whose wait exceeds `longestWait`, or is expected to, given recent durations. */
 export class Turns {
   readonly #took = new RecentMean()
   readonly #waiting = new Set<() => void>()
@@ -50,9 +48,7 @@ export class Turns {
     return before >= this.atOnce && ((before + 1) * this.#took.value) / this.atOnce > longestWait
   }
 
-  /**
-   * Reserves a place in the queue until the returned function is called. Undefined if the wait is too long.
-   */
+  /** Reserves a queue slot until the returned function is called. Undefined if the wait is too long. */
   announce(): (() => void) | undefined {
     if (this.wouldRefuse(this.#announced - this.atOnce)) return
     this.#announced++

@@ -11,9 +11,7 @@ import { type DemoSignIn, lacksDemo, prepareContents } from './prepare-contents.
 
 export type Prepared = { databaseUrl: string; signIns: DemoSignIn[]; stop(): Promise<void> }
 
-/**
- * Runs once, regardless of how many processes serve. `demoProgram` loads the demo city in a child process.
- */
+/** Runs once for all serving processes. `demoProgram` loads the demo city in a child process. */
 export async function prepare(config: Config, log: Logger, demoProgram: string): Promise<Prepared> {
   for (const warning of config.warnings) log.warn(warning)
   const { dataDir } = config

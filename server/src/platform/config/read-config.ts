@@ -127,9 +127,7 @@ function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): strin
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/**
- * Values of the demo city. Production requires its own contacts and hides social networks that are not set.
- */
+/** Values of the demo city. Production requires its own contacts and hides unset social networks. */
 const demoContacts = {
   SUPPORT_PHONE: '0731 400 0000',
   SUPPORT_EMAIL: 'help@chowk.example',

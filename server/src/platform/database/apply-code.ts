@@ -24,10 +24,7 @@ export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, l
   )
 }
 
-/**
- * Creates new functions that columns and indexes in migrations may call. `applyCode` creates all other
- * objects.
- */
+/** Creates new functions that columns and indexes may call; `applyCode` creates all other objects. */
 export async function createNewFunctions(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return

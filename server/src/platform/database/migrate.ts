@@ -49,8 +49,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
         await dropOutlived(client, files.code, log)
         await createNewFunctions(client, files.code)
       })
-      // Each migration has its own transaction: locks are short, and a failure does not undo finished
-      // migrations.
+      // Each migration has its own transaction: locks are short, and a failure keeps finished migrations.
       const run = async (migration: Migration) => {
         if (migration.finishes)
           log.info(`Migration ${migration.name} needs the rest of ${migration.finishes}`)

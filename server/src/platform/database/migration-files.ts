@@ -32,8 +32,7 @@ export class MigrationFiles {
     this.code = { objects, release: version }
     this.lexicon = readLexiconFiles(folder)
     const [baseline, ...later] = this.migrations
-    // Columns of migrations before 0005 call stand-in functions, which the baseline creates before its
-    // tables.
+    // Until migration 0005, columns call stand-in functions that the baseline creates before its tables.
     const isStandIn = (name: string) => baseline.sql.includes(`CREATE FUNCTION ${name}(`)
     for (const migration of later)
       assertCallable(

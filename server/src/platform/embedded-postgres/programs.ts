@@ -94,10 +94,7 @@ function tryOut(native: string, account: SystemUser): { ok: boolean; complaint: 
   return { ok: run.status === 0, complaint: run.error?.message ?? run.stderr.trim() }
 }
 
-/**
- * Creates symbolic links, which registry packages cannot contain. Ignores failures: `tryOut` shows whether
- * they matter.
- */
+/** Creates the symbolic links that packages cannot contain. `tryOut` shows whether failures matter. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -11,10 +11,7 @@ import { handOver, programOf } from './programs.ts'
 /** Long enough for PostgreSQL to recover after a power cut. */
 const patienceMs = 60_000
 
-/**
- * Returns undefined when another process took the data directory or port first. Throws the log's last lines
- * on failure.
- */
+/** Returns undefined if another process took the folder or port first. Throws the log's last lines. */
 export async function launch(home: PostgresHome, durable: boolean, port: number) {
   const since = logPosition(home)
   const program = join(home.programs, 'postgres')
@@ -54,9 +51,7 @@ function settings(home: PostgresHome, durable: boolean, port: number): string[] 
   return ['-D', join(home.folderForAccount, 'data'), ...options]
 }
 
-/**
- * On Linux the kernel stops the server when this process is killed; elsewhere the next start takes it over.
- */
+/** On Linux the kernel stops the server when this process is killed; elsewhere the next start adopts it. */
 function dieWithUs(): string[] {
   const prefix = ['setpriv', '--pdeathsig', 'INT']
   const works = spawnSync('setpriv', [...prefix.slice(1), 'true'], { stdio: 'ignore' }).status === 0

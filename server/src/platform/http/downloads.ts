@@ -24,9 +24,7 @@ export async function sendDownload(
   })
 }
 
-/**
- * Starts with a BOM, by which Excel detects UTF-8, and keeps spreadsheets from running values as formulas.
- */
+/** Starts with a BOM, by which Excel detects UTF-8, and keeps values from running as formulas. */
 export function csvOf(rows: readonly Record<string, unknown>[]): string {
   const [first = {}] = rows
   const head = Object.keys(first)

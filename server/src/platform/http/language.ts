@@ -12,9 +12,7 @@ const known = new Set(languages.map(({ code }) => code))
 
 export const pageVary = 'Accept-Encoding, Accept-Language, Cookie'
 
-/**
- * Share images are cached by URL, so only the URL counts. API calls send their page's language as a header.
- */
+/** Share images are cached by URL, so only the URL counts. API calls send the language of their page. */
 export function languageOfRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (url.startsWith('/api/')) return preferred(headers['accept-language'])
   if (url.startsWith('/share/')) return languageOfAddress(url) ?? sourceLanguage

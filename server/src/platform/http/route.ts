@@ -88,8 +88,7 @@ function callsOn(services: Services) {
         return answerTo({ ...input, user, actor, picture, req, res, reads })
       }
       const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
-      // Responds only when later requests see the change and no removed picture. Visitors cannot remove
-      // pictures.
+      // Settles before responding, so that later requests see the change and no removed picture.
       if (method === 'POST')
         await work.finally(async () => {
           if (!call.unseen) await services.changes?.settle()

@@ -32,9 +32,7 @@ export function openMailOutbox(services: { config: Config; db: Database; log: Lo
   }
 }
 
-/**
- * True when the server refuses the recipient or content with a 5xx. The operator can fix all other errors.
- */
+/** True for a 5xx about the recipient or content. Only the operator can fix other errors. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'

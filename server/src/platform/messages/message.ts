@@ -70,10 +70,7 @@ export const messageKind = <Data>(kind: MessageKind<Data>) => kind
 export const withoutLinks = (name: string) =>
   name.replace(/\.(?=\p{L}{2,})/gu, '. ').replaceAll('://', ': //')
 
-/**
- * 'Namaste Kamlesh ji,'. Uses the whole name if it starts with an initial, no name if it is an e-mail
- * address.
- */
+/** 'Namaste Kamlesh ji,'. Uses the whole name after an initial, no name if it is an e-mail address. */
 export function namaste(name: string) {
   if (name.includes('@')) return texts.mail.greetingWithoutName
   const whole = withoutLinks(name)
@@ -107,9 +104,7 @@ export type Written = Content & {
 }
 
 export type Channel = {
-  /**
-   * `account` replaces mail for accounts without an e-mail address; `text` is an additional SMS or WhatsApp.
-   */
+  /** `account` replaces mail for accounts without e-mail; `text` is an additional SMS or WhatsApp. */
   name: ChannelName | 'account' | 'text'
   reaches(recipient: Recipient): boolean
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>

@@ -60,9 +60,7 @@ const withLocaleOf = <T>({ language = currentLocale() }: Recipient, work: () => 
 
 const purpose = 'chowk stop link'
 
-/**
- * A signed user id: links in mails use it to change message settings, and nothing else, without signing in.
- */
+/** A signed user id: links in mails use it to change only message settings without signing in. */
 export const stopToken = (secrets: SignatureSecrets, userId: number) =>
   signName(secrets, purpose, String(userId))
 

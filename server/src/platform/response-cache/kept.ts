@@ -25,10 +25,7 @@ export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<
 
 type KeptPart<Value> = { key: string; topics: readonly string[]; read: () => Promise<Value> }
 
-/**
- * Caches a value until one of its topics changes, for ten minutes at most. Callers share the value and must
- * not modify it.
- */
+/** Caches a value until a topic changes or ten minutes have passed. Callers must not modify the value. */
 export async function kept<Value>(db: Connection, { key, topics, read }: KeptPart<Value>): Promise<Value> {
   const store = stores.get(db)
   const known = store?.memory.find(key) as Value | undefined

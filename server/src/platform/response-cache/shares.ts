@@ -5,9 +5,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 import { Turns } from '../turns.ts'
 
-/**
- * Limits each caller's work per process. Starts work synchronously if possible, so that others can join it.
- */
+/** Limits each caller's work per process. Starts synchronously if possible, so that others can join. */
 export class Shares {
   readonly #held = new Map<string, Turns>()
   refused = 0

@@ -55,10 +55,7 @@ const passes = [
 ]
 const fewAtOnce = pLimit(8)
 
-/**
- * Moves files to the folders that committed rows require, while locking these rows. Safe to repeat after a
- * crash.
- */
+/** Moves files to the folders that committed rows require, locking the rows. Safe to repeat. */
 export async function putInPlace(needs: PictureFileDeps): Promise<void> {
   const { isNeeded } = await one<{ isNeeded: boolean }>(needs.db)`
     SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)

@@ -143,9 +143,7 @@ export class PictureStore {
     }
   }
 
-  /**
-   * Waits up to 1 s until withdrawn pictures are unavailable and restored pictures available. Never throws.
-   */
+  /** Waits up to 1 s until withdrawals and restorations of pictures take effect. Never throws. */
   settle(): Promise<void> {
     if (this.#isStale) {
       this.#isStale = this.#isBlind
