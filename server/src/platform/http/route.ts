@@ -88,7 +88,7 @@ function callsOn(services: Services) {
         return answerTo({ ...input, user, actor, picture, req, res, reads })
       }
       const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
-      // Settles before responding, so that later requests see the change and no removed picture.
+      // Waits until later requests see the change. Visitors cannot remove pictures, so theirs skip that wait.
       if (method === 'POST')
         await work.finally(async () => {
           if (!call.unseen) await services.changes?.settle()
