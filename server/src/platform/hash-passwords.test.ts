@@ -14,14 +14,14 @@ test('hashes with bcrypt at cost 12 by default (decisions 3)', async () => {
 test.each([
   ['is composed', 'caf\u00e9 tamarind'],
   ['has a separate accent', 'cafe\u0301 tamarind'],
-])('matches a password that %s, however its accent is typed', async (_, typed) => {
+])('matches a password that %s, regardless of how its accent is typed', async (_, typed) => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash(typed)
   for (const form of ['NFC', 'NFD']) expect(await passwords.matches(typed.normalize(form), hash)).toBe(true)
   expect(await passwords.matches('cafe tamarind', hash)).toBe(false)
 })
 
-test('files are read in between while forty sign-ins hash passwords', async () => {
+test('lets file reads run while forty sign-ins hash passwords', async () => {
   const passwords = createPasswords(10)
   let done = 0
   const signIns = Array.from({ length: 40 }, async () => {
@@ -36,7 +36,7 @@ test('files are read in between while forty sign-ins hash passwords', async () =
   await Promise.all(signIns)
 })
 
-test('refuses unknown callers beyond fifty waiting sign-ins, and serves known and waiting ones', async () => {
+test('refuses unknown callers when fifty sign-ins are waiting, and serves known and waiting callers', async () => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash('a good password')
   const waiting = Array.from({ length: 52 }, () => passwords.matches('a good password', hash))
