@@ -159,18 +159,15 @@ describe('damaged pictures', { timeout: 60_000 }, () => {
 })
 
 describe('refused backups', { timeout: 60_000 }, () => {
-  test.each([0.3, 0.9, 0.999])(
-    'restores nothing from a file that was truncated to %f of its length',
-    async (part) => {
-      const cut = join(folder, 'cut.backup')
-      await cp(file, cut)
-      await truncate(cut, Math.floor((await stat(file)).size * part))
-      const place = await anEmptyPlace()
+  test.each([0.3, 0.9, 0.999])('restores nothing when only %f of the file is left', async (part) => {
+    const cut = join(folder, 'cut.backup')
+    await cp(file, cut)
+    await truncate(cut, Math.floor((await stat(file)).size * part))
+    const place = await anEmptyPlace()
 
-      await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
-      await isEmpty(place)
-    },
-  )
+    await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
+    await isEmpty(place)
+  })
 
   test('refuses a backup with a changed byte', async () => {
     const bytes = await readFile(file)

@@ -55,7 +55,7 @@ const retentionRows: RetentionRow[] = [
     old: [['sign_in_tries', sql`last_try_at < ${ago(retention.signInTries)}`]],
   },
   { name: 'forget-unused-devices', old: [['known_devices', sql`NOT (${isKnownDevice})`]] },
-  // Only the weekly message to shops uses unfound searches, which are counted near a place.
+  // Only the weekly message to shops uses searches near a place, so these are deleted sooner.
   {
     name: 'forget-unfound-searches',
     old: [

@@ -26,7 +26,7 @@ async function givenDemoOffer(changes = {}) {
 }
 
 describe('a demo city started on a later day', () => {
-  test('moves offers that are five days old by five days, once', async () => {
+  test('moves offers by five days, once, when they were loaded five days ago', async () => {
     const over = await givenDemoOffer()
     const scheduled = await givenDemoOffer({ start_date: dayFromToday(-1), end_date: dayFromToday(20) })
 

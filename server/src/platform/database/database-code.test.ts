@@ -64,6 +64,6 @@ test.each([
   ['anything else', 'ALTER TABLE shops ADD COLUMN x int;', 'only CREATE OR REPLACE'],
   ['an unfinished statement', 'CREATE OR REPLACE VIEW x AS SELECT 1', 'No semicolon'],
   ['one object twice', sqlFunction('a() RETURNS int', '1').repeat(2), 'function a() is defined twice'],
-])('refuses a file with %s', async (_, sql, reason) => {
+])('refuses %s in a file', async (_, sql, reason) => {
   await expect(read({ 'functions/x.sql': sql })).rejects.toThrow(reason)
 })

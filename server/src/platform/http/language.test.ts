@@ -174,10 +174,7 @@ test.each([
   ['en', 'cross-site', false],
   ['hi', 'none', false],
   ['hi', 'same-origin', true],
-] as const)(
-  'whether ?lang=%s with Sec-Fetch-Site “%s” replaces a stored choice: %s',
-  (code, from, isChoice) => {
-    const headers = { cookie: `lang=${code === 'en' ? 'hi' : 'en'}`, 'sec-fetch-site': from }
-    expect(mayBeRemembered(code, headers)).toBe(isChoice)
-  },
-)
+] as const)('?lang=%s with Sec-Fetch-Site “%s” replaces a stored choice: %s', (code, from, isChoice) => {
+  const headers = { cookie: `lang=${code === 'en' ? 'hi' : 'en'}`, 'sec-fetch-site': from }
+  expect(mayBeRemembered(code, headers)).toBe(isChoice)
+})

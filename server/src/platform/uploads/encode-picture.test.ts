@@ -31,7 +31,7 @@ test.each([
       own.subarray(2),
     ]),
   ],
-])('re-encodes a picture with %s and removes that content', async (_, bytes) => {
+])('re-encodes a picture to remove %s', async (_, bytes) => {
   expect(bytes.includes('<script>')).toBe(true)
   expect((await encode(bytes)).includes('<script>')).toBe(false)
 })

@@ -236,7 +236,7 @@ describe('the status of a page', () => {
 })
 
 describe('the pages of an empty city', () => {
-  test('state on home and in a search that there are no offers, and show the claims on About', async () => {
+  test('state on home and in a search that there are no offers, and keep the claims on About', async () => {
     const empty = await testApp({}, builtClient)
     const words = async (path: string) =>
       bodyOf((await empty.get(path).expect(200)).text).replace(/<!-- -->/g, '')
