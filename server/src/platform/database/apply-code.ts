@@ -123,7 +123,7 @@ export const compareVersions = (one: string, other: string) =>
   sortKey(one).localeCompare(sortKey(other), 'en', { numeric: true })
 const sortKey = (version: string) => (version.includes('-') ? version : `${version}-zz`)
 
-/** `left`: removed by this release. `outlived`: removed by an earlier one. */
+/** `left`: objects that this release removed. `outlived`: objects that an earlier release removed. */
 function compare({ objects, release }: ReleasedCode, stored: readonly StoredObject[]) {
   const hashes = new Map(stored.map(({ object, hash }) => [object, hash]))
   const ids = new Set(objects.map(({ id }) => id))

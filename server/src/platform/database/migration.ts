@@ -89,7 +89,7 @@ export function statementsOf(sql: string): string[] {
   return statements
 }
 
-/** Removes comments and quoted text. With `bodies`, strips dollar-quoted text instead of removing it. */
+/** Removes comments and quoted text. With `bodies`, cleans dollar-quoted text instead of removing it. */
 export const namesIn = (sql: string, { bodies = false } = {}): string =>
   sql.replace(tokens, (token, tag?: string) => {
     if (token === ';' || token.startsWith('"')) return token

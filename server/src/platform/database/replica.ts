@@ -55,7 +55,8 @@ export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; repl
 
 /**
  * Cached responses must not be older than the last notified change. So after each change the replica is not
- * ready until it has replayed the primary's log up to that change, nor while the two differ in date.
+ * ready until it has replayed the primary's log up to that change, nor while its date differs from the
+ * primary's.
  */
 export function followReplica(url: string, log: Logger, changes: Changes): Replica {
   const pool = openDatabase(url, log, patience, longestWait)

@@ -113,7 +113,7 @@ export function hasOwner(home: PostgresHome): boolean {
 
 const megabyte = 2 ** 20
 
-/** In megabytes; the container's limit if there is one. */
+/** Returns this machine's memory, or the container's limit, in megabytes. */
 function ownMemory(): number {
   const limit = process.constrainedMemory()
   const total = totalmem()

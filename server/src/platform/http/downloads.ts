@@ -52,7 +52,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()):
   for await (const { name, bytes } of entries) {
     const about = aboutOf(name, bytes, at)
     const local = Buffer.concat([bytesOf([4, 0x04034b50]), about, Buffer.from(name)])
-    // The version made by and needed; after `about`: comment length, disk, attributes, offset.
+    // A central directory entry: version made by, `about`, comment length, disk, attributes, offset, name.
     const rest = bytesOf([2, 0], [2, 0], [2, 0], [4, 0], [4, offset])
     directory.push(Buffer.concat([bytesOf([4, 0x02014b50], [2, 20]), about, rest, Buffer.from(name)]))
     yield local
@@ -66,7 +66,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()):
   yield bytesOf([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, list.length], [4, offset], [2, 0])
 }
 
-/** Version, flags, method (stored), time, date, checksum, sizes, name length, extra length. */
+/** Fields of both ZIP headers: version needed, flags, method, time, date, checksum, sizes, name lengths. */
 function aboutOf(name: string, bytes: Buffer, at: Date) {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()

@@ -15,7 +15,7 @@ export type OpenJob = { run(turn: Turn): Promise<unknown>; heard?(topic: string)
 
 /** Recurring work, which also runs at each start. Several processes may run it at once. */
 export type Job = {
-  /** Must equal the file's name. Admins see this name when the job fails. */
+  /** A unique name, which admins see when the job fails. */
   name: string
   /** Milliseconds between runs; without it, the job runs only on its topic. */
   every?: number

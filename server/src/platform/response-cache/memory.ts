@@ -126,7 +126,7 @@ type Filling = { made: Promise<Made>; changes: number }
 const size = 32 * 2 ** 20
 const overhead = 2 * 2 ** 10
 const minute = 60_000
-/** Spellings of the URL remembered per entry; other spellings are parsed each time. */
+/** Limits for the URL spellings stored per entry; other spellings are parsed each time. */
 const spellings = { perEntry: 4, length: 500 }
 
 export class ResponseMemory extends TopicMemory<Response> {

@@ -108,7 +108,7 @@ function asWritten(upload: Buffer, encoded: Buffer): Buffer {
   return isWritten && upload.length <= mostLarger * encoded.length ? upload : encoded
 }
 
-/** Marker, length, class, 16 counts and at most 256 symbols. */
+/** Bytes of the longest Huffman segment: marker, length, class, 16 counts and 256 symbols. */
 const longestCodes = 2 + 2 + 1 + 16 + 256
 const markers = { scan: 0xda, codes: 0xc4, end: 0xd9 }
 

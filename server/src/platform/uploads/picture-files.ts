@@ -18,7 +18,7 @@ type PictureFileDeps = {
   log: Logger
   directory: string
   until?: AbortSignal | undefined
-  /** True if a request is waiting: moves only some of the discarded files, and the job moves the rest. */
+  /** If true, a request is waiting: only some discarded files are moved now, and the job moves the rest. */
   isAwaited?: boolean
 }
 type Misplaced = { key: string; isWithdrawn: boolean }

@@ -226,7 +226,7 @@ async function loadRenderer(file: string): Promise<Renderer> {
   return renderer
 }
 
-/** Milliseconds between log lines: a defect affects every visitor. */
+/** Minimum milliseconds between log lines, since a defect affects every visitor. */
 const lineEvery = 60_000
 
 class RenderFailures {
