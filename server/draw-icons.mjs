@@ -20,7 +20,7 @@ const maskable = draw(512 - 2 * inset).extend({
 })
 await write(sharp(await maskable.png().toBuffer()), 'app-icon-maskable-512')
 
-// Android shows only the alpha channel of a badge, so it holds the mark alone.
+// Android shows only the alpha channel of a badge, so the badge contains only the mark.
 const mark = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">' +
     [0, 90, 180, 270]

@@ -1,4 +1,4 @@
-// `npm start`: builds the client with less compression while the demo city is prepared, then serves in this
+// `npm start`: builds the client with less compression while preparing the demo city, then serves in this
 // process.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const server = import.meta.dirname
 const client = join(server, '../client')
 
-/** A failed step or SIGTERM ends this process and the parallel step. */
+/** A failed step or SIGTERM ends this process and the step that runs in parallel. */
 const run = (file, cwd, ...args) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], { cwd, stdio: 'inherit' })

@@ -44,7 +44,7 @@ async function main([command = '', address = '', name]: string[]) {
   const { databaseUrl, dataDir } = config
   print(`In ${databaseUrl ? new URL(databaseUrl).host : `the embedded database of ${dataDir}`}:`)
   const log = await createLogger('warn')
-  // Beside a running server, this joins the server's embedded database and leaves it running.
+  // If the server is running, this command joins the server's embedded database and leaves it running.
   await withPool(config, log, async (db, url) => {
     await migrate(url, log)
     if (command === 'list')
@@ -101,7 +101,7 @@ async function signOutEverybody(db: Database, config: Config) {
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
 }
 
-/** For leaked hashes: replaces every password by a hash that fits none, and notifies everybody. */
+/** For leaked hashes: replaces all password hashes with one that matches nothing. Notifies all users. */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
   const [passwords, ended] = await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Program, print, runProgram } from './start/run-program.ts'
 
-/** Missing files are listed up to this number; more suggest that UPLOADS_DIR is the wrong folder. */
+/** Lists at most this many missing files. A larger number suggests that UPLOADS_DIR is the wrong folder. */
 const mostNamed = 20
 
 runProgram('The backup was not made', makeAndReport, 'warn')

@@ -8,7 +8,7 @@ import { createMessages } from './platform/messages/messages.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { type Program, print, runProgram, withPool } from './start/run-program.ts'
 
-/** `npm run erase -- EMAIL` (or PHONE) deletes an account at once, with or without a running server. */
+/** `npm run erase -- EMAIL` (or PHONE) deletes an account at once, whether or not the server is running. */
 runProgram('Nobody was erased', erase, 'warn')
 
 async function erase({ config, log, args: [email] }: Program) {

@@ -9,14 +9,14 @@ import { prepare } from './start/prepare.ts'
 import type { DemoSignIn } from './start/prepare-contents.ts'
 import { print, runProgram } from './start/run-program.ts'
 
-/** A stop takes at most 10 s (decisions 1), even when the database hangs. */
+/** A shutdown takes at most 10 s (decisions 1), even when the database hangs. */
 const patienceMs = 9_500
 
 runProgram('Chowk cannot start', async ({ config, log }) => {
   const demoProgram = join(import.meta.dirname, `demo${extname(import.meta.filename)}`)
   const prepared = await prepare(config, log, demoProgram)
   const server = await serve(config, prepared.databaseUrl, log)
-  // Announced after all other start messages, so that the address and sign-ins stay in view.
+  // Printed after all other start messages, so that the URL and sign-ins remain in view.
   announce(config, prepared.signIns)
   const db = openForJobs(prepared.databaseUrl, log)
   const running = startJobs({ ...server.services, db }, jobs)

@@ -9,7 +9,7 @@ async function restore({ config, log, args: [name] }: Program) {
   if (!name) throw new Error('name the backup: npm run restore -- FILE')
   const file = resolve(name)
   const startedAt = performance.now()
-  // Verifies the whole backup before anything is touched.
+  // Verifies the whole backup before changing anything.
   const { manifest, broken } = await verifyBackup(file)
   await withDatabase(config, log, (url) =>
     restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir }),

@@ -27,7 +27,7 @@ vi.mock(import('./start/listen.ts'), async (original) => {
   return { listen: noted }
 })
 
-test('opens its connections before it listens, and sends the current mail before it stops', async () => {
+test('opens its database connections before it listens, and finishes sending a mail before it stops', async () => {
   const { db, url } = await testDatabase()
   const dataDir = await testFolder('serve')
   const port = await freePort()

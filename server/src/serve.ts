@@ -17,7 +17,7 @@ import { PictureStore } from './platform/uploads/picture-store.ts'
 import { listen } from './start/listen.ts'
 import { openMessages } from './start/open-messages.ts'
 
-/** Visitors get two of five connections, so that signed-in people always find one. */
+/** Visitors get 8 of the 20 connections, so that signed-in users always find a free one. */
 const connections = { visitors: 8, others: 12 }
 
 export async function serve(config: Config, databaseUrl: string, log: Logger) {
@@ -50,7 +50,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
   await Promise.all([db, visitorsDb].map(openConnections))
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
   const jobs = startJobs(services, jobsOfEachProcess)
-  /** Fails /health, finishes running requests and those that still come, then closes. */
+  /** Makes /health fail, finishes running and new requests, then closes. */
   const drain = () => {
     drained ??= server.drain(config.stopNotice)
     return drained

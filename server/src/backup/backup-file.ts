@@ -8,7 +8,7 @@ import { pack } from 'tar-stream'
 import { syncPath } from '../platform/uploads/picture-files.ts'
 import { entries, format, type Manifest } from './contents.ts'
 
-/** The fastest level: most of a backup is pictures, which hardly compress. */
+/** The fastest compression level: most of a backup is pictures, which hardly compress. */
 const level = 1
 
 export type Archive = {
@@ -31,7 +31,7 @@ export async function writeDraft(
     const tar = pack()
     const output = createWriteStream(path, { mode: 0o600, flags: 'wx' })
     const written = pipeline(tar, createGzip({ level }), output)
-    // Prevents an unhandled rejection: the waiting entry fails with the same error.
+    // Prevents an unhandled rejection: the entry being written fails with the same error.
     written.catch(() => {})
     const hash = createHash('sha256')
     const put = (header: { name: string; size?: number; type?: 'link'; linkname?: string }, bytes?: Buffer) =>
@@ -76,7 +76,7 @@ export async function writeDraft(
   }
 }
 
-/** Renames a verified draft to `file`. If `file` exists by then, removes the draft and throws. */
+/** Renames a verified draft to `file`. If `file` exists in the meantime, removes the draft and throws. */
 export async function publishDraft({ path }: Draft, file: string): Promise<void> {
   try {
     assertFree(file)

@@ -41,7 +41,7 @@ const isEmpty = async ({ db, uploadsDir }: { db: Database; uploadsDir: string })
 await makeBackup({ file, ...source() })
 
 describe('backup and restore', { timeout: 60_000 }, () => {
-  test('a backup is readable by its owner only, replaces no file, and its time appears in the status', async () => {
+  test("makes a backup readable by its owner only, overwrites no file and shows the backup's time in the status", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(makeBackup({ file, ...source() })).rejects.toThrow('exists already')
     const { rows } = await city.run('SELECT bytes, verified_at >= finished_at AS is_good FROM last_backup')
@@ -49,7 +49,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([])
   })
 
-  test('a backup holds one moment with all its pictures while shops publish and delete', {
+  test('backs up one moment with all its pictures while shops publish and delete offers', {
     timeout: 180_000,
   }, async () => {
     const busy = join(folder, 'busy.backup')
@@ -88,7 +88,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     }
   })
 
-  test('pictures that share a file on the disk share it in the backup and after the restore', async () => {
+  test('keeps the hard links between pictures in the backup and after the restore', async () => {
     const { pictures, db } = city.services
     const { rows } = await db.query(
       `SELECT key, width, height, widths FROM pictures WHERE NOT is_withdrawn LIMIT 1`,
@@ -112,7 +112,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 })
 
 describe('damaged pictures', { timeout: 60_000 }, () => {
-  test('the backup fails and leaves no file when a restore could not read a picture back', async () => {
+  test('fails and leaves no backup when a restore could not read a picture back', async () => {
     const { db, pictures } = city.services
     const key = `posters/ab/${'0'.repeat(30)}`
     await cp(join(pictures.directory, await firstKey()), join(pictures.directory, key), { recursive: true })
@@ -133,7 +133,7 @@ describe('damaged pictures', { timeout: 60_000 }, () => {
     ['is missing', (path: string) => rm(path)],
     ['lacks its end', (path: string) => truncate(path, 100)],
   ])(
-    'a backup whose picture file %s is named incomplete, does not count as good, and can be restored',
+    'names the backup incomplete, does not count it as good and can restore it when a picture file %s',
     async (_, spoil) => {
       const { db, pictures } = city.services
       const path = join(await firstKey(), 'photo.jpg')
@@ -159,7 +159,7 @@ describe('damaged pictures', { timeout: 60_000 }, () => {
 })
 
 describe('refused backups', { timeout: 60_000 }, () => {
-  test.each([0.3, 0.9, 0.999])('restores nothing from a file of which only %f is there', async (part) => {
+  test.each([0.3, 0.9, 0.999])('restores nothing when only %f of the file is left', async (part) => {
     const cut = join(folder, 'cut.backup')
     await cp(file, cut)
     await truncate(cut, Math.floor((await stat(file)).size * part))
@@ -181,13 +181,13 @@ describe('refused backups', { timeout: 60_000 }, () => {
     ['no archive', Buffer.from('Dear diary')],
     ['another archive', gzipSync(Buffer.alloc(1024))],
     ['nothing', Buffer.alloc(0)],
-  ])('refuses a file that is %s: it is no backup', async (_, bytes) => {
+  ])('refuses a file that is %s', async (_, bytes) => {
     await writeFile(join(folder, 'foreign.backup'), bytes)
 
     await expect(verifyBackup(join(folder, 'foreign.backup'))).rejects.toThrow('is no backup of Chowk')
   })
 
-  test('reports a missing file and a database without Chowk', async () => {
+  test('fails with the reason when the file is missing or the database has no Chowk tables', async () => {
     const place = await anEmptyPlace()
 
     await expect(verifyBackup(join(folder, 'nothing.backup'))).rejects.toThrow('there is no ')
@@ -197,7 +197,7 @@ describe('refused backups', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).not.toContain('none.backup')
   })
 
-  test('leaves a database and a folder alone that are not empty', async () => {
+  test('does not touch a database or a folder that is not empty', async () => {
     const place = await anEmptyPlace()
     const before = await rowsOf(city.db)
 
@@ -225,7 +225,7 @@ describe('refused backups', { timeout: 60_000 }, () => {
     expect((await filesOf(place.uploadsDir)).length).toBe(6)
   })
 
-  test('refuses a backup of a newer version', async () => {
+  test('refuses a backup from a newer version', async () => {
     const place = await anEmptyPlace()
     const { manifest } = await verifyBackup(file)
     const migrations = [...manifest.migrations, '9999-the-future']
@@ -238,7 +238,7 @@ describe('refused backups', { timeout: 60_000 }, () => {
 })
 
 describe('pending messages after a restore', { timeout: 60_000 }, () => {
-  test('a restore sends no pending texts and keeps the consents to texts', async () => {
+  test('sends no pending text messages and keeps the consents to them', async () => {
     await city.run(`
       INSERT INTO text_consents (user_id, channel, is_given, phone, way)
         SELECT min(id), 'sms', true, '9826012345', 'account' FROM users;
@@ -258,7 +258,7 @@ describe('pending messages after a restore', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ texts: 0, consent: true }])
   })
 
-  test('a restore stops announcements that are planned or half sent', async () => {
+  test('stops announcements that were scheduled or partly sent', async () => {
     await city.run(`
       WITH written AS (
         INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)

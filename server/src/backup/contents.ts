@@ -2,9 +2,10 @@ import pg from 'pg'
 import { z } from 'zod'
 
 /**
- * A backup is a gzipped tar file with, in this order: `chowk-backup` (the format); the rows of each table as
- * `tables/NAME/1`, `/2` and so on, pieces of COPY's output; the pictures as in UPLOADS_DIR, such as
- * `uploads/KEY/photo.jpg`; and `manifest.json`, by which the rest is verified.
+ * A backup is a gzipped tar file with these entries in order: `chowk-backup`, which states the format; the
+ * rows of each table as COPY output, split into `tables/NAME/1`, `/2` and so on; the pictures under their
+ * paths in UPLOADS_DIR, such as `uploads/KEY/photo.jpg`; and `manifest.json`, against which the entries are
+ * verified.
  */
 export const entries = {
   head: 'chowk-backup',
@@ -23,7 +24,7 @@ export const manifestSchema = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), bytes: z.int() }),
   ),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
-  /** `files` includes hard links. */
+  /** `files` counts hard links, too. */
   pictures: z.object({ files: z.int(), bytes: z.int() }),
   /** Hash of the names and bytes of all entries before the manifest. */
   sha256: z.string(),
@@ -43,7 +44,7 @@ export async function withClient<T>(connectionString: string, work: (client: pg.
   }
 }
 
-/** Tables without lasting value, and the queues of mails and messages: a restore sends nothing. */
+/** Tables without lasting value, and the queues of mails and messages, since a restore must not send any. */
 const leftOut = [
   'migrations',
   'database_code',

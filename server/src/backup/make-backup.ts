@@ -16,9 +16,9 @@ const pieceSize = 2 ** 20
 type BackupRequest = { file: string; url: string; uploadsDir: string }
 
 /**
- * Backs up the database and its pictures, as of one moment, then reads the file back. With missing or damaged
- * pictures (`lacking`) it is named `FILE.incomplete`. Throws when the file exists or cannot be written
- * correctly.
+ * Backs up a consistent snapshot of the database and its pictures, then reads the file back. When pictures
+ * are missing or damaged (`lacking`), the file is named `FILE.incomplete`. Throws when the file exists or
+ * cannot be written correctly.
  */
 export const makeBackup = ({ file, url, uploadsDir }: BackupRequest) =>
   withClient(url, async (client) => {
@@ -38,7 +38,7 @@ export const makeBackup = ({ file, url, uploadsDir }: BackupRequest) =>
     await publishDraft(draft, name)
     const { bytes, manifest } = draft
     const noting = noteBackup(client, { bytes, isGood: lacking.length === 0 })
-    // The connection may have broken during the minutes of reading back; the backup is good all the same.
+    // The connection may have broken while the backup was read back, but the backup is still good.
     const [{ status }] = await Promise.allSettled([noting])
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return {
@@ -88,7 +88,7 @@ async function addTable(archive: Archive, client: pg.Client, table: Copied): Pro
 
 async function addPictures(archive: Archive, client: pg.Client, uploadsDir: string, missing: string[]) {
   const written = { files: 0, bytes: 0 }
-  // Pictures that share a file (hard links) share it in the backup, too.
+  // Pictures that share a file (hard links) share one in the backup, too.
   const firstOf = new Map<string, string>()
   for await (const paths of readPictures(client)) {
     const read = await Promise.all(
@@ -130,7 +130,7 @@ async function readPicture([place, ...others]: string[]): Promise<PictureBytes |
 
 type PictureRow = { id: number; key: string; widths: number[]; is_withdrawn: boolean }
 
-/** Yields the path of each picture file and the paths to try: it may be withdrawn or restored then. */
+/** Yields each picture's path and the paths to try, since the picture may be withdrawn or restored. */
 async function* readPictures(client: pg.Client): AsyncGenerator<{ path: string; places: string[] }[]> {
   const statement = 'SELECT id, key, widths, is_withdrawn FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000'
   for (let last = 0; ; ) {
@@ -157,7 +157,7 @@ async function readSequences(client: pg.Client, tables: readonly Copied[]): Prom
 }
 
 /**
- * While `work` runs on the snapshot, no picture file is removed. Throws in a database without Chowk's tables.
+ * Keeps all picture files until `work` on the snapshot ends. Throws when the database has no Chowk tables.
  */
 async function withSnapshot(client: pg.Client, work: (tables: readonly Copied[]) => Promise<Draft>) {
   if ((await appliedMigrations(client)).length === 0) throw new Error('there is no Chowk in this database')
@@ -165,14 +165,14 @@ async function withSnapshot(client: pg.Client, work: (tables: readonly Copied[])
   try {
     const tables = await findTables(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // LOCK comes before the first query, which takes the snapshot: no migration can come between the two.
+    // LOCK precedes the first query, which takes the snapshot, so no migration can run between the two.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
     const result = await work(tables)
     await client.query('COMMIT')
     return result
   } finally {
     await client.query('ROLLBACK').catch(() => {})
-    // Wakes the job that removes files: it waited for the lock.
+    // Wakes the job that removes files, which was waiting for this lock.
     await client
       .query(`SELECT pg_advisory_unlock(${backupLock}), pg_notify('changes', '${filesAreDue}')`)
       .catch(() => {})

@@ -13,7 +13,7 @@ export type Piece =
   | { kind: 'file'; path: string; bytes: AsyncIterable<Buffer> }
   | { kind: 'link'; path: string; to: string }
 
-/** Yields the entries in order; read each piece before requesting the next. */
+/** Yields the entries in order. Read each piece before requesting the next. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   for await (const entry of entriesOf(file)) {
     const piece = pieceOf(entry)
@@ -40,8 +40,8 @@ function pathOf(name: string) {
 }
 
 /**
- * Throws when the file is no backup or differs from what was written. `broken` are pictures that were damaged
- * before they were backed up.
+ * Throws when the file is not a backup or has changed since it was written. `broken` lists pictures that were
+ * already damaged when they were backed up.
  */
 export async function verifyBackup(file: string) {
   const hash = createHash('sha256')
@@ -95,7 +95,7 @@ export async function verifyBackup(file: string) {
   return { manifest, broken }
 }
 
-/** Throws when this version lacks one of the backup's migrations. */
+/** Throws when this version of Chowk does not have one of the backup's migrations. */
 export function assertOurs({ migrations }: Manifest) {
   if (!new MigrationFiles().has(migrations))
     throw new Error('the database is that of another version of Chowk: make the backup with that one')
@@ -111,12 +111,12 @@ type TarEntry = AsyncIterable<Buffer> & { header: Header; resume(): void }
 
 function entriesOf(file: string) {
   const tar = extract()
-  // An error destroys `tar`, which throws it in the loop over the entries.
+  // An error destroys `tar`, so the loop over the entries throws the error.
   pipeline(createReadStream(file), createGunzip(), tar, () => {})
   return tar as AsyncIterable<unknown> as AsyncIterable<TarEntry>
 }
 
-/** COPY escapes newlines and tabs within values, so counting these bytes counts rows and columns. */
+/** COPY escapes newlines and tabs within values, so counting both bytes counts rows and columns. */
 class RowCount {
   #bytes = 0
   #lines = 0
@@ -124,7 +124,7 @@ class RowCount {
 
   add(bytes: Buffer) {
     this.#bytes += bytes.length
-    // By index: an iterator takes ten times as long.
+    // Loops by index, since an iterator takes ten times as long.
     for (let i = 0; i < bytes.length; i++) {
       if (bytes[i] === 10) this.#lines++
       else if (bytes[i] === 9) this.#tabs++

@@ -23,8 +23,9 @@ type RestoreRequest = {
 export { verifyBackup }
 
 /**
- * Restores a backup into an empty database and an empty uploads folder and migrates it: all or nothing.
- * `manifest` comes from `verifyBackup`. Throws when either is not empty, or the backup is of a newer version.
+ * Restores a backup into an empty database and an empty uploads folder and migrates the database: all or
+ * nothing. `manifest` is the result of `verifyBackup`. Throws when the database or folder is not empty, or
+ * the backup is from a newer version.
  */
 export const restoreBackup = (request: RestoreRequest) =>
   withClient(request.url, async (client) => {
@@ -34,7 +35,7 @@ export const restoreBackup = (request: RestoreRequest) =>
     try {
       await client.query('BEGIN')
       await restoreRows(client, files, request)
-      // Files first: after a crash, rows without their pictures would look like a complete city.
+      // Moves files before the commit: after a crash, rows without pictures would look like a complete city.
       await files.finish()
       await client.query('COMMIT')
     } catch (error) {
@@ -63,7 +64,7 @@ async function restoreRows(client: pg.Client, files: RestoredFiles, request: Res
   await client.query(stopAnnouncements)
 }
 
-/** A restore sends nothing; admins plan unfinished announcements again. */
+/** A restore sends no announcements; admins have to schedule unfinished ones again. */
 const stopAnnouncements = `
   UPDATE announcements SET stopped_at = now(), version = version + 1
   WHERE stopped_at IS NULL AND (started_at IS NULL
@@ -79,9 +80,7 @@ async function assertEmpty(client: pg.Client) {
   if (rows[0]) throw new Error(`the database is not empty: it has ${rows[0].name}`)
 }
 
-/**
- * In the same folder, since UPLOADS_DIR may be a disk of its own. The next restore clears it after a crash.
- */
+/** Inside the uploads folder, which may be a disk of its own. After a crash, the next restore clears it. */
 const aside = '.restoring'
 
 class RestoredFiles {
@@ -141,7 +140,7 @@ class RestoredFiles {
 
 const setSequence = 'SELECT setval(pg_get_serial_sequence($1, $2), $3)'
 
-/** Copies rows before triggers exist, since the rows contain the triggers' results. */
+/** Copies rows before the triggers are created, since the rows already contain the triggers' results. */
 class RestoredRows {
   #open: { table: string; copy: CopyStreamQuery; done: Promise<void> } | undefined
   readonly #counts = new Map<string, number>()
@@ -157,7 +156,7 @@ class RestoredRows {
     const here = namesOf(await findTables(this.client))
     if (here.join() !== namesOf(this.manifest.tables).join())
       throw new Error('the tables of the backup are others than its migrations make')
-    // Removes the rows that migrations have inserted, and rows that refer to them.
+    // Removes the rows that migrations inserted, and the rows that refer to them.
     const filled = this.manifest.tables.map(({ name }) => quoted(name)).join(', ')
     await this.client.query(`TRUNCATE ${filled} CASCADE`)
   }

@@ -15,11 +15,11 @@ const place = await testDatabase({ empty: true })
 await fillEveryTable(city)
 
 describe('a backup of a whole city', () => {
-  test('the test city has rows in every table and pictures of every kind', async () => {
+  test('covers every table and every kind of picture', async () => {
     expect(await whatIsNotThere(city)).toEqual([])
   })
 
-  test('a restored city has the same rows and the same files', async () => {
+  test('restores the same rows and the same files', async () => {
     const file = join(folder, 'chowk.backup')
     const { config, db } = city.services
     const uploadsDir = join(folder, 'uploads')
@@ -34,7 +34,7 @@ describe('a backup of a whole city', () => {
     expect(await filesOf(uploadsDir)).toHaveLength(made.files)
   })
 
-  test('the next release restores the backup with its columns, functions and triggers', async () => {
+  test("is restored by the next release with that release's columns, functions and triggers", async () => {
     const file = join(folder, 'older.backup')
     const { config } = city.services
     await makeBackup({ file, url: config.databaseUrl ?? '', uploadsDir: config.uploadsDir })

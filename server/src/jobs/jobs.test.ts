@@ -10,7 +10,7 @@ test('each job has its own name', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 
-test('the table of jobs in the documents names each job and when it runs', () => {
+test('the documented table of jobs names each job and its schedule', () => {
   const document = readFileSync(join(import.meta.dirname, '../../docs/jobs.md'), 'utf8')
   const rows = [...document.matchAll(/^\| `([a-z-]+)` \| ([^|]+) \|/gm)].map(([, name, when]) => [name, when])
 

@@ -79,7 +79,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'note-edge-colours', every: minutes(60), run: untilStop(noteEdgeColours) },
   {
-    // Sends slowly, so that the admin can stop it.
+    // Sends in small batches, so that an admin can stop the announcement.
     name: 'send-announcements',
     every: minutes(1),
     on: 'announcements',
@@ -97,7 +97,7 @@ export const jobs: readonly Job[] = [
     open: openMailOutbox,
   },
   {
-    // A text stays in the state "unknown" if the process stops before the gateway answers.
+    // A text keeps the state "unknown" if the process stops before the gateway responds.
     name: 'send-text-messages',
     every: seconds(30),
     on: 'text messages',
@@ -144,7 +144,7 @@ export const jobs: readonly Job[] = [
   { name: 'refresh-place-figures', every: minutes(10), run: ({ db }) => refreshPlaceFigures(db) },
 ]
 
-/** Jobs on a process's own memory. A killed process loses the last minute. */
+/** Jobs that each process runs on its own memory. A killed process loses its last minute of counts. */
 export const jobsOfEachProcess: readonly Job[] = [
   {
     name: 'save-search-counts',

@@ -23,7 +23,7 @@ async function rowsOf(beginning: string, work: () => Promise<void>) {
 
 beforeEach(() => run('DELETE FROM page_views'))
 
-test('deletes old rows in short statements and keeps the others', async () => {
+test('deletes old rows in batches and keeps newer rows', async () => {
   await givenViews()
 
   const deleted = await rowsOf('DELETE FROM page_views', () =>
@@ -34,7 +34,7 @@ test('deletes old rows in short statements and keeps the others', async () => {
   expect(await values(sql`SELECT path FROM page_views ORDER BY 1`)).toEqual(['/0', '/1', '/2'])
 })
 
-test('empties old rows in short statements and leaves the others', async () => {
+test('clears columns of old rows in batches and keeps newer rows unchanged', async () => {
   await givenViews()
 
   const emptied = await rowsOf('UPDATE page_views', () =>

@@ -9,7 +9,7 @@ import type { Connection, Database } from '../platform/database/open.ts'
 import { execute } from '../platform/database/query.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
-/** With `set`, old rows are updated instead of deleted; afterwards they must not match `where`. */
+/** With `set`, the job updates old rows instead of deleting them; updated rows must not match `where`. */
 type Forgetting = { set?: Sql; atOnce?: number }
 
 type RetentionRow = {
@@ -23,7 +23,7 @@ const ago = (period: Period) => sql`now() - ${intervalOf(period)}::interval`
 const dayAgo = (period: Period) => sql`(today() - ${intervalOf(period)}::interval)::date`
 
 const retentionRows: RetentionRow[] = [
-  // Every job looks at its failed items at least every ten minutes: an older entry has no work left.
+  // Jobs retry due items within minutes, so an item that has been due for an hour no longer exists.
   { name: 'forget-gone-set-aside', old: [['set_aside', sql`due_at < ${ago(retention.setAside)}`]] },
   {
     name: 'forget-page-visits',
@@ -33,7 +33,7 @@ const retentionRows: RetentionRow[] = [
     ],
   },
   { name: 'forget-page-views', old: [['page_views', sql`day < ${dayAgo(retention.pageViews)}`]] },
-  // Statistics show four weeks; another four are kept for questions about them.
+  // Statistics show four weeks; four more weeks are kept to answer questions about them.
   {
     name: 'forget-offer-days',
     old: [
@@ -55,7 +55,7 @@ const retentionRows: RetentionRow[] = [
     old: [['sign_in_tries', sql`last_try_at < ${ago(retention.signInTries)}`]],
   },
   { name: 'forget-unused-devices', old: [['known_devices', sql`NOT (${isKnownDevice})`]] },
-  // Only the shops' weekly message needs searches near a place.
+  // Only the weekly message to shops uses searches near a place, so these are deleted sooner.
   {
     name: 'forget-unfound-searches',
     old: [
@@ -75,9 +75,9 @@ const retentionRows: RetentionRow[] = [
     first: giveUpExpiredTexts,
     old: [['text_messages', sql`state <> 'waiting' AND state_since < ${ago(retention.textMessages)}`]],
   },
-  // Smaller batches: each deletion brings work on a picture, and a shop may remove thousands in a day.
+  // Smaller batches: each deletion causes work on a picture, and a shop may remove thousands in a day.
   { name: 'forget-undos', old: [['undos', sql`kept_since < ${ago(retention.undos)}`, { atOnce: 2_000 }]] },
-  // Few at a time: each deletion cascades to a row per addressed shop.
+  // Small batches: each deletion cascades to a row for every addressed shop.
   {
     name: 'forget-announcements',
     old: [

@@ -23,11 +23,11 @@ export class AppError extends Error {
   }
 }
 
-/** The code of PostgreSQL or the system, such as ENOENT; '' for errors without one. */
+/** The error code of PostgreSQL or the system, such as ENOENT; '' for errors without a code. */
 export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** 400. `fields` maps each field to a sentence; the first is the message. */
+/** 400. `fields` maps each invalid field to a sentence; the first sentence is the message. */
 export const invalid = (fields: Record<string, string>) =>
   new AppError(400, Object.values(fields)[0] ?? texts.errors.checkInput, { fields })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config/read-config.ts'
 import { createPasswords } from './hash-passwords.ts'
 
-// Other tests lower bcrypt's cost for speed.
+// Other tests lower bcrypt's cost to run faster.
 test('hashes with bcrypt at cost 12 by default (decisions 3)', async () => {
   const passwords = createPasswords(readConfig({}).bcryptCost)
   const hash = await passwords.hash('a good password')
@@ -14,14 +14,14 @@ test('hashes with bcrypt at cost 12 by default (decisions 3)', async () => {
 test.each([
   ['is composed', 'caf\u00e9 tamarind'],
   ['has a separate accent', 'cafe\u0301 tamarind'],
-])('matches a password that %s, however its accent is typed', async (_, typed) => {
+])('matches a password that %s, regardless of how its accent is typed', async (_, typed) => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash(typed)
   for (const form of ['NFC', 'NFD']) expect(await passwords.matches(typed.normalize(form), hash)).toBe(true)
   expect(await passwords.matches('cafe tamarind', hash)).toBe(false)
 })
 
-test('files are read in between while forty sign-ins hash passwords', async () => {
+test('lets file reads run while forty sign-ins hash passwords', async () => {
   const passwords = createPasswords(10)
   let done = 0
   const signIns = Array.from({ length: 40 }, async () => {
@@ -29,14 +29,14 @@ test('files are read in between while forty sign-ins hash passwords', async () =
     done++
   })
 
-  // Each read needs several thread turns: if all 40 hashes came first, they would be done by now.
+  // Each read needs several thread turns, so all 40 hashes would be done by now if they had come first.
   await readFile(import.meta.filename)
 
   expect(done).toBeLessThan(20)
   await Promise.all(signIns)
 })
 
-test('refuses unknown callers beyond fifty waiting sign-ins, and serves known and waiting ones', async () => {
+test('refuses unknown callers when fifty sign-ins are waiting, and serves known and waiting callers', async () => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash('a good password')
   const waiting = Array.from({ length: 52 }, () => passwords.matches('a good password', hash))

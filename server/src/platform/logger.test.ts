@@ -10,7 +10,7 @@ async function terminalLog() {
   return { log, shown: () => shown.replace(/^\[\d\d:\d\d:\d\d\] /gm, '') }
 }
 
-test('a terminal shows time, level, message and fields of a line', async () => {
+test('a terminal shows time, level, message and fields of a log line', async () => {
   const { log, shown } = await terminalLog()
   log.info('Applied migration 0001-offers')
   log.warn({ userId: 7 }, 'Sign-in refused')
@@ -19,7 +19,7 @@ test('a terminal shows time, level, message and fields of a line', async () => {
   expect(shown()).toBe('INFO: Applied migration 0001-offers\nWARN: Sign-in refused {"userId":7}\n')
 })
 
-test('a terminal shows the address, status and duration of a request', async () => {
+test('a terminal shows the URL, status and duration of a request', async () => {
   const { log, shown } = await terminalLog()
   const req = { id: '5f0c', method: 'GET', url: '/api/x?q=\u001b[2J', address: '::1' }
   log.info({ req, res: { statusCode: 200 }, responseTime: 12 }, 'request completed')
@@ -34,7 +34,7 @@ test('a terminal shows the stack of an error', async () => {
   expect(shown()).toMatch(/^ERROR: Could not print.*Error: Out of paper\n +at .*logger\.test\.ts/s)
 })
 
-test("the log contains PostgreSQL's error, but neither the refused row nor the value", async () => {
+test("the log contains PostgreSQL's error, but neither the refused row nor the invalid value", async () => {
   const { db } = await testDatabase()
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => lines.push(line) })

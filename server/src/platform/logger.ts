@@ -35,7 +35,7 @@ function idUnlessBound(logger: Logger) {
 
 const ownTerminal = (): DestinationStream | undefined => (process.stdout.isTTY ? process.stdout : undefined)
 
-/** Synchronous, so that no line is lost at the end and lines stay in order with other output. */
+/** Writes synchronously, so that no line is lost at exit and lines stay in order with other output. */
 const readable = (terminal: DestinationStream): DestinationStream => ({
   write: (line) => terminal.write(readableLine(JSON.parse(line))),
 })
@@ -54,7 +54,7 @@ type Line = {
 function readableLine({ level, time, msg, err, req, res, responseTime, ...rest }: Line): string {
   const at = new Date(time).toTimeString().slice(0, 8)
   const label = pino.levels.labels[level]?.toUpperCase()
-  // URLs may contain control characters, which a terminal would obey.
+  // Replaces control characters in URLs, which a terminal would obey.
   const words = req
     ? `${req.method} ${req.url.replace(/[^ -~]/g, '?')} ${res?.statusCode} ${responseTime} ms`
     : [msg, ...(Object.keys(rest).length > 0 ? [JSON.stringify(rest)] : [])].join(' ')

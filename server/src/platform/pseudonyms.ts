@@ -3,15 +3,15 @@ import type { Config } from './config/read-config.ts'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * 16-byte HMACs for tables and logs. With the database alone they cannot be reversed by guessing. A new
- * secret changes all of them.
+ * 16-byte HMACs for tables and logs. Without the secret nobody can reverse them by guessing. A new secret
+ * changes all pseudonyms.
  */
 export type Pseudonyms = {
   network(address: string): Buffer
   person(userId: number): Buffer
   /** Ignores letter case. */
   email(email: string): Buffer
-  /** Includes the pseudonyms under the older secrets in SESSION_SECRET. */
+  /** Includes the pseudonyms made with older secrets in SESSION_SECRET. */
   emails(email: string): Buffer[]
   limit(key: string): Buffer
 }

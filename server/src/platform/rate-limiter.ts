@@ -11,12 +11,12 @@ import { pseudonyms } from './pseudonyms.ts'
 export type RateLimits = {
   /** Throws 429 with Retry-After when the limit is reached. */
   consume(limit: RateLimit, key: string): Promise<void>
-  /** Returns the seconds until the next allowed request; 0 if this one was allowed. */
+  /** Returns the seconds until the next allowed request, or 0 if this request was allowed. */
   take(limit: RateLimit, key: string): Promise<number>
   giveBack(limit: RateLimit, key: string): Promise<void>
 }
 
-/** Shared by all processes through PostgreSQL. With `rateLimit: false` everything is allowed. */
+/** All processes share the limits through PostgreSQL. `rateLimit: false` allows everything. */
 export function createRateLimits(
   { db, visitorsDb }: { db: Database; visitorsDb: Database },
   config: Pick<Config, 'rateLimit' | 'sessionSecrets'>,
@@ -28,7 +28,7 @@ export function createRateLimits(
     Object.entries(rules).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterPostgres({
-        // Visitors' traffic must not use the connections of signed-in users.
+        // Visitors' requests must not use the connections reserved for signed-in users.
         storeClient: 'flood' in rules[name as RateLimit] ? visitorsDb : db,
         storeType: 'pool',
         tableName: 'rate_limits',
@@ -37,7 +37,7 @@ export function createRateLimits(
         keyPrefix: name,
         points,
         duration: seconds,
-        // Refuses further requests of a flood without a query.
+        // Refuses further requests of a flood without querying the database.
         inMemoryBlockOnConsumed: 'flood' in rules[name as RateLimit] ? points : 0,
       }),
     ]),
@@ -72,7 +72,7 @@ export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
   return new AppError(429, message, { retryAfterSeconds: seconds, extra })
 }
 
-/** Respects TRUST_PROXY. An IPv6 /64, one household, counts as one address. */
+/** Respects TRUST_PROXY. An IPv6 /64, which is usually one household, counts as one address. */
 export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
 
 export function networkOf(address: string): string {
@@ -84,5 +84,5 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** Hashes the address, so that the rate limits' table stores none. */
+/** Hashes the e-mail address, so that the table of rate limits does not store it. */
 export const keyOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')

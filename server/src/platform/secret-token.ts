@@ -6,7 +6,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Constant time: compares digests of equal length. */
+/** Compares digests of equal length in constant time. */
 export const isSameSecret = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(hashToken(given), hashToken(wanted))
 
@@ -15,7 +15,7 @@ export type SignatureSecrets = Pick<Config, 'sessionSecrets'>
 const signatureOf = (secret: string, purpose: string, name: string) =>
   createHmac('sha256', derivedKey(secret, purpose)).update(name).digest()
 
-/** Signs a name for a link. Valid for this purpose only, while the signing secret is configured. */
+/** Signs a name for a link. Valid only for this purpose and while the signing secret is configured. */
 export function signName({ sessionSecrets }: SignatureSecrets, purpose: string, name: string): string {
   const [secret = ''] = sessionSecrets()
   return `${name}-${signatureOf(secret, purpose, name).toString('base64url')}`

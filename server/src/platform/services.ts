@@ -13,7 +13,7 @@ import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Callers } from './response-cache/shares.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
-/** Root-relative URLs of the current share images; an offer's is in its details. */
+/** Root-relative URLs of the current share images. An offer's details contain the URL of its own image. */
 export type ShareImageUrls = { home(): Promise<string>; shop(id: number): Promise<string | undefined> }
 
 export type SearchCounts = { add(): void; flush(): Promise<void> }
@@ -29,19 +29,19 @@ export type Services = {
   rateLimits: RateLimits
   mailer: Mailer
   messages: Messages
-  /** A stop waits for this work, which must not throw. */
+  /** A shutdown waits for this work, which must not throw. */
   inBackground(work: Promise<void>): void
   /** Required for caching in memory. */
   changes?: Changes
   replica?: Replica
-  /** Without it, searches are not counted. */
+  /** Counts searches; if undefined, they are not counted. */
   searchCounts?: SearchCounts
-  /** Added by the app, like the next three. */
+  /** The app adds this service and the next three. */
   responseCache?: ResponseCache
   callers?: Callers
   noteUnfound?: (unfound: Unfound, address: string) => Promise<void>
   shareImages?: ShareImageUrls
-  /** True after SIGTERM: load balancers should send no more requests. */
+  /** True after SIGTERM, when load balancers should stop sending requests. */
   isStopping?: () => boolean
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number

@@ -8,7 +8,7 @@ const taking = (milliseconds: number) => () =>
   new Promise<string>((resolve) => setTimeout(() => resolve('done'), milliseconds))
 const busy = { statusCode: 503, details: { retryAfterSeconds: expect.toBeOneOf([1, 2]) } }
 
-test('runs as many at once as there are turns, and the rest in order', async () => {
+test('runs as much work at once as there are turns, and the rest in order', async () => {
   const turns = new Turns(2)
   const ended: number[] = []
   const all = [1, 2, 3, 4].map((n) => turns.run(taking(100)).then(() => ended.push(n)))
@@ -20,7 +20,7 @@ test('runs as many at once as there are turns, and the rest in order', async () 
   expect([ended, turns.isIdle]).toEqual([[1, 2, 3, 4], true])
 })
 
-test('refuses work at once when recent work predicts too long a wait', async () => {
+test('refuses work immediately when recent work predicts too long a wait', async () => {
   const turns = new Turns(1)
   for (let n = 0; n < 40; n++) {
     const run = turns.run(taking(longestWait / 2.5))
@@ -34,7 +34,7 @@ test('refuses work at once when recent work predicts too long a wait', async () 
   expect(await Promise.all([running, ...waiting])).toEqual(['done', 'done', 'done'])
 })
 
-test('refuses work that has waited too long, and gives its turn to the next', async () => {
+test('refuses work that waited too long, and gives its turn to the next in line', async () => {
   const turns = new Turns(1)
   const running = turns.run(taking(longestWait + 100))
   const refused = expect(turns.run(taking(1))).rejects.toMatchObject(busy)
@@ -45,7 +45,7 @@ test('refuses work that has waited too long, and gives its turn to the next', as
   expect(await Promise.all([running, next])).toEqual(['done', 'done'])
 })
 
-test('passes a turn on when its work fails', async () => {
+test('passes a turn on when the work fails', async () => {
   const turns = new Turns(1)
   await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(turns.isIdle).toBe(true)

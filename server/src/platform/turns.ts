@@ -1,7 +1,7 @@
 import { texts } from '../../contract/facts/texts.ts'
 import { AppError } from './errors.ts'
 
-/** In milliseconds: half of the 2 s in which responses should arrive. */
+/** In milliseconds: half of the 2 s in which users should get a response. */
 export const longestWait = 1_000
 
 /** A 503 with a random Retry-After, so that clients do not all retry at once. */
@@ -14,7 +14,7 @@ export class Busy extends AppError {
   }
 }
 
-/** Weighs the last few values most, so that a slow moment is soon forgotten. */
+/** An average in which recent values count most, so that a slow moment is soon forgotten. */
 export class RecentMean {
   value = 0
   add(figure: number) {
@@ -22,7 +22,7 @@ export class RecentMean {
   }
 }
 
-/** Refuses work that waited for `longestWait`, or is expected to by how long recent work took. */
+/** Refuses work whose wait exceeds `longestWait`, or is expected to, given recent durations. */
 export class Turns {
   readonly #took = new RecentMean()
   readonly #waiting = new Set<() => void>()
@@ -44,18 +44,18 @@ export class Turns {
   }
 
   wouldRefuse(before = this.waiting) {
-    // No estimate for as many as there are turns, so that a wrong one leaves no turn unused.
+    // Ignores the estimate for the first `atOnce` waiting, so that a wrong estimate leaves no turn unused.
     return before >= this.atOnce && ((before + 1) * this.#took.value) / this.atOnce > longestWait
   }
 
-  /** Reserves a place until the returned function is called. Undefined when the work would wait too long. */
+  /** Reserves a queue slot until the returned function is called. Undefined if the wait is too long. */
   announce(): (() => void) | undefined {
     if (this.wouldRefuse(this.#announced - this.atOnce)) return
     this.#announced++
     return () => void this.#announced--
   }
 
-  /** Throws `Busy`. Work starts synchronously when a turn is free. */
+  /** Throws `Busy` after too long a wait. Starts work synchronously when a turn is free. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) await this.#wait()
     else this.#running++

@@ -14,7 +14,7 @@ const startAgain = () => inTransaction(service.db, dateDemoAnew)
 const datesOf = (id: number) =>
   service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 
-/** An offer as a demo loaded five days ago left it: it ended two days ago. */
+/** An offer from a demo city loaded five days ago; it ended two days ago. */
 async function givenDemoOffer(changes = {}) {
   const id = await givenOffer(service, shop.id, {
     start_date: dayFromToday(-9),
@@ -26,7 +26,7 @@ async function givenDemoOffer(changes = {}) {
 }
 
 describe('a demo city started on a later day', () => {
-  test('moves its five-day-old offers by five days, once', async () => {
+  test('moves offers by five days, once, when they were loaded five days ago', async () => {
     const over = await givenDemoOffer()
     const scheduled = await givenDemoOffer({ start_date: dayFromToday(-1), end_date: dayFromToday(20) })
 
@@ -63,7 +63,7 @@ describe('a demo city started on a later day', () => {
     expect(await putUp()).toEqual(asOnTheFirstDay)
   })
 
-  test('leaves offers alone that a user made or changed', async () => {
+  test('does not change offers that a user created or changed', async () => {
     const made = await givenOffer(service, shop.id, { end_date: dayFromToday(-1) })
     const changed = await givenDemoOffer()
     await run(sql`UPDATE products SET discount_price = 999, version = version + 1 WHERE id = ${changed}`)
@@ -89,7 +89,7 @@ describe('a demo city started on a later day', () => {
     expect(after.slice(before.length)).toEqual([{ at: expect.any(Date), last_day: dayFromToday(3) }])
   })
 
-  test('repeats the views of two weeks before and keeps those counted since', async () => {
+  test('copies the page views of two weeks earlier and keeps views counted since', async () => {
     const id = await givenDemoOffer()
     const path = `/product/${id}`
     await run(sql`INSERT INTO page_views (path, day, views)
@@ -108,7 +108,7 @@ describe('a demo city started on a later day', () => {
     ])
   })
 
-  test('has taps, saves and visits on past days', async () => {
+  test('generates taps, saves and visits for past days', async () => {
     await run(sql`UPDATE shops SET shows_whatsapp = true, shows_since = now() WHERE id = ${shop.shopId}`)
     const id = await givenDemoOffer()
     await run(sql`INSERT INTO page_views (path, day, views)

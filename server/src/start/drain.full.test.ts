@@ -32,7 +32,7 @@ async function askUntilToldToLeave(port: number, agent: Agent): Promise<number> 
   }
 }
 
-test('answers each client and closes its connection when stopped under load: twenty times', {
+test('responds to each client and closes its connection when stopped under load, twenty times in a row', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 20; round++) {
@@ -47,7 +47,7 @@ test('answers each client and closes its connection when stopped under load: twe
   }
 })
 
-test('serves new connections during the notice and refuses them afterwards', async () => {
+test('accepts new connections during the notice period and refuses them afterwards', async () => {
   const server = await start()
   const agent = new Agent()
   const drained = server.drain(300)
@@ -71,7 +71,7 @@ test('does not wait for a quiet connection', async () => {
   silent.destroy()
 })
 
-test('keeps a connection after its response only for a request that follows at once', async () => {
+test('keeps a connection open after its response only if another request follows at once', async () => {
   const server = await listen(
     async (_req, res) => {
       res.flushHeaders()
@@ -90,7 +90,7 @@ test('keeps a connection after its response only for a request that follows at o
   await drained
 })
 
-test('answers 503 with Retry-After to a request that is unfinished when the time is over', async () => {
+test('returns 503 with Retry-After for a request that is unfinished at the deadline', async () => {
   const server = createServer(() => {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -104,7 +104,7 @@ test('answers 503 with Retry-After to a request that is unfinished when the time
   expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '1', 'close'])
 })
 
-/** Sends a request from its own thread, and another one `pause` milliseconds after the response. */
+/** Sends a request from a separate thread, and another one `pause` milliseconds after the response. */
 const patientClient = (port: number, pause: number) =>
   new Worker(
     `const { Agent, get } = require('node:http')
@@ -120,13 +120,13 @@ const patientClient = (port: number, pause: number) =>
     { eval: true },
   )
 
-test('reads what arrived while the process could not run before it closes a quiet connection', async () => {
+test('reads data that arrived while the process could not run before it closes a quiet connection', async () => {
   const server = await start()
   const client = patientClient(server.port, 400)
   expect((await once(client, 'message'))[0]).toBe(200)
   const drained = server.drain(0)
   await sleep(100)
-  // Blocks the process, as on a busy machine, until the request has arrived and the quiet time is over.
+  // Blocks the process, as a busy machine would, until the request has arrived and the quiet time is over.
   const until = Date.now() + 800
   while (Date.now() < until);
 

@@ -15,14 +15,14 @@ afterEach(() => service.stop())
 const start = () => prepareContents(service.services)
 const admins = async () => (await listAdmins(service.db)).map((admin) => admin.email)
 
-test('the first start creates the admin of the environment, later starts create none', async () => {
+test('the first start creates the admin from the environment, and later starts create none', async () => {
   await start()
   await start()
 
   expect(await admins()).toEqual([email])
 })
 
-test('no later start brings a removed admin back, and the log says how to add one', async () => {
+test('later starts do not restore a removed admin, and the log explains how to add one', async () => {
   await start()
   await inTransaction(service.db, async (tx) => {
     const passwordHash = await service.services.passwords.hash('another password')
@@ -37,7 +37,7 @@ test('no later start brings a removed admin back, and the log says how to add on
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('npm run admin -- add'))
 })
 
-test('the start fails when the address belongs to a shopkeeper and there is no admin', async () => {
+test("the start fails when the admin's e-mail address belongs to a shopkeeper and there is no admin", async () => {
   const { id } = await givenUser(service)
   await service.run('UPDATE users SET email = $1 WHERE id = $2', [email, id])
 

@@ -6,10 +6,10 @@ import { longestUpload } from '../platform/uploads/receive-picture.ts'
 
 export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
   const server = createServer(app)
-  // Limits slow clients (security.md 66); uploads over a slow network need minutes.
+  // Limits slow clients (security.md 66), but uploads over a slow network take minutes.
   server.headersTimeout = 20_000
   server.requestTimeout = longestUpload
-  // Must exceed nginx's (deploy/chowk.nginx): the side that sends requests should close first.
+  // Must exceed nginx's timeout (deploy/chowk.nginx), since the side that sends requests should close first.
   server.keepAliveTimeout = 65_000
   const drain = makeDrainable(server)
   await new Promise<void>((resolve, reject) => {
@@ -26,16 +26,16 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: 
   return message
 }
 
-/** In milliseconds. Decisions 1 allow 10 s for the whole stop, PostgreSQL and jobs included. */
+/** In milliseconds. Decisions 1 allow 10 s for the whole shutdown, including PostgreSQL and jobs. */
 const drainTime = 6_500
-/** Milliseconds for the 503 responses to leave. */
+/** Milliseconds for sending the last 503 responses. */
 const farewellTime = 500
 /** Milliseconds without data after which an idle connection may be closed. */
 const quietTime = 500
 
 /**
- * Stops without cutting off requests: all responses send `Connection: close`, and only connections that have
- * been quiet for a while are closed.
+ * Shuts down without aborting requests: all responses send `Connection: close`, and only connections that
+ * have been quiet for a while are closed.
  */
 export function makeDrainable(server: Server, patience = drainTime) {
   const connections = new Map<Socket, ServerResponse | undefined>()
@@ -51,7 +51,7 @@ export function makeDrainable(server: Server, patience = drainTime) {
   const isAtRest = (socket: Socket) => connections.get(socket)?.writableFinished ?? true
 
   /**
-   * Accepts new connections for `notice` milliseconds more, until load balancers have seen the failed health
+   * Accepts new connections for another `notice` milliseconds, until load balancers see the failed health
    * check.
    */
   return async (notice = 0) => {
@@ -62,7 +62,7 @@ export function makeDrainable(server: Server, patience = drainTime) {
     await sleep(notice)
     // Accepts pending connections before the server closes.
     await nextTurn()
-    // http's close() ends idle connections at once, on which a request may be arriving.
+    // http's close() ends idle connections at once, even if a request is arriving on one.
     let isClosed = false
     const closed = new Promise<void>((resolve) => {
       server.once('close', () => {
@@ -75,7 +75,7 @@ export function makeDrainable(server: Server, patience = drainTime) {
       const atRest = [...connections.keys()].filter(isAtRest)
       const read = new Map(atRest.map((socket) => [socket, socket.bytesRead]))
       await Promise.race([closed, sleep(Math.min(quietTime, giveUpAt - Date.now()))])
-      // Reads what arrived while the process could not run.
+      // Reads data that arrived while the process could not run.
       await nextTurn()
       await nextTurn()
       for (const [socket, bytes] of read)
@@ -89,7 +89,7 @@ export function makeDrainable(server: Server, patience = drainTime) {
   }
 }
 
-/** The client can retry: calls that must run once have an idempotency key. */
+/** Asks the client to retry, which is safe: calls that must run only once have an idempotency key. */
 function comeBack(answer: ServerResponse) {
   if (answer.headersSent) return
   for (const name of answer.getHeaderNames()) answer.removeHeader(name)

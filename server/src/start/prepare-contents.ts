@@ -19,8 +19,8 @@ export type DemoSignIn = { user_type: string; email: string; password: string }
 const contentsLock = 20_261_121
 
 /**
- * Creates the first admin and, with `loadDemo`, the demo city; moves an older demo to today. One process at a
- * time, all or nothing. Returns the demo's sign-ins.
+ * Creates the first admin and, with `loadDemo`, the demo city; moves the dates of an older demo to today. One
+ * process at a time, all or nothing. Returns the demo's sign-ins.
  */
 export async function prepareContents(services: PrepareServices, loadDemo?: LoadDemo): Promise<DemoSignIn[]> {
   for (let interruptions = 0; ; ) {
@@ -28,14 +28,14 @@ export async function prepareContents(services: PrepareServices, loadDemo?: Load
       const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx, loadDemo))
       if (made) return made
     } catch (error) {
-      // The embedded database of a killed process restarts.
+      // The embedded database restarts if the process that ran it was killed.
       if (!isDatabaseAway(error) || ++interruptions > 30) throw error
     }
     await sleep(500)
   }
 }
 
-/** Returns undefined while another process prepares. */
+/** Returns undefined while another process prepares the contents. */
 async function prepareAlone(services: PrepareServices, tx: PoolClient, loadDemo?: LoadDemo) {
   const { config } = services
   if (!(await value<boolean>(tx)`SELECT pg_try_advisory_xact_lock(${contentsLock})`)) return
@@ -51,7 +51,7 @@ async function prepareAlone(services: PrepareServices, tx: PoolClient, loadDemo?
     return recall(file)
   }
   const made = admin ? [admin, ...signIns] : signIns
-  // Before the commit: after a crash in between, the database is still empty and is loaded again.
+  // Writes the file before the commit: after a crash in between, the empty database is loaded again.
   await mkdir(config.dataDir, { recursive: true, mode: 0o750 })
   await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 })
   return made
@@ -63,8 +63,8 @@ export const lacksDemo = async ({ config }: Pick<Services, 'config'>, db: Connec
     AND NOT EXISTS (SELECT FROM categories)`)
 
 /**
- * Only the first admin: otherwise the environment would restore a removed admin, with the old password, at
- * each start.
+ * Creates only the first admin. Otherwise each start would restore a removed admin with the old password from
+ * the environment.
  */
 async function createFirstAdmin({ config, passwords, log }: PrepareServices, tx: PoolClient, demo = false) {
   const email = config.admin.email ?? (demo ? 'admin@chowk.example' : undefined)
@@ -77,7 +77,7 @@ async function createFirstAdmin({ config, passwords, log }: PrepareServices, tx:
     return
   }
   const password = config.admin.password ?? randomBytes(9).toString('base64url')
-  // The name of the demo city's admin.
+  // 'Deepak Rao' is the admin of the demo city.
   const name = config.admin.name ?? (demo ? 'Deepak Rao' : nameIn(email))
   if (await addAdmin(config, tx, { email, passwordHash: await passwords.hash(password), name }))
     log.info('Created the first admin')

@@ -11,7 +11,7 @@ import { type DemoSignIn, lacksDemo, prepareContents } from './prepare-contents.
 
 export type Prepared = { databaseUrl: string; signIns: DemoSignIn[]; stop(): Promise<void> }
 
-/** Runs once, however many processes serve. `demoProgram` loads the demo city in a child process. */
+/** Runs once for all serving processes. `demoProgram` loads the demo city in a child process. */
 export async function prepare(config: Config, log: Logger, demoProgram: string): Promise<Prepared> {
   for (const warning of config.warnings) log.warn(warning)
   const { dataDir } = config
@@ -29,7 +29,7 @@ export async function prepare(config: Config, log: Logger, demoProgram: string):
   }
 }
 
-/** Encoding 2,000 pictures takes 130 MB, which the child process frees when it exits. */
+/** Encoding 2,000 pictures takes 130 MB, which are freed when the child process exits. */
 async function runDemoProgram(program: string, databaseUrl: string) {
   const child = fork(program, { env: { ...process.env, DATABASE_URL: databaseUrl, DEMO_DATA: 'on' } })
   const [code, signal] = await once(child, 'exit')

@@ -6,7 +6,7 @@ import { createLogger, type Logger } from '../platform/logger.ts'
 
 export type Program = { config: Config; log: Logger; args: string[] }
 
-/** Ends the process with `failure` and the reasons when the configuration is wrong or `main` throws. */
+/** Exits with `failure` and the reasons when the configuration is wrong or `main` throws. */
 export function runProgram(
   failure: string,
   main: (program: Program) => Promise<unknown>,
@@ -27,7 +27,7 @@ export const failStart = (failure: string) => (error: unknown) => {
 function linesOf(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems
   if (error instanceof ZodError) return error.issues.map(({ message }) => message)
-  // An AggregateError of several addresses has no message of its own.
+  // An AggregateError from several addresses has no message of its own.
   if (error instanceof AggregateError) return [error.errors.map(String).join('; ')]
   return [error instanceof Error ? error.message : String(error)]
 }

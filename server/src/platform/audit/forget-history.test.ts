@@ -6,7 +6,7 @@ import { forgetOldHistory } from './undo.ts'
 
 const { db } = await testDatabase()
 
-test('deletes entries older than three years and keeps younger and undoable ones', async () => {
+test('deletes entries older than three years and keeps younger entries and those that can be undone', async () => {
   const entry = (name: string, months: number) =>
     db.query(sql`
       INSERT INTO audit_entries (happened_at, actor_name, action, subject_type, subject_id, subject_name, before)

@@ -13,7 +13,7 @@ const signIn = (email: string, typed = password) =>
 const events = async (email: string) =>
   (await securityEventsOf(service.services, email)).map(({ event }) => event).reverse()
 
-test('lists sign-ins, failures and status changes by e-mail address, also after the account was erased', async () => {
+test('lists sign-ins, failures and status changes by e-mail address, even after the account was erased', async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const { email } = await givenUser(service, { status: 'inactive' })
   const decide = (action: string) => admin.send('admin/modify_user_status', { email, action }).expect(200)
@@ -34,7 +34,7 @@ test('lists sign-ins, failures and status changes by e-mail address, also after 
   expect(signedIn?.network).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('records a failed sign-in with an unknown address, and no table holds that address or the network', async () => {
+test('stores neither the address nor the network of a failed sign-in with an unknown address in plain text', async () => {
   await signIn('nobody.at.all@example.com').expect(401)
 
   expect(await events('nobody.at.all@example.com')).toEqual(['sign-in failed'])
@@ -52,7 +52,7 @@ test('finds older entries only while the former secret is still configured', asy
   expect(await found('another')).toEqual([])
 })
 
-test('deletes entries after a year', async () => {
+test('deletes security events after a year', async () => {
   await service.run("UPDATE security_events SET happened_at = now() - interval '367 days'")
   await takeTurnOf('forget-security-events', service.services)
 

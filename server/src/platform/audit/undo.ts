@@ -17,9 +17,7 @@ type UndoneChange = {
   pictureId: number | null
 }
 
-/**
- * Undoes the changes of one action and records the undo in the audit trail. Throws 409 if that is impossible.
- */
+/** Undoes the changes of one action and records that in the audit trail. Throws 409 if impossible. */
 export type UndoHandler = {
   action: string
   undo(tx: PoolClient, change: UndoneChange, actor: Actor): Promise<void>

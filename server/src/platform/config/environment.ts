@@ -26,7 +26,7 @@ const emailAddress = z
   .transform(asciiEmail)
   .pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
 
-/** Requests to a gateway carry phone numbers and our keys, so http is refused except on this machine. */
+/** Requests to a gateway carry phone numbers and our keys, so http is allowed only on this machine. */
 const gateway = url(/^https?$/, 'https://gateway.example/send').refine(
   (value = '') => !URL.canParse(value) || !isReadable(new URL(value)),
   'must be https',
@@ -55,7 +55,7 @@ const templates = <T extends z.ZodType>(template: T, example: string) => {
     .optional()
 }
 
-/** The variables of decisions 1 and 7, and more; .env.example explains each. */
+/** The variables from decisions 1 and 7, and more; .env.example explains each. */
 export const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   PORT: between(1, 65_535, 3000, 'a port number'),
@@ -117,14 +117,14 @@ export const environment = z.object({
   /** The maximum times that the E-Commerce Rules 2020 allow for acknowledging and answering a complaint. */
   COMPLAINTS_ACKNOWLEDGED_HOURS: between(1, 48, 48),
   COMPLAINTS_ANSWERED_DAYS: between(1, 30, 30),
-  /** `claims`: About shows the specification's figures; `own`: those of the city (decisions 9). */
+  /** `claims`: About shows the specification's figures; `own`: the city's real figures (decisions 9). */
   ABOUT_FIGURES: oneOf('claims', 'own').default('claims'),
   SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk'),
   SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk'),
   SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk'),
-  /** Cost of password hashes (decisions 3); lower only in tests. */
+  /** Cost of password hashes (decisions 3). Only tests use a lower cost. */
   BCRYPT_COST: between(4, 15, 12),
-  /** Milliseconds after SIGTERM during which /health fails and new connections are still accepted. */
+  /** Milliseconds after SIGTERM during which /health fails while new connections are still accepted. */
   STOP_NOTICE: between(0, 3_000, 250),
 })
 export type Environment = z.output<typeof environment>

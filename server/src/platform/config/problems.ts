@@ -21,7 +21,7 @@ const setTogether = [
   ],
 ] as const
 
-/** Production has no default for these (decisions 7): visitors would see a wrong value. */
+/** Settings without a default in production (decisions 7), where visitors would see a wrong value. */
 const required = [
   'PUBLIC_URL',
   'SESSION_SECRET',
@@ -36,7 +36,7 @@ const required = [
   'GRIEVANCE_OFFICER_PHONE',
 ] as const
 
-/** A sentence and its condition. */
+/** A sentence, and the condition under which it is shown. */
 type Notice = [holds: unknown, sentence: string]
 
 const sentencesOf = (notices: Notice[]) => notices.filter(([holds]) => holds).map(([, sentence]) => sentence)

@@ -36,7 +36,7 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
 }
 
 describe('readConfig', () => {
-  test('uses the defaults of the decisions when nothing is set', () => {
+  test('uses the documented defaults when nothing is set', () => {
     const config = readConfig({})
 
     expect(config).toMatchObject({
@@ -55,7 +55,7 @@ describe('readConfig', () => {
     expect(config.uploadsDir).toBe(join(config.dataDir, 'uploads'))
   })
 
-  test('loads no demo city with a database of the operator, unless DEMO_DATA is on', () => {
+  test("does not load the demo city into an operator's database unless DEMO_DATA is on", () => {
     const DATABASE_URL = 'postgresql://localhost/chowk'
 
     expect(readConfig({ DATABASE_URL }).demoData).toBe(false)
@@ -90,7 +90,7 @@ describe('readConfig', () => {
     ])
   })
 
-  test('refuses production without public URL, operator or support contact', () => {
+  test('refuses production without a public URL, operator or support contact', () => {
     const required = [
       ...['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'],
       ...['LEGAL_NAME', 'LEGAL_ADDRESS', 'GRIEVANCE_OFFICER_NAME', 'GRIEVANCE_OFFICER_DESIGNATION'],
@@ -108,7 +108,7 @@ describe('readConfig', () => {
     ])
   })
 
-  test('names the configured operator; the demo says that its operator is invented', () => {
+  test("names the configured operator, and says that the demo's operator is invented", () => {
     expect(readConfig(production).site.operator).toEqual({
       name: 'Mandi Private Limited',
       address: '1 Sarafa, Indore',
@@ -124,14 +124,14 @@ describe('readConfig', () => {
     expect(demo.officer.email).toMatch(/\.example$/)
   })
 
-  test("shows no social links without an address in production, and the demo's own elsewhere", () => {
+  test("hides social links without a URL in production, and shows the demo's links elsewhere", () => {
     const { social } = readConfig({ ...production, SOCIAL_YOUTUBE: 'https://www.youtube.com/@mandi' }).site
 
     expect(JSON.parse(JSON.stringify(social))).toEqual({ youtube: 'https://www.youtube.com/@mandi' })
     expect(readConfig({}).site.social.instagram).toBe('https://www.instagram.com/')
   })
 
-  test('warns in production of missing mail, http, the demo city and unproven claims', () => {
+  test('warns in production about missing mail, http, the demo city and unproven claims', () => {
     const inTheOpen = {
       ...production,
       PUBLIC_URL: 'http://mandi.example',
@@ -150,7 +150,7 @@ describe('readConfig', () => {
     expect(readConfig({}).warnings).toEqual([])
   })
 
-  test('refuses a URL with a path, a senseless proxy list and a sender without an address', () => {
+  test('refuses a URL with a path, an invalid proxy list and a sender without an e-mail address', () => {
     expect(
       problemsOf({
         PUBLIC_URL: 'https://x.example/shop/',
@@ -170,7 +170,7 @@ describe('readConfig', () => {
       expect(problemsOf({ TRUST_PROXY })).toEqual([])
   })
 
-  test('counts an IPv6 address that it listens on as an own origin', () => {
+  test('counts the IPv6 address that the server listens on as an own origin', () => {
     expect(readConfig({ HOST: '::1' }).ownOrigins).toContain('http://[::1]:3000')
   })
 
@@ -205,7 +205,7 @@ describe('readConfig', () => {
     ])
   })
 
-  test('refuses push keys that are no pair', () => {
+  test('refuses push keys that are not a pair', () => {
     const [one, other] = [createECDH('prime256v1'), createECDH('prime256v1')]
     const publicKey = one.generateKeys('base64url')
     other.generateKeys()
@@ -225,7 +225,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('names the missing settings of a gateway; without any setting there is no gateway', () => {
+  test('names the missing settings of a gateway, and configures no gateway when none is set', () => {
     expect(readConfig({}).textGateways).toEqual({})
     expect(problemsOf({ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_SENDER: 'CHOWKI' })).toEqual(
       ['SMS_GATEWAY_TOKEN', 'SMS_ENTITY_ID', 'SMS_TEMPLATES', 'SMS_CALLBACK_SECRET'].map(
@@ -263,13 +263,13 @@ describe('readConfig', () => {
     [{ SMS_CALLBACK_SECRET: 'short' }, 'SMS_CALLBACK_SECRET needs at least 16 characters'],
     [{ WHATSAPP_TOKEN: 'a key with some blanks' }, 'WHATSAPP_TOKEN must be ASCII without blanks'],
     [{ SMS_SENDER: 'no!' }, 'SMS_SENDER must be the registered header'],
-  ])('reports that %o is wrong', (wrong, problem) => {
+  ])('reports a problem for %o', (wrong, problem) => {
     expect(problemsOf({ ...gatewayEnv('https://gateway.example'), ...wrong })).toEqual([
       expect.stringContaining(problem),
     ])
   })
 
-  test('generates a session secret once, readable by its owner only', () => {
+  test('generates a session secret once and makes the file readable by its owner only', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'chowk-config-'))
 
     const first = readConfig({ DATA_DIR }).sessionSecrets()

@@ -17,7 +17,7 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Throws ConfigError with all problems at once. Empty values count as unset. */
+/** Throws a ConfigError that lists all problems. Empty values count as unset. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const result = environment.safeParse(set)
@@ -93,8 +93,8 @@ function whatsappOf(values: Environment) {
 }
 
 /**
- * Without PUBLIC_URL: localhost and this machine's addresses. Never a host name from a request: an attacker's
- * name can resolve to this machine (DNS rebinding), an address cannot.
+ * Without PUBLIC_URL: localhost and this machine's IP addresses. Never a host name from a request: an
+ * attacker's name can resolve to this machine (DNS rebinding), an IP address cannot.
  */
 function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
@@ -120,14 +120,14 @@ function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): strin
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      // Another process that starts at the same time wrote it first; read its secret.
+      // Another process that started at the same time wrote the file first; read its secret.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/** Values of the demo city. Production requires its own contacts, and shows no networks that are not set. */
+/** Values of the demo city. Production requires its own contacts and hides unset social networks. */
 const demoContacts = {
   SUPPORT_PHONE: '0731 400 0000',
   SUPPORT_EMAIL: 'help@chowk.example',

@@ -25,7 +25,7 @@ const versions = () => many(database.db)`
   UNION ALL SELECT oid::regclass::text, xmin::text FROM pg_class WHERE relkind = 'v'
   UNION ALL SELECT tgname || tgrelid::regclass, xmin::text FROM pg_trigger ORDER BY 1`
 
-test('creates the functions whose text changed, and no others', async () => {
+test('recreates only the functions whose text changed', async () => {
   const before = await versions()
   const days = await readFile('db/functions/common/days.sql', 'utf8')
   const other = days.replace(/(today[^;]*RETURN )[^;]*;/, "$1date '2030-01-01';\n\n-- Another reason.")
@@ -38,7 +38,7 @@ test('creates the functions whose text changed, and no others', async () => {
   expect(changed.map(({ object }) => object)).toEqual(['today()'])
 })
 
-test('keeps functions and views that the previous release calls, and drops them with the release after', async () => {
+test('keeps functions and views that the previous release calls, and drops them in the release after that', async () => {
   const changed = `CREATE OR REPLACE FUNCTION categories_named(wanted text, other text) RETURNS SETOF integer
     LANGUAGE sql STABLE RETURN 7;`
   const files = {
@@ -64,7 +64,7 @@ test('keeps functions and views that the previous release calls, and drops them 
   await expect(value(`count(*) FROM subcategories_named('shoes')`)).rejects.toThrow('does not exist')
 })
 
-test('drops removed views before a migration drops their column', async () => {
+test('drops removed views before a migration drops a column that they use', async () => {
   const grades = {
     'migrations/0001-grades.sql': 'ALTER TABLE cities ADD COLUMN grade integer;',
     'views/graded_cities.sql': 'CREATE OR REPLACE VIEW graded_cities AS SELECT id, grade FROM cities;',
@@ -91,7 +91,7 @@ test('keeps a removed view that another view uses, and warns once per release', 
   expect(await value('count(*) FROM of_an_admin')).toBe(0)
 })
 
-test('creates an object again that was dropped by hand', async () => {
+test('recreates an object that was dropped by hand', async () => {
   await database.db.query('DROP FUNCTION categories_named; DROP TRIGGER belong_to_own_shop ON products')
   await release('1.0.0-rc.1', {})
   expect(await value(`count(*) FROM categories_named('{shoes}')`)).toBe(0)
@@ -114,7 +114,7 @@ test.each([
     'shops.open_minutes',
   ],
 ])(
-  'refuses a changed function that computes %s, unless a migration rebuilds that',
+  'refuses a changed function that computes %s unless a migration rebuilds the dependent object',
   async (_, file, head, body, name) => {
     const changed = `CREATE OR REPLACE FUNCTION ${head} LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ${body};`
     const before = await database.db.query('SELECT * FROM database_code ORDER BY id')
@@ -149,7 +149,7 @@ test('rebuilds an index with the new text of its function', async () => {
   expect((found as unknown as { rows: object[] }[])[1]?.rows).toEqual([{ name: 'two' }])
 })
 
-test('after a rollback, keeps what the old release calls until another release has served without it', async () => {
+test('after a rollback, keeps the objects that the old release calls until a newer release has served without them', async () => {
   const without = { 'views/second_factors.sql': null }
   await release('1.0.1', without)
   await release('1.0.0', {})
@@ -159,7 +159,7 @@ test('after a rollback, keeps what the old release calls until another release h
   await expect(value('count(*) FROM second_factors')).rejects.toThrow('does not exist')
 })
 
-test('computes a stored column again with its changed function', async () => {
+test('recomputes a stored column with its changed function', async () => {
   const file = 'functions/shops/hours.sql'
   const text = await readFile(`db/${file}`, 'utf8')
   const owner = await database.db.query(`INSERT INTO users (user_type, status, name, email, password_hash)
@@ -179,14 +179,14 @@ test('computes a stored column again with its changed function', async () => {
   expect(await value('open_minutes::text FROM shops')).toBe('{}')
 })
 
-test('keeps an object that returns before it was dropped', async () => {
+test('keeps an object that a release adds again before it was dropped', async () => {
   await release('1.0.1', { 'views/second_factors.sql': null })
   await release('1.0.2', {})
   await release('1.0.3', {})
   expect(await value('count(*) FROM second_factors')).toBe(0)
 })
 
-test('drops a removed trigger at once, and the previous release does not bring it back', async () => {
+test('drops a removed trigger at once, and the previous release does not recreate it', async () => {
   const count = () =>
     value(`count(*) FROM pg_trigger WHERE tgrelid = 'cities'::regclass AND NOT tgisinternal`)
   const before = await count()
@@ -199,7 +199,7 @@ test('drops a removed trigger at once, and the previous release does not bring i
   expect(await count()).toBe(before)
 })
 
-test('creates a view with fewer columns again, and the views that need it', async () => {
+test('recreates a view with fewer columns, and the views that depend on it', async () => {
   const away = (view: string) =>
     `CREATE OR REPLACE VIEW ${view} AS SELECT id AS user_id, 'none' AS kind FROM users;`
   await release('1.0.1', {
@@ -226,7 +226,7 @@ test('changes nothing when a column needs a function that cannot be replaced', a
   expect(await value(`place_key('M.G. Road')`)).toBe('mgroad')
 })
 
-test('leaves the code of a newer release as it is', async () => {
+test('does not change the code of a newer release', async () => {
   const today = 'CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE RETURN date '
   await release('1.1.0', { 'functions/common/days.sql': `${today}'2030-01-01';` })
   for (const older of ['1.0.0-rc.9', '1.0.9', '1.1.0-rc.2'])
@@ -234,7 +234,7 @@ test('leaves the code of a newer release as it is', async () => {
   expect(await one(database.db)`SELECT today()`).toEqual({ today: '2030-01-01' })
 })
 
-test('creates a function that a new column calls before the migration', async () => {
+test('creates a function before the migration whose new column calls it', async () => {
   await release('1.0.1', {
     'functions/shops/first-letter.sql':
       'CREATE OR REPLACE FUNCTION first_letter(name text) RETURNS text LANGUAGE sql IMMUTABLE RETURN left(name, 1);',

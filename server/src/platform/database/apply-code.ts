@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
 
 export type ReleasedCode = { objects: readonly CodeObject[]; release: string }
 
-/** `left_by`: the first release without the object. */
+/** `left_by`: the first release that no longer contains the object. */
 type StoredObject = { object: string; hash: string; release: string; left_by: string | null; exists: boolean }
 
 export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<
   return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
 }
 
-/** After a rollback to an older release: keeps the objects that it calls from being dropped. */
+/** After a rollback to an older release: keeps the objects that this release calls from being dropped. */
 export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (!isOlder(code, stored)) return
@@ -24,7 +24,7 @@ export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, l
   )
 }
 
-/** Columns and indexes of migrations may call these. `applyCode` creates the others, all at once. */
+/** Creates new functions that columns and indexes may call; `applyCode` creates all other objects. */
 export async function createNewFunctions(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
@@ -37,8 +37,8 @@ export async function createNewFunctions(client: pg.Client, code: ReleasedCode) 
 }
 
 /**
- * Creates new and changed objects, in the transaction of `client`. Functions and views that this release
- * removed stay for the previous release, which still serves. Does nothing for an older release.
+ * Creates new and changed objects in the transaction of `client`. Keeps functions and views that this release
+ * removed, since the previous release still serves. Does nothing for an older release.
  */
 export async function applyCode(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
@@ -56,14 +56,14 @@ export async function applyCode(client: pg.Client, code: ReleasedCode) {
 }
 
 /**
- * Drops objects that an earlier release removed. Keeps those that others need, and warns once per release.
+ * Drops objects that an earlier release removed. Keeps objects that others need, and warns once per release.
  */
 export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
   const { outlived } = compare(code, stored)
   let kept = outlived
-  // Retries until a pass drops nothing: one object may depend on another.
+  // Repeats until a pass drops nothing, since objects may depend on each other.
   for (let before = kept.length + 1; kept.length < before; ) {
     before = kept.length
     const tried = kept
@@ -92,7 +92,7 @@ export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late:
     before = changed.size
     for (const object of code.objects) if (object.uses.some((used) => changed.has(used))) changed.add(object)
   }
-  // PostgreSQL 14 records the dependency at the column, later versions at its expression.
+  // PostgreSQL 14 records the dependency on the column, later versions on its expression.
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(index.relname, attrelid::regclass || '.' || attname, conname) AS name
      FROM pg_depend
@@ -114,16 +114,16 @@ export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late:
     )
 }
 
-/** A process of the previous release that restarts during an upgrade must not bring its code back. */
+/** A process of the previous release that restarts during an upgrade must not restore its old code. */
 const isOlder = ({ release }: ReleasedCode, stored: readonly StoredObject[]) =>
   stored.some((one) => compareVersions(release, one.left_by ?? one.release) < 0)
 
-/** Compares as 1.0.0-rc.1 < 1.0.0-rc.2 < 1.0.0 < 1.0.1; negative when `one` is older. */
+/** Orders versions as 1.0.0-rc.1 < 1.0.0-rc.2 < 1.0.0 < 1.0.1; negative when `one` is older. */
 export const compareVersions = (one: string, other: string) =>
   sortKey(one).localeCompare(sortKey(other), 'en', { numeric: true })
 const sortKey = (version: string) => (version.includes('-') ? version : `${version}-zz`)
 
-/** `left`: removed by this release. `outlived`: removed by an earlier one. */
+/** `left`: objects that this release removed. `outlived`: objects that an earlier release removed. */
 function compare({ objects, release }: ReleasedCode, stored: readonly StoredObject[]) {
   const hashes = new Map(stored.map(({ object, hash }) => [object, hash]))
   const ids = new Set(objects.map(({ id }) => id))
@@ -138,7 +138,7 @@ function compare({ objects, release }: ReleasedCode, stored: readonly StoredObje
   }
 }
 
-/** A migration or an operator may have dropped some objects. */
+/** Filters by `exists`: a migration or an operator may have dropped some objects. */
 const existing = (stored: readonly StoredObject[]) =>
   new Set(stored.filter(({ exists }) => exists).map(({ object }) => object))
 
@@ -166,8 +166,8 @@ async function createNew(client: pg.Client, { release }: ReleasedCode, objects: 
 }
 
 /**
- * If PostgreSQL cannot replace an object (such as a new return type), drops and creates it with the
- * objects that need it. Throws when a column, index or constraint needs it.
+ * If PostgreSQL cannot replace an object (for example with a new return type), drops and recreates it with
+ * the objects that need it. Throws when a column, index or constraint needs it.
  */
 async function replace(
   client: pg.Client,

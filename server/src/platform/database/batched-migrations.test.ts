@@ -50,7 +50,7 @@ test('continues after the last batch when the process was killed, and reports th
   expect(await shown()).toEqual([])
 })
 
-test('retries a failed migration later and starts none after it', async () => {
+test('retries a failed migration later and starts no later migration before it succeeds', async () => {
   await given('0001-names', grow)
   await given('0002-others', `DELETE FROM brands WHERE id > $1 AND id <= $2`)
   const allow = await refuseRows(service, 'UPDATE', 'brands', `NEW.name LIKE 'Brand 15%'`)

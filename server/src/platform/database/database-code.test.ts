@@ -17,7 +17,7 @@ async function read(files: Record<string, string>) {
   return readDatabaseCode(folder, new Set(['shops']))
 }
 
-test('puts each object after those that it needs, whatever its file name', async () => {
+test('orders each object after the objects that it needs, regardless of file names', async () => {
   const objects = await read({
     'functions/a.sql': sqlFunction(
       'first(shop integer) RETURNS text',
@@ -41,7 +41,7 @@ test('puts each object after those that it needs, whatever its file name', async
   ])
 })
 
-test('knows which functions read tables, directly or through functions that they call', async () => {
+test('detects functions that read tables, directly or through functions that they call', async () => {
   const objects = await read({
     'functions/pure.sql': sqlFunction('pure(name text) RETURNS text', 'lower(name)'),
     'functions/reader.sql': `CREATE OR REPLACE FUNCTION reader() RETURNS void LANGUAGE sql AS $$ SELECT FROM shops $$;`,
@@ -53,7 +53,7 @@ test('knows which functions read tables, directly or through functions that they
   ])
 })
 
-test('reports functions that need each other', async () => {
+test('reports functions that depend on each other', async () => {
   const circle = {
     'functions/a.sql': sqlFunction('a() RETURNS int', 'b()') + sqlFunction('b() RETURNS int', 'a()'),
   }
@@ -64,6 +64,6 @@ test.each([
   ['anything else', 'ALTER TABLE shops ADD COLUMN x int;', 'only CREATE OR REPLACE'],
   ['an unfinished statement', 'CREATE OR REPLACE VIEW x AS SELECT 1', 'No semicolon'],
   ['one object twice', sqlFunction('a() RETURNS int', '1').repeat(2), 'function a() is defined twice'],
-])('refuses %s', async (_, sql, reason) => {
+])('refuses %s in a file', async (_, sql, reason) => {
   await expect(read({ 'functions/x.sql': sql })).rejects.toThrow(reason)
 })

@@ -12,8 +12,5 @@ export async function readLastBackup(db: Connection) {
   }
 }
 
-/**
- * Advisory lock number, the same in all versions: a backup locks it exclusively, migrations and picture
- * removal share it.
- */
+/** Advisory lock of all versions: a backup holds it alone; migrations and picture removal share it. */
 export const backupLock = 20_261_122

@@ -17,7 +17,7 @@ async function folderWith(files: Record<string, string>) {
   return folder
 }
 
-test('reads each row and composes its letters (NFC)', async () => {
+test('reads each row and normalizes it to NFC', async () => {
   const folder = await folderWith({ 'units.tsv': `${heading}\nunit\tफ़ुट\t1 ft\n\nunit\tft\t1 ft\t\tfeet\n` })
   expect(readLexiconFiles(folder)).toMatchObject([
     {
@@ -46,7 +46,7 @@ test.each([
   expect(() => readLexiconFiles(folder)).toThrow(message)
 })
 
-test('updates the database to the files and reads only changed rows', async () => {
+test('updates the database to match newer files, and writes only changed rows', async () => {
   const { db, url } = await testDatabase()
   const log = pino({ level: 'silent' })
   const release = async (version: string, units: string) =>
@@ -69,7 +69,7 @@ test('updates the database to the files and reads only changed rows', async () =
   expect(await rows()).toEqual(after)
 })
 
-test('computes the sound of words, synonyms, things and brands again when an exception is added or removed', async () => {
+test('recomputes the phonetic codes of words, synonyms, things and brands when an exception is added or removed', async () => {
   const { db, url } = await testDatabase()
   const log = pino({ level: 'silent' })
   const release = async (version: string, rows: string) =>
@@ -105,7 +105,7 @@ test('computes the sound of words, synonyms, things and brands again when an exc
   expect(await stored()).toEqual([byRule])
 })
 
-test('keeps the synonyms of admins', async () => {
+test('keeps the synonyms that admins added', async () => {
   const { db, url } = await testDatabase()
   const phrases = () => many(db)`
     SELECT form, xmin::text FROM lexicon

@@ -14,10 +14,10 @@ const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
 const kinds = [...ambiguous, 'ware', 'brand', 'unit', 'filler', 'sound exception', 'number word']
-/** The database stores the phonetic codes that these kinds determine. */
+/** The database stores phonetic codes, which depend on rows of these kinds. */
 const kindsBySound = ['sound exception', 'link word']
 
-/** Throws with file and line for an incomplete or duplicate row. */
+/** Throws for an incomplete or duplicate row, naming the file and line. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
   const directory = join(folder, 'data/lexicon')
   if (!existsSync(directory)) return []
@@ -64,7 +64,7 @@ export async function isLexiconDue(client: pg.Client, files: readonly LexiconFil
   return !isSame(files, stored) && !isOfNewer(release, stored)
 }
 
-/** Keeps unchanged rows and the synonyms, which admins edit. */
+/** Keeps unchanged rows, and the synonyms that admins edit. */
 export async function applyLexicon(client: pg.Client, files: readonly LexiconFile[], release: string) {
   const stored = await readStored(client)
   if (isSame(files, stored) || isOfNewer(release, stored)) return

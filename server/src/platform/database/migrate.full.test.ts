@@ -18,7 +18,7 @@ const addGrade = { 'migrations/9001-grades.sql': 'ALTER TABLE products ADD COLUM
 const indexGrade = `-- no transaction
 CREATE INDEX CONCURRENTLY IF NOT EXISTS products_grade ON products (grade);`
 
-test('creates an empty database once when two processes migrate it at the same time', async () => {
+test('creates the tables once when two processes migrate an empty database at the same time', async () => {
   const { db, url } = await testDatabase({ empty: true })
   await Promise.all([migrate(url, log), migrate(url, log)])
   const applied = await many<{ name: string }>(db)`SELECT name FROM migrations ORDER BY id`
@@ -66,7 +66,7 @@ test('waits for the end of a backup without blocking queries', async () => {
   expect((await db.query('SELECT grade FROM products')).fields).toHaveLength(1)
 })
 
-test('lets queries through within seconds while a long reader blocks it, and migrates the table afterwards', {
+test('a waiting migration lets queries through within seconds, and runs after the long reader has ended', {
   timeout: 30_000,
 }, async () => {
   const { db, url } = await testDatabase()
@@ -170,7 +170,7 @@ const isOpen = sql`SELECT FROM batched_migrations WHERE finished_at IS NULL`
 const givenCities = (db: Database) =>
   db.query(`INSERT INTO cities (name) SELECT 'Ujjain ' || n FROM generate_series(1, 7) AS n`)
 
-test('finishes the batches that a migration of the next release needs, not those of its own rows', async () => {
+test("finishes the batches that the next release's migration needs, but not for rows inserted since", async () => {
   const { db, url } = await testDatabase()
   await givenCities(db)
   await migrate(url, log, await nextRelease('1.0.1', filled))
@@ -186,7 +186,7 @@ test('finishes the batches that a migration of the next release needs, not those
   expect(await many(db)`${isOpen}`).toEqual([])
 })
 
-test('finishes the batches of a backup made before their end', async () => {
+test('finishes the batches of a backup that was made before they ended', async () => {
   const { db, url } = await testDatabase()
   await givenCities(db)
   const former = await nextRelease('1.0.1', filled)
@@ -214,7 +214,7 @@ test('finishes the batches of a backup made before their end', async () => {
   expect(await many(restored.db)`${isOpen}`).toEqual([])
 })
 
-test('creates a new database without batches, whatever later migrations finish', async () => {
+test('creates a new database without batches even when later migrations finish batches', async () => {
   const { db, url } = await testDatabase({ empty: true })
   const none = { 'data/city.sql': `INSERT INTO cities (name, letter) VALUES ('Indore', 'I');` }
   await migrate(url, log, await nextRelease('1.0.2', { ...finished, ...none }))
@@ -222,7 +222,7 @@ test('creates a new database without batches, whatever later migrations finish',
   expect(await many(db)`SELECT FROM batched_migrations`).toEqual([])
 })
 
-test('builds an index again whose builder was killed', async () => {
+test('rebuilds an index after the process that built it was killed', async () => {
   const { db, url } = await testDatabase()
   const release = await nextRelease('1.0.1', { ...addGrade, 'migrations/9002-index.sql': indexGrade })
   await migrate(url, log, await nextRelease('1.0.1', addGrade))
@@ -248,7 +248,7 @@ test('builds an index again whose builder was killed', async () => {
   expect(await one(db)`${isValid}`).toEqual({ indisvalid: true })
 })
 
-test('drops the invalid index of a failed run and builds it again', async () => {
+test('drops the invalid index of a failed run and rebuilds it', async () => {
   const { db, url } = await testDatabase()
   await db.query("INSERT INTO cities (name) VALUES ('Ujjain')")
   const release = await nextRelease('1.0.1', {
@@ -273,7 +273,7 @@ test('rejects at once when the password is wrong', async () => {
   expect(Date.now() - started).toBeLessThan(5_000)
 })
 
-test('refuses a database whose locale has only ASCII letters', async () => {
+test('refuses a database whose locale treats only ASCII characters as letters', async () => {
   const { url } = inject('testServer')
   const name = new URL((await testDatabase({ empty: true })).url).pathname.slice(1).replace('test', 'ascii')
   await administer(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'`)

@@ -23,9 +23,9 @@ const patienceMs = 15_000
 const migrationLock = 20_261_120
 
 /**
- * Migrates the database to the files in `db`. Of several processes one works, the others wait. Throws when
- * the database does not answer for 15 s, is not usable or too old, and when a table stays locked for ten
- * minutes.
+ * Migrates the database to the files in `db`. If several processes call this, one works and the others wait.
+ * Throws when the database does not respond for 15 s, is unusable or too old, or when a table stays locked
+ * for ten minutes.
  */
 export async function migrate(url: string, log: Logger, files = new MigrationFiles()): Promise<void> {
   const client = await connectPatiently(url, log)
@@ -49,7 +49,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
         await dropOutlived(client, files.code, log)
         await createNewFunctions(client, files.code)
       })
-      // Each in its own transaction: locks are short, and finished migrations stay.
+      // Each migration has its own transaction: locks are short, and a failure keeps finished migrations.
       const run = async (migration: Migration) => {
         if (migration.finishes)
           log.info(`Migration ${migration.name} needs the rest of ${migration.finishes}`)
@@ -68,7 +68,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
 }
 
 /**
- * Polls: a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for all snapshots.
+ * Polls: a blocked statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for all snapshots.
  */
 async function untilGranted(client: pg.Client, lock: string, onWait?: () => void) {
   for (let attempt = 1; ; attempt++) {
@@ -79,12 +79,12 @@ async function untilGranted(client: pg.Client, lock: string, onWait?: () => void
   }
 }
 
-/** Ends the statement and its locks if this process is killed; some platforms lack the setting. */
+/** Lets the server end the statement if this process is killed; some platforms lack the setting. */
 const endWithUs = (client: pg.Client) =>
   client.query(`SELECT set_config('client_connection_check_interval', '2s', false)`).catch(() => {})
 
 /**
- * In milliseconds: queries queue behind a waiting migration, so it waits briefly and retries for 10 minutes.
+ * In milliseconds. Queries queue behind a blocked migration, so it waits briefly and retries for 10 minutes.
  */
 const locks = { patience: 1_000, pause: 1_000, tries: 300 }
 
@@ -136,7 +136,7 @@ async function makeTables(client: pg.Client, files: MigrationFiles, migrations: 
     else await runAlone(client, migration)
 }
 
-/** Runs in the restore's transaction. Triggers are created after the rows, so they did not run on them. */
+/** Runs in the restore's transaction. Triggers did not run for the rows, since they are created later. */
 export async function bringRowsUpToDate(
   client: pg.Client,
   files: MigrationFiles,
@@ -168,7 +168,7 @@ export async function makeTablesFor(client: pg.Client, files: MigrationFiles, ap
   )
 }
 
-/** Empty in a database without Chowk. */
+/** Returns an empty list for a database without Chowk. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   if (!(await doesTableExist(client, 'migrations'))) return []
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
@@ -185,7 +185,7 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      // Waiting cannot help in the classes 28 (refused) and 3D (no such database).
+      // Waiting cannot help with error classes 28 (login refused) and 3D (database does not exist).
       if (/^(28|3D)/.test(errorCode(error)) || Date.now() > giveUpAt) throw error
       if (attempt === 1) log.info('Waiting for the database to accept connections')
       await sleep(250)
@@ -194,8 +194,8 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
 }
 
 /**
- * Throws for a server, encoding or locale that Chowk cannot use. Tries the locale out, since names differ
- * between libc, ICU and the built-in provider.
+ * Throws for a server, encoding or locale that Chowk cannot use. Tests the locale's behaviour, since names
+ * differ between libc, ICU and the built-in provider.
  */
 async function assertUsable(db: Connection | pg.Client): Promise<void> {
   const server = await db.query<{ version: number; encoding: string }>(
@@ -206,7 +206,7 @@ async function assertUsable(db: Connection | pg.Client): Promise<void> {
     throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Chowk needs 14 or newer.`)
   if (encoding !== 'UTF8')
     throw new Error(`The database's encoding is ${encoding}; Chowk needs UTF8. ${howToCreate}`)
-  // pg_trgm finds similar words; fuzzystrmatch brings levenshtein().
+  // pg_trgm finds similar words; fuzzystrmatch provides levenshtein().
   await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await db.query('CREATE EXTENSION IF NOT EXISTS fuzzystrmatch')
   const letters = await db.query(`SELECT 1 WHERE lower('Ä') = 'ä' AND similarity('जूता', 'जूते') > 0`)
@@ -224,24 +224,24 @@ async function runInTransaction(client: pg.Client, { name, sql, batches }: Migra
   await enter(client, name)
 }
 
-/** Updates the rows that exist now; rows inserted later need a default or a trigger. */
+/** The migration covers the rows that exist now; rows inserted later need a default or a trigger. */
 const laterInBatches = (table: string) =>
   `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id)
    SELECT $1, $2, $3, $4, coalesce(max(id), 0) FROM ${table}`
 
-/** Builds indexes without CONCURRENTLY: a new database has no users yet. */
+/** Builds indexes without CONCURRENTLY, since no users are connected yet. */
 const runAlone = (client: pg.Client, migration: Migration) =>
   runInTransaction(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
 
 /**
- * Waits without a timeout for running transactions, but blocks no query. Drops the invalid index of a killed
- * run first.
+ * Waits for running transactions without a timeout, but does not block queries. First drops the invalid index
+ * of a killed run.
  */
 async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration) {
   const [statement = ''] = statementsOf(sql).map((one) => namesIn(one).trim())
   const index = ofIndex.exec(statement)?.[1] ?? ''
   const { rows: timeouts } = await client.query<{ lock_timeout: string }>('SHOW lock_timeout')
-  // Builds the index on one core and leaves the others to the service.
+  // Builds the index on one core and leaves the other cores to the service.
   await client.query('SET lock_timeout = 0; SET max_parallel_maintenance_workers = 0')
   try {
     // A killed REINDEX leaves the old index and invalid copies: _ccnew, _ccold, _ccnew1.

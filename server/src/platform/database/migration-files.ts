@@ -32,7 +32,7 @@ export class MigrationFiles {
     this.code = { objects, release: version }
     this.lexicon = readLexiconFiles(folder)
     const [baseline, ...later] = this.migrations
-    // Before migration 0005, columns are computed by functions that the baseline creates before its tables.
+    // Until migration 0005, columns call stand-in functions that the baseline creates before its tables.
     const isStandIn = (name: string) => baseline.sql.includes(`CREATE FUNCTION ${name}(`)
     for (const migration of later)
       assertCallable(
@@ -62,7 +62,7 @@ export class MigrationFiles {
 }
 
 /**
- * Throws for calls of `rebuild_search`, which blocks search, and of table-reading functions not yet replaced.
+ * Throws when SQL calls `rebuild_search`, which blocks search, or a table-reading function not yet replaced.
  */
 function assertCallable({ name, sql, isAfterCode }: Migration, objects: ReleasedCode['objects']) {
   const calls = callsIn(sql)
@@ -79,7 +79,7 @@ const callsIn = (sql: string) =>
   new Set([...namesIn(sql, { bodies: true }).matchAll(/\b(\w+)\s*\(/g)].map(([, name]) => name))
 
 const baselineName = 'baseline'
-/** The baseline has no marks, and may contain every kind of statement. */
+/** The baseline has no marks and may contain every kind of statement. */
 const baselineOf = (sql: string): Migration => ({ ...migrationOf(baselineName, ''), sql })
 
 export function assertNotTooOld(applied: readonly string[]) {
@@ -89,7 +89,7 @@ export function assertNotTooOld(applied: readonly string[]) {
   )
 }
 
-/** Works from the source tree and from the bundle in server/dist. */
+/** Works in the source tree and in the bundle in server/dist. */
 export function findDatabaseFolder(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, 'db')

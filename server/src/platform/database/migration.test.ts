@@ -91,7 +91,7 @@ describe('the migrations of a release', () => {
       '-- finishes 0000-unknown\nALTER TABLE shops DROP COLUMN name;',
       'no batched migration before it is called 0000-unknown',
     ],
-  ])('a release is refused with: %s', async (sql, reason) => {
+  ])('refuses a release with: %s', async (sql, reason) => {
     await expect(nextRelease('1.0.1', { 'migrations/0001-it.sql': sql })).rejects.toThrow(reason)
   })
 })

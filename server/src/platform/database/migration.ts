@@ -9,9 +9,7 @@ export type Migration = {
   batches: { size: number; of: string } | undefined
   /** `-- finishes 0003-fill-grades`: the rest of that batched migration runs before this migration. */
   finishes: string | undefined
-  /**
-   * `-- rebuilds users_by_phone, places.keys`: the indexes, columns and constraints that a function computes.
-   */
+  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns and constraints that a function computes. */
   rebuilds: readonly string[]
   isAfterCode: boolean
   /** True if the migration only changes rows: skipped in a new database, run on the rows of a backup. */
@@ -91,9 +89,7 @@ export function statementsOf(sql: string): string[] {
   return statements
 }
 
-/**
- * Removes comments and quoted text. With `bodies`, keeps dollar-quoted text but strips it in the same way.
- */
+/** Removes comments and quoted text. With `bodies`, cleans dollar-quoted text instead of removing it. */
 export const namesIn = (sql: string, { bodies = false } = {}): string =>
   sql.replace(tokens, (token, tag?: string) => {
     if (token === ';' || token.startsWith('"')) return token

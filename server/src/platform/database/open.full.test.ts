@@ -19,7 +19,7 @@ test('opens all connections of a pool and leaves them idle', async () => {
   expect([db.totalCount, db.idleCount]).toEqual([2, 2])
 })
 
-test('refuses a statement that has waited too long for a connection, and works once a connection is free', async () => {
+test('refuses a statement that waited too long for a connection, and works again when a connection is free', async () => {
   const held = await Promise.all([db.connect(), db.connect()])
   await expect(db.query('SELECT 1')).rejects.toMatchObject(busy)
   // The pool estimates the next wait from how long these connections were held.
@@ -28,7 +28,7 @@ test('refuses a statement that has waited too long for a connection, and works o
   expect((await db.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-test('does not count refused waiters as free connections', async () => {
+test('does not count refused waiting requests as free connections', async () => {
   const held = await Promise.all([db.connect(), db.connect()])
   for (let round = 0; round < 6; round++)
     for (const one of await Promise.allSettled([1, 2, 3].map(() => db.query('SELECT 1'))))
@@ -43,7 +43,7 @@ test('does not count refused waiters as free connections', async () => {
   await Promise.allSettled(queries)
 })
 
-test('refuses a statement at once when recent holding times predict too long a wait', async () => {
+test('refuses a statement immediately when recent holding times predict too long a wait', async () => {
   for (let round = 0; round < 12; round++)
     await Promise.all([1, 2].map(() => db.query('SELECT pg_sleep(0.1)')))
   const queries = Array.from({ length: 60 }, () =>

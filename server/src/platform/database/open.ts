@@ -8,13 +8,13 @@ export type Database = pg.Pool
 export type Connection = pg.Pool | pg.ClientBase
 
 /**
- * A pool that throws Busy when the wait for a connection, real or expected, exceeds `patience` milliseconds.
- * Expects from how long connections were held lately.
+ * A pool that throws Busy when the actual or expected wait for a connection exceeds `patience` milliseconds.
+ * Recent holding times determine the expected wait.
  */
 class BoundedPool extends pg.Pool {
   readonly #held = new RecentMean()
   readonly #since = new WeakMap<pg.PoolClient, number>()
-  /** Refused requests still in pg's queue; they release their connection at once. */
+  /** Counts refused requests still in pg's queue, which release their connection as soon as they get one. */
   #late = 0
 
   constructor(
@@ -85,12 +85,12 @@ const defaults = {
   min: 0,
   connectionTimeoutMillis: 4_000,
   statement_timeout: 15_000,
-  // Applies when the server froze and cannot cancel the statement itself.
+  // Applies when the database server hangs and cannot cancel the statement itself.
   query_timeout: 20_000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Maximum wait of jobs and commands, in milliseconds. */
+/** Maximum time that jobs and commands wait for a connection, in milliseconds. */
 const patienceOfWork = 60_000
 
 /** `patience` in milliseconds; short for requests (see BoundedPool). */
@@ -121,13 +121,13 @@ export function openDatabase(
 export const openForJobs = (url: string, log: Logger) =>
   openDatabase(url, log, { max: 4, connectionTimeoutMillis: patienceOfWork })
 
-/** On a busy machine connecting takes seconds. Ignores failures: requests connect as needed. */
+/** Connecting takes seconds on a busy machine. Ignores failures: requests connect as needed. */
 export async function openConnections(db: Database) {
   const opened = await Promise.allSettled(Array.from({ length: db.options.max }, () => db.connect()))
   for (const one of opened) if (one.status === 'fulfilled') one.value.release()
 }
 
-/** Parses bigint and numeric as numbers (ours are exact below 2^53) and dates as 'YYYY-MM-DD'. */
+/** Parses bigint and numeric as numbers (ours are exact below 2^53), and keeps dates as 'YYYY-MM-DD'. */
 function columnTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -137,7 +137,7 @@ function columnTypes(): pg.CustomTypesConfig {
 }
 
 const ofNetwork = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/
-/** The last four: statement timeout, too many connections, read-only, not accepting connections. */
+/** The last four codes: statement timeout, too many connections, read-only, not accepting connections. */
 const ofServer = /^(?:08|28|3D|57P|57014$|53300$|25006$|55000$)/
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/

@@ -4,7 +4,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { calendarDate } from '../../../contract/fields.ts'
 import { invalid } from '../errors.ts'
 
-/** `sort_value` is the row's value in the order; the id makes the order stable. */
+/** `sort_value` is the value by which the row is sorted; the id makes the order stable. */
 export type Placed = { id: number; sort_value: string | number | null }
 
 export type RowPosition = { value: Placed['sort_value']; id: number; rowsBefore: number }
@@ -17,8 +17,8 @@ export type Scan<Row extends Placed> = (
 ) => Promise<Row[]>
 
 /**
- * Pages by key instead of offset: fast at any depth, and stable while rows come and go. Throws 400 when
- * `after` is not `next` or `previous` of another page in the same order.
+ * Pages by key instead of offset, which is fast at any depth and stable while rows are added or removed.
+ * Throws 400 when `after` is not `next` or `previous` from another page in the same order.
  */
 export async function readPage<Row extends Placed>(
   sort: string,
@@ -60,7 +60,7 @@ function readPlace(sort: string, text: string): RowPosition {
 
 export const notAPlace = () => invalid({ after: texts.errors.startAtFirstPage })
 
-/** Validates a position's value by column type before it reaches PostgreSQL. */
+/** Validates a position's value by column type before it is sent to PostgreSQL. */
 const kinds = {
   text: { schema: z.string().regex(/^[^\0]*$/), type: sql`text` },
   rupees: { schema: z.number(), type: sql`numeric` },
@@ -69,7 +69,7 @@ const kinds = {
 }
 
 export type Order = {
-  /** The sorted expression, as in an index on (expression, id). Null sorts by id alone. */
+  /** The sorted expression, as in an index on (expression, id). If null, rows are sorted by id alone. */
   by: Sql | null
   id: Sql
   kind: keyof typeof kinds

@@ -17,7 +17,7 @@ export const many =
     return rows
   }
 
-/** Returns the only row; throws when there are none or several. */
+/** Returns the only row. Throws when there are no or several rows. */
 export const one =
   <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row> =>
   async (strings, ...parts) => {
@@ -34,7 +34,7 @@ export const maybeOne =
     throw new Error(`Expected at most one row, got ${rows.length}: ${sql(strings, ...parts).text}`)
   }
 
-/** Returns the only value; throws when there are none or several rows or columns. */
+/** Returns the only value. Throws unless there is exactly one row with one column. */
 export const value =
   <Value>(db: Connection, name?: string): Tag<Value> =>
   async (strings, ...parts) =>

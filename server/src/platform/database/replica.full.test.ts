@@ -61,7 +61,7 @@ test('visitors read from the replica and signed-in users from the primary', asyn
   await replica.query('SELECT pg_wal_replay_resume()')
 })
 
-test('the primary answers while the replica lags behind a change', async () => {
+test('the primary responds while the replica lags behind a change', async () => {
   await expect.poll(isFromReplica).toBe(true)
   expect(await nameOf()).toBe('Old')
   await replica.query('SELECT pg_wal_replay_pause()')
@@ -85,7 +85,7 @@ test('visitors see the last of several quick changes', async () => {
   }
 })
 
-test('visitors wait at most two seconds, and only at first, when the network to the replica goes silent', async () => {
+test('only the first visitors wait, for at most two seconds, when the network to the replica drops all packets', async () => {
   await expect.poll(isFromReplica).toBe(true)
   network.silence()
   const started = performance.now()
@@ -99,7 +99,7 @@ test('visitors wait at most two seconds, and only at first, when the network to 
   await expect.poll(isFromReplica).toBe(true)
 })
 
-test('the primary answers while the replica is away, and the replica again when it is back', async () => {
+test('the primary responds while the replica is unavailable, and the replica does so again afterwards', async () => {
   await expect.poll(isFromReplica).toBe(true)
   await servers.stopReplica()
   expect(await nameOf()).toBe('Old')
@@ -112,7 +112,7 @@ test('the primary answers while the replica is away, and the replica again when 
   expect(await nameOf()).toBe('New')
 })
 
-test('does not use a replica URL that leads to the primary', async () => {
+test('does not use a replica URL that points to the primary', async () => {
   const changes = watchChanges(servers.primary, log)
   const wrong = followReplica(servers.primary, log, changes)
   await changes.settle()

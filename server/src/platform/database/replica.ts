@@ -8,18 +8,18 @@ export type Reads = <T>(work: (reads: Connection) => Promise<T>) => Promise<T>
 
 export type Replica = {
   database: Database
-  /** Returns the replica while it has replayed every change that this process knows of. */
+  /** Returns the replica if it has replayed every change that this process knows of. */
   ready(): Database | undefined
-  /** After a failed read the replica is not used until it answers again. */
+  /** Call after a failed read: the replica is not used until it responds again. */
   failed(error: unknown): void
   stop(): Promise<void>
 }
 
-/** In milliseconds; the primary takes over a read that the replica does not answer in time. */
+/** In milliseconds; the primary takes over a read when the replica does not respond in time. */
 const patience = { connectionTimeoutMillis: 1_000, statement_timeout: 2_000, query_timeout: 2_000 }
 /** Milliseconds between checks of the replica's position. */
 const intervals = { calm: 1_000, behind: 20 }
-/** Milliseconds for which a check is valid. */
+/** Milliseconds for which a check of the replica's position is valid. */
 const believed = 2_500
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
@@ -27,7 +27,7 @@ const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery()
 
 type ReplicaState = { day: number; isReplica: boolean; isThere: boolean }
 
-/** True for the replica's own errors. Others would occur on the primary, too, as would Busy. */
+/** True for errors of the replica itself. Other errors, like Busy, would also occur on the primary. */
 const isReplicasOwn = (error: unknown) =>
   (isDatabaseAway(error) && !(error instanceof Busy)) || errorCode(error) === '40001'
 
@@ -46,7 +46,7 @@ export const readFrom =
     }
   }
 
-/** Limits visitors' concurrent reads. Throws Busy instead of waiting long. */
+/** Limits visitors' concurrent reads. Throws Busy when a read would wait too long. */
 export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; replica?: Replica }): Reads {
   const reads = readFrom(visitorsDb, replica)
   const turns = new Turns(visitorsDb.options.max)
@@ -54,8 +54,9 @@ export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; repl
 }
 
 /**
- * Cached responses must not be older than the last notified change: after each change the replica is not
- * ready until it has replayed the primary's log up to there, nor while its date differs.
+ * Cached responses must not be older than the last notified change. So after each change the replica is not
+ * ready until it has replayed the primary's log up to that change, nor while its date differs from the
+ * primary's.
  */
 export function followReplica(url: string, log: Logger, changes: Changes): Replica {
   const pool = openDatabase(url, log, patience, longestWait)
@@ -110,7 +111,7 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
   const watcher: Watcher = {
     changed() {
       barUntilKnown()
-      // The next pulse reports the primary's log position.
+      // The next pulse contains the primary's log position.
       void changes.settle()
     },
     pulse(pulse) {

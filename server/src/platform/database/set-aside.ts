@@ -8,9 +8,7 @@ import { inTransaction } from './transaction.ts'
 
 type SetAsideDeps = { db: Database; log: Logger }
 
-/**
- * Returns undefined and schedules a retry when `work` fails. Throws only when the database is unavailable.
- */
+/** Schedules a retry and returns undefined when `work` fails. Throws only if the database is unavailable. */
 export async function attempt<T>(
   needs: SetAsideDeps,
   job: SetAsideJob,
@@ -87,9 +85,7 @@ type Queue = {
   work(tx: PoolClient, key: number): Promise<unknown>
 }
 
-/**
- * In milliseconds: `between` frees locks for other processes; `held` is the wait for an item held elsewhere.
- */
+/** In milliseconds: `between` lets other processes lock; `held` precedes the retry of a held item. */
 export const batchPauses = { between: 20, held: 100 }
 
 /** Works in batches until the queue is empty or `until` aborts. Throws when the database is unavailable. */

@@ -7,7 +7,7 @@ const { db } = await testDatabase()
 
 const townsNamed = (name: string) => many(db)`SELECT FROM cities WHERE name = ${name}`
 
-test('commits and returns the result when the work returns', async () => {
+test('commits and returns the result when the work succeeds', async () => {
   const result = await inTransaction(db, async (tx) => {
     await execute(tx)`INSERT INTO cities (name) VALUES ('Ujjain')`
     return 'done'
@@ -16,7 +16,7 @@ test('commits and returns the result when the work returns', async () => {
   expect(await townsNamed('Ujjain')).toHaveLength(1)
 })
 
-test('rolls back, passes the error on and releases the connection when the work throws', async () => {
+test('rolls back, rethrows the error and releases the connection when the work throws', async () => {
   const work = inTransaction(db, async (tx) => {
     await execute(tx)`INSERT INTO cities (name) VALUES ('Dewas')`
     throw new Error('No photo')
@@ -97,7 +97,7 @@ describe('transactions that lock the same rows in opposite order', () => {
 
 const conflict = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
 
-test('throws the conflict after three tries and stores nothing', async () => {
+test('throws the conflict after three attempts and stores nothing', async () => {
   let tries = 0
   const work = inTransaction(db, async (tx) => {
     tries++
@@ -109,7 +109,7 @@ test('throws the conflict after three tries and stores nothing', async () => {
   expect(await townsNamed('Neemuch')).toHaveLength(0)
 })
 
-test('repeats a deadlocked statement outside of a transaction, but not inside', async () => {
+test('retries a deadlocked statement outside of a transaction, but not inside', async () => {
   await db.query(`CREATE SEQUENCE asked;
     CREATE FUNCTION refused_at_first() RETURNS bigint LANGUAGE plpgsql AS $$
     DECLARE asked bigint := nextval('asked');

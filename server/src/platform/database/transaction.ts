@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { errorCode } from '../errors.ts'
 import type { Database } from './open.ts'
 
-/** Runs `work` again after a conflict, so write files and log lines before or after it. */
+/** Repeats `work` after a conflict, so write files and log lines outside of it. */
 export const inTransaction = <T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> =>
   again(() => tryOnce(db, work), isConflict)
 
@@ -14,7 +14,7 @@ async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>)
     await tx.query('BEGIN')
     const result = await work(tx)
     const end = await tx.query('COMMIT')
-    // PostgreSQL answers COMMIT with ROLLBACK when `work` swallowed a failed statement.
+    // PostgreSQL responds to COMMIT with ROLLBACK when `work` swallowed a failed statement.
     if (end.command !== 'COMMIT')
       throw new Error('The transaction was rolled back: one of its statements had failed')
     return result
@@ -28,7 +28,7 @@ async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>)
   }
 }
 
-/** Milliseconds before each retry, randomly up to doubled so that two transactions do not meet again. */
+/** Milliseconds before each retry, randomly up to doubled so that two transactions do not collide again. */
 const pauses = [50, 500]
 
 const isDeadlock = (error: unknown) => errorCode(error) === '40P01'
@@ -36,7 +36,7 @@ const isDeadlock = (error: unknown) => errorCode(error) === '40P01'
 /** True for a deadlock or a serialization failure. */
 export const isConflict = (error: unknown): boolean => isDeadlock(error) || errorCode(error) === '40001'
 
-/** Serialization failures of one statement occur only at a replica, which falls back to the primary. */
+/** Serialization failures of single statements occur only on a replica, which falls back to the primary. */
 export const againAfterDeadlock = <T>(work: () => Promise<T>): Promise<T> => again(work, isDeadlock)
 
 /** Tries three times. The work must be a whole transaction without effects outside of the database. */

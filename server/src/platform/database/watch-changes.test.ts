@@ -16,7 +16,7 @@ describe('the cache when the notification connection is lost during a change', (
     return { service, id, rename }
   }
 
-  test('is never used again when the connection was cut', async () => {
+  test('is not used again when the connection was closed', async () => {
     const { service, id, rename } = await givenCached()
 
     // The listener reconnects after 1 s, so it misses this change.
@@ -30,7 +30,7 @@ describe('the cache when the notification connection is lost during a change', (
     expect(await nameOf(service, id)).toBe('New')
   })
 
-  test('is used no longer than the last heartbeat is valid when the network is silent', async () => {
+  test('is not used after the last heartbeat expires when the network drops all packets', async () => {
     const network = await givenNetwork()
     const { service, id, rename } = await givenCached({}, network.through)
 
@@ -70,7 +70,7 @@ describe('notified topics', async () => {
     return [...notified].sort()
   }
 
-  test('for changed products: lists and their own pages; for many products: all pages', async () => {
+  test('a changed product notifies lists and its own page; many changed products notify all pages', async () => {
     const insert = `INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT owner_id, subcategory_id, name || n, brand, description, price, discount_price, start_date, end_date
       FROM products, generate_series(1, 200) AS n LIMIT 200`
@@ -89,7 +89,7 @@ describe('notified topics', async () => {
     expect(await topicsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
   })
 
-  test('for a changed shop: all that shows it; registrations and passwords change no list', async () => {
+  test('a changed shop notifies everything that shows it; registrations and passwords notify no list', async () => {
     const all = ['offers', 'products', `shop:${await mainShopOf(service, ownerId)}`]
     expect(await topicsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
     expect(await topicsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
@@ -103,7 +103,7 @@ describe('notified topics', async () => {
     expect(notified).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
   })
 
-  test('for an answer that changes the shown counts: the shop and at most 100 offers', async () => {
+  test('a claim answer that changes the shown counts notifies the shop and at most 100 offers', async () => {
     const shop = await mainShopOf(service, ownerId)
     const pages = [`product:${id}`, `shop:${shop}`]
     const answers = (count: number, answer: string) =>
@@ -130,7 +130,7 @@ describe('notified topics', async () => {
     expect(await answers(1, 'yes')).toEqual([`shop:${shop}`])
   })
 
-  test('for names, banners, cities and synonyms: all that shows them; none for views and counters', async () => {
+  test('names, banners, cities and synonyms notify everything that shows them; views and counters notify nothing', async () => {
     const names = ['categories', 'offers', 'products']
     expect(await topicsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
     expect(await topicsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
@@ -148,7 +148,7 @@ describe('notified topics', async () => {
     expect(await topicsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
   })
 
-  test('none when a transaction is rolled back', async () => {
+  test('a transaction that is rolled back notifies nothing', async () => {
     expect(await topicsOf(`BEGIN; UPDATE products SET name = 'New'; ROLLBACK`)).toEqual([])
   })
 })

@@ -6,9 +6,7 @@ export type Pulse = {
   sentAt: number
   /** The result of the database's today(), in days since 1970. */
   day: number
-  /**
-   * The log position after the last notified change; undefined when another change arrived during the query.
-   */
+  /** The log position after the last notified change; undefined if another change came during the query. */
   position: string | undefined
 }
 

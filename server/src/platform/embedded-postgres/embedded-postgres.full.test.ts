@@ -56,7 +56,7 @@ function postmaster() {
   return { data, file: join(data, 'postmaster.pid'), found: findPostmaster(data) }
 }
 
-test('is reachable only with its password', async () => {
+test('accepts connections only with its password', async () => {
   const server = await start()
   expect(await query(server.url, 'SELECT 1 AS works')).toEqual([{ works: 1 }])
   const wrong = new URL(server.url)
@@ -65,7 +65,7 @@ test('is reachable only with its password', async () => {
   await server.stop()
 })
 
-test('keeps its data over a second start', async () => {
+test('keeps its data after a second start', async () => {
   const first = await start()
   await query(first.url, 'CREATE TABLE kept AS SELECT 1')
   await first.stop()
@@ -75,7 +75,7 @@ test('keeps its data over a second start', async () => {
   await second.stop()
 })
 
-test('two processes that start at once share one server, which only its starter stops', async () => {
+test('shares one server between two processes that start at once, and only its starter stops it', async () => {
   const [one, two] = await Promise.all([startHolder(), startHolder()])
   expect(one.url).toBe(two.url)
   const joined = await start()
@@ -86,7 +86,7 @@ test('two processes that start at once share one server, which only its starter 
 test.each([
   { setpriv: true, fate: 'the server stops, and the next start launches another' },
   { setpriv: false, fate: 'the server survives, and the next start takes it over and stops it' },
-])('after its starter is killed (setpriv: $setpriv), $fate', async ({ setpriv }) => {
+])('when its starter is killed (setpriv: $setpriv), $fate', async ({ setpriv }) => {
   const killed = await startHolder({ setpriv })
   await query(killed.url, 'CREATE TABLE kept AS SELECT 1')
   killed.process.kill('SIGKILL')
@@ -98,7 +98,7 @@ test.each([
   expect(postmaster().found).toBeUndefined()
 })
 
-test('comes back under the same URL when the server is killed', async () => {
+test('restarts under the same URL when the server is killed', async () => {
   const server = await start()
   const { data, found } = postmaster()
   if (!found) throw new Error('No server')
@@ -110,7 +110,7 @@ test('comes back under the same URL when the server is killed', async () => {
   await server.stop()
 })
 
-test('starts when postmaster.pid names a process of another program', async () => {
+test('starts when postmaster.pid contains the pid of a process of another program', async () => {
   const first = await start()
   await first.stop()
   const { data, file } = postmaster()

@@ -9,13 +9,13 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 type EmbeddedPostgresSettings = {
   dataDir: string
   log: Logger
-  /** False only in tests: faster, but a power cut may lose data. */
+  /** False only in tests, where it saves time: a power cut may lose data. */
   durable?: boolean
 }
 
 /**
- * Joins or takes over a running server; restarts a crashed one on the same port. Throws when no PostgreSQL is
- * packaged for this machine, or with the last lines of the server's log.
+ * Joins or takes over a running server; restarts a crashed server on the same port. Throws when no PostgreSQL
+ * is packaged for this machine, or with the last lines of the server's log.
  */
 export async function startEmbeddedPostgres({
   dataDir,

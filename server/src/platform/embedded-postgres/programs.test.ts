@@ -13,7 +13,7 @@ const ours = (name: string) => {
   return join(folder, name)
 }
 
-test('copies into a new folder and reuses that copy', () => {
+test('copies the programs into a new folder and reuses that copy', () => {
   const home = join(folder, 'new')
   for (let time = 0; time < 2; time++) expect(copyForAll(source, home, () => {})).toBe(join(home, 'native'))
   expect(existsSync(join(home, 'native', 'postgres'))).toBe(true)
@@ -24,7 +24,7 @@ test.each([
   ['a link to nothing', (home: string) => symlinkSync(join(folder, 'nothing'), home)],
   ['a folder that others may write', (home: string) => chmodSync(ours(home.slice(folder.length)), 0o777)],
   ['a file', (home: string) => writeFileSync(home, '')],
-])('does not use %s', (name, prepare) => {
+])('does not copy the programs into %s', (name, prepare) => {
   const home = join(folder, name.replaceAll(' ', '-'))
   prepare(home)
   expect(copyForAll(source, home, () => {})).toBeUndefined()

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** The account that runs PostgreSQL; empty for our own. */
+/** The account that runs PostgreSQL; empty for the current account. */
 export type SystemUser = { uid?: number; gid?: number }
 
 const nobody = { uid: 65534, gid: 65534 }
@@ -94,7 +94,7 @@ function tryOut(native: string, account: SystemUser): { ok: boolean; complaint: 
   return { ok: run.status === 0, complaint: run.error?.message ?? run.stderr.trim() }
 }
 
-/** Registry packages cannot contain symbolic links. Ignores failures: `tryOut` shows whether they matter. */
+/** Creates the symbolic links that packages cannot contain. `tryOut` shows whether failures matter. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -119,7 +119,7 @@ export function copyForAll(source: string, home: string, finish: (copy: string) 
       try {
         renameSync(draft, home)
       } catch {
-        // Another process was faster.
+        // Another process finished its copy first.
         rmSync(draft, { recursive: true })
       }
     }

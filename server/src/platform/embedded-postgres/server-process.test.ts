@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsForMachine } from './server-process.ts'
 
-test('gives PostgreSQL a quarter of a large memory, up to a maximum', () => {
+test("gives PostgreSQL a quarter of the machine's memory, up to a maximum", () => {
   expect(settingsForMachine(4096).shared_buffers).toBe('1024MB')
   expect(settingsForMachine(65_536)).toMatchObject({ shared_buffers: '2048MB', work_mem: '32MB' })
 })

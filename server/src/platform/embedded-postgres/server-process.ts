@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lastWords, logPosition, type PostgresHome, spawnIn } from './data-folder.ts'
 import { handOver, programOf } from './programs.ts'
 
-/** Long enough for recovery after a power cut. */
+/** Long enough for PostgreSQL to recover after a power cut. */
 const patienceMs = 60_000
 
-/** Undefined when another process took the data directory or the port first. Throws the log's last lines. */
+/** Returns undefined if another process took the folder or port first. Throws the log's last lines. */
 export async function launch(home: PostgresHome, durable: boolean, port: number) {
   const since = logPosition(home)
   const program = join(home.programs, 'postgres')
@@ -43,7 +43,7 @@ function settings(home: PostgresHome, durable: boolean, port: number): string[] 
     max_connections: 100,
     jit: 'off',
     log_checkpoints: 'off',
-    // Details quote the refused row, which may contain an e-mail address.
+    // Error details would quote the refused row, which may contain an e-mail address.
     log_error_verbosity: 'terse',
     ...(durable ? settingsForMachine() : settingsForTests),
   }
@@ -51,7 +51,7 @@ function settings(home: PostgresHome, durable: boolean, port: number): string[] 
   return ['-D', join(home.folderForAccount, 'data'), ...options]
 }
 
-/** On Linux the kernel stops the server when we are killed; elsewhere the next start takes it over. */
+/** On Linux the kernel stops the server when this process is killed; elsewhere the next start adopts it. */
 function dieWithUs(): string[] {
   const prefix = ['setpriv', '--pdeathsig', 'INT']
   const works = spawnSync('setpriv', [...prefix.slice(1), 'true'], { stdio: 'ignore' }).status === 0
@@ -77,7 +77,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   if (!pid) return undefined
   const ready = /^(ready|standby)\s*$/.test(lines[7] ?? '')
   if (serves(pid, data)) return { pid, port: Number(lines[3]), ready }
-  // PostgreSQL would mistake a zombie or an unrelated process with this pid for the server.
+  // PostgreSQL would mistake a zombie or an unrelated process with this pid for a running server.
   if (readIfThere(file) === content) rmSync(file, { force: true })
   return undefined
 }
@@ -113,21 +113,21 @@ export function hasOwner(home: PostgresHome): boolean {
 
 const megabyte = 2 ** 20
 
-/** In megabytes; the container's limit if there is one. */
+/** Returns this machine's memory, or the container's limit, in megabytes. */
 function ownMemory(): number {
   const limit = process.constrainedMemory()
   const total = totalmem()
   return Math.floor((limit > 0 && limit < total ? limit : total) / megabyte)
 }
 
-/** `memory` in megabytes. Pages are allocated when touched, so a large cache does not slow the start. */
+/** `memory` in megabytes. Memory is allocated on first use, so a large cache does not slow the start. */
 export function settingsForMachine(memory = ownMemory()): Record<string, string | number> {
   const share = (part: number, least: number, most: number) =>
     `${Math.max(least, Math.min(most, Math.floor(memory * part)))}MB`
   return {
     shared_buffers: share(1 / 4, 128, 2048),
     effective_cache_size: share(5 / 8, 256, 1_048_576),
-    // A query may use it several times, on up to 100 connections.
+    // A query may use this amount several times, on up to 100 connections.
     work_mem: share(1 / 800, 4, 32),
     maintenance_work_mem: share(1 / 32, 64, 512),
     max_wal_size: '2GB',

@@ -9,7 +9,7 @@ import type { PublicPages } from './pages/public-pages.ts'
 import { isRenderedPage } from './pages/rendered-paths.ts'
 import { answerHeaders } from './security-headers.ts'
 
-/** The same for all visitors. CDNs may store the response but must revalidate it. */
+/** These headers are the same for all visitors. CDNs may store the response but must revalidate it. */
 export const cachedHeaders = (https: boolean): string[] => [
   ...answerHeaders(https),
   ...['Vary', 'Accept-Encoding'],
@@ -39,8 +39,8 @@ export function serveAnonymousFromCache(
 }
 
 /**
- * Accepts absolute request targets (`GET http://host/path`), as RFC 9112, section 3.2.2 requires. No layer
- * trusts the host in it.
+ * Accepts absolute request targets (`GET http://host/path`), as RFC 9112, section 3.2.2 requires. No later
+ * code trusts the host in the target.
  */
 export const inOriginForm =
   (rest: RequestListener): RequestListener =>

@@ -6,7 +6,7 @@ import { networkAddressOf } from '../rate-limiter.ts'
 import { callersOf } from './callers.ts'
 
 test.each(['0', '1', '2', 'loopback', '127.0.0.1, 10.0.0.0/8'])(
-  'with TRUST_PROXY %s, the address outside of Express is the same as in Express',
+  'returns the same address as Express when TRUST_PROXY is %s',
   async (TRUST_PROXY) => {
     const config = readConfig({ TRUST_PROXY, SESSION_SECRET: 'a secret of this test' })
     const app = express().set('trust proxy', config.trustProxy)

@@ -32,7 +32,7 @@ describe('built files', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('a browser that accepts %s gets the script in %s, to be cached forever', async (accepted, encoding) => {
+  ])('a browser that accepts %s gets the script in %s, cacheable forever', async (accepted, encoding) => {
     const answer = await get(file, accepted).expect(200)
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers).toMatchObject({
@@ -43,7 +43,7 @@ describe('built files', () => {
     expect(answer.text).toBe(script)
   })
 
-  test('return 304 for their ETag, and have another ETag in another encoding', async () => {
+  test('return 304 for their ETag, which differs between encodings', async () => {
     const [plain, br] = [await get(file), await get(file, 'br')]
     expect(plain.headers.etag).not.toBe(br.headers.etag)
     await get(file, 'br')

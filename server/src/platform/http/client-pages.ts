@@ -19,7 +19,7 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
     router.get(path, (req, res) => res.redirect(301, now + req.url.slice(req.path.length)))
   router.use('/assets', builtFiles(languages.map(({ code }) => join(directory, code, 'assets'))))
   router.get(renderedPaths, (req, res) => publicPages.sendAfresh(req, res))
-  // The service worker caches it under this name.
+  // The service worker caches the shell as /index.html.
   router.get([...Object.values(pages), '/index.html'], shell(200))
   // The service worker's name never changes, so browsers must revalidate it.
   router.get('/service-worker.js', (_req, res) =>
@@ -43,7 +43,7 @@ function isText(path: string) {
 const year = 365 * 24 * 60 * 60 * 1000
 const encodings = { br: '.br', gzip: '.gz' } as const
 
-/** A missing file is a 404, not the app's HTML, which browsers would cache as a script. */
+/** Returns 404 for a missing file: browsers would cache the app's HTML as a script. */
 export function builtFiles(directories: readonly string[]): Router {
   const names = new Set(directories.flatMap(namesIn))
   const router = Router()

@@ -9,7 +9,7 @@ const longestDownload = 30 * 60_000
 
 type Download = { name: string; type: string; userId: number }
 
-/** An error aborts the connection, so that a browser does not mistake half a file for all of it. */
+/** An error aborts the connection, so that a browser does not take an incomplete file for a complete one. */
 export async function sendDownload(
   req: Request,
   res: Response,
@@ -24,7 +24,7 @@ export async function sendDownload(
   })
 }
 
-/** Starts with a BOM, by which Excel detects UTF-8, and defuses formulas. */
+/** Starts with a BOM, by which Excel detects UTF-8, and keeps values from running as formulas. */
 export function csvOf(rows: readonly Record<string, unknown>[]): string {
   const [first = {}] = rows
   const head = Object.keys(first)
@@ -45,14 +45,14 @@ export type ZipEntry = { name: string; bytes: Buffer }
 /** Limits of ZIP without the ZIP64 extension. */
 const most = { entries: 65_535, bytes: 4_294_967_295 }
 
-/** Holds one entry in memory. Names must be ASCII. Throws when the archive exceeds plain ZIP's limits. */
+/** Holds one entry at a time in memory. Names must be ASCII. Throws when the archive exceeds ZIP's limits. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
   for await (const { name, bytes } of entries) {
     const about = aboutOf(name, bytes, at)
     const local = Buffer.concat([bytesOf([4, 0x04034b50]), about, Buffer.from(name)])
-    // Versions made by and needed; then after `about`: comment length, disk, attributes, offset.
+    // A central directory entry: version made by, `about`, comment length, disk, attributes, offset, name.
     const rest = bytesOf([2, 0], [2, 0], [2, 0], [4, 0], [4, offset])
     directory.push(Buffer.concat([bytesOf([4, 0x02014b50], [2, 20]), about, rest, Buffer.from(name)]))
     yield local
@@ -66,7 +66,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()):
   yield bytesOf([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, list.length], [4, offset], [2, 0])
 }
 
-/** Version, flags, method (stored), time, date, checksum, sizes, name length, extra length. */
+/** Fields of both ZIP headers: version needed, flags, method, time, date, checksum, sizes, name lengths. */
 function aboutOf(name: string, bytes: Buffer, at: Date) {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()

@@ -23,7 +23,7 @@ describe('every response', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('JSON responses, cached or not, may load and embed nothing', async () => {
+  test('forbids JSON responses, cached or not, to load or embed anything', async () => {
     for (const path of ['/api/user/get_category', '/api/shop/session', '/api/nothing'])
       expect((await get(path)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -32,8 +32,8 @@ describe('every response', () => {
   })
 })
 
-describe('unknown addresses', () => {
-  test('an unknown call returns 404 in JSON for every method', async () => {
+describe('unknown URLs', () => {
+  test('returns 404 in JSON for an unknown call with any method', async () => {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const response = await request(service.app)[method]('/api/nothing')
       expect(response.status).toBe(404)
@@ -42,7 +42,7 @@ describe('unknown addresses', () => {
     await request(service.app).delete('/api/shop/add').expect(404)
   })
 
-  test('a screen returns 200, any other path the shell with 404', async () => {
+  test('returns 200 for a screen, and 404 with the shell for any other path', async () => {
     for (const path of ['/', '/search?query=x', '/reset-password/abc', '/adminlist'])
       expect([path, (await get(path)).status]).toEqual([path, 200])
     const unknown = await get('/no/such/page')
@@ -55,7 +55,7 @@ describe('unknown addresses', () => {
     expect([status, headers.location]).toEqual([301, '/statistics?shop=7'])
   })
 
-  test('the shell has another ETag and tells the client when skeletons are switched off', async () => {
+  test('gives the shell another ETag and tells the client when skeletons are switched off', async () => {
     const off = await testApp({ SKELETONS: 'off' }, client)
     const shells = { on: await get('/adminlist'), off: await off.get('/adminlist') }
 
@@ -70,7 +70,7 @@ describe('unknown addresses', () => {
     await askAgain(shells.on.headers.etag).expect(200)
   })
 
-  test('a missing file or a path outside of uploads returns 404 in JSON', async () => {
+  test('returns 404 in JSON for a missing file or a path outside of uploads', async () => {
     for (const path of [
       '/uploads/',
       '/uploads/x.jpg',
@@ -85,7 +85,7 @@ describe('unknown addresses', () => {
       ])
   })
 
-  test('pages are served when a parent folder of the product starts with a dot', async () => {
+  test('serves pages when a parent folder of the installation starts with a dot', async () => {
     const folder = join(await testFolder('dot'), '.hidden')
     for (const build of ['dist', 'dist-server'])
       await cp(join(built, build), join(folder, build), { recursive: true })
@@ -94,7 +94,7 @@ describe('unknown addresses', () => {
     await hidden.get('/search').expect(200)
   })
 
-  test('the service worker must be revalidated; the shell that it caches may run', async () => {
+  test('makes browsers revalidate the service worker, and allows the shell that it caches to run', async () => {
     const { headers } = await get('/service-worker.js').expect(200)
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-type']).toContain('javascript')
@@ -102,7 +102,7 @@ describe('unknown addresses', () => {
     expect(shell.headers['content-security-policy']).toContain("'sha256-")
   })
 
-  test('sources, secrets and files outside of the build are not served', async () => {
+  test('does not serve sources, secrets and files outside of the build', async () => {
     const built = ['/.vite/manifest.json', '/assets/none.js']
     for (const path of ['/.env', '/.git/config', '/server/package.json', '/session-secret', ...built])
       expect([path, (await get(path)).status]).toEqual([path, 404])
@@ -117,7 +117,7 @@ describe('request bodies', () => {
     ['text', 'text/plain', 'email=x', 400],
     ['a form', 'application/x-www-form-urlencoded', 'email=x&password=y', 400],
     ['in an unknown charset', 'application/json; charset=klingon', '{}', 415],
-  ])('a body that is %s returns $3 in JSON', async (_, type, body, status) => {
+  ])('returns $3 in JSON for a body that is %s', async (_, type, body, status) => {
     const response = await request(service.app).post('/api/shop/login').set('Content-Type', type).send(body)
 
     expect(response.status).toBe(status)
@@ -127,7 +127,7 @@ describe('request bodies', () => {
 })
 
 describe('a lost database', () => {
-  test('calls return 503 in JSON without details, and the process continues', async () => {
+  test('returns 503 in JSON without details for calls, and the process continues', async () => {
     const lost = await testApp({ LOG_LEVEL: 'silent' })
     await lost.run('SELECT 1')
     const url = new URL(lost.services.config.databaseUrl ?? '')

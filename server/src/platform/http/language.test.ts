@@ -48,13 +48,13 @@ describe('the Accept-Language header', () => {
     ['hi;q=1.2.3', 'en'],
     ['__proto__, constructor;q=9', 'en'],
     [`${'x,'.repeat(50_000)}hi`, 'en'],
-  ])('%j selects %s', (accept, code) => {
+  ])('%j selects the language “%s”', (accept, code) => {
     expect(of({ accept })).toBe(code)
     expect(of({ url: '/api/config', accept })).toBe(code)
   })
 })
 
-test('a call of the API uses only its header, since the client sends the language of its page', () => {
+test('an API call uses only its header, since the client sends the language of its page', () => {
   const url = '/api/user/city_names?lang=hi'
   expect(of({ url, cookie: 'lang=hi', accept: 'en' })).toBe('en')
   expect(of({ url: '/api/config?lang=en', cookie: 'lang=en', accept: 'hi' })).toBe('hi')
@@ -90,14 +90,14 @@ describe("errors of the API in the page's language", async () => {
     }
   }
 
-  test('empty fields', async () => {
+  test('translates errors about empty fields', async () => {
     const said = () => ({ fields: { email: texts.missing.email, password: texts.missing.password } })
     await expectSaid(400, said, (accepted) =>
       service.send('shop/login', { email: '', password: '' }).set('Accept-Language', accepted),
     )
   })
 
-  test('a missing or invalid picture in a form', async () => {
+  test('translates errors about a missing or invalid picture in a form', async () => {
     const { agent } = await givenUser(service)
     const fields = await givenProductForm(service)
     const publish = (accepted: string) =>
@@ -117,7 +117,7 @@ describe("errors of the API in the page's language", async () => {
     await expectField('other', 400, () => errors.noPictureHere, ['other', noPicture])
   })
 
-  test('unknown calls and unreadable bodies', async () => {
+  test('translates errors about unknown calls and unreadable bodies', async () => {
     const { app } = service
     const noCall = () => ({ message: texts.errors.noSuchCall })
     await expectSaid(404, noCall, (accepted) =>
@@ -130,7 +130,7 @@ describe("errors of the API in the page's language", async () => {
     })
   })
 
-  test('missing sign-in, missing role and unknown subjects', async () => {
+  test('translates errors about a missing sign-in, a missing role and unknown subjects', async () => {
     const shop = await givenUser(service)
     const get = (path: string, by: Caller) => (accepted: string) =>
       by.get(path).set('Accept-Language', accepted)
@@ -140,7 +140,7 @@ describe("errors of the API in the page's language", async () => {
     await expectSaid(401, () => ({ message: errors.logInFirst }), get('/api/shop/sessions', service))
   })
 
-  test('too many tries', async () => {
+  test('translates the error about too many attempts', async () => {
     const ask = (accepted: string) => service.send('shop/forgotpassword', {}).set('Accept-Language', accepted)
     for (let i = 0; i < rateLimits.forgotPassword.points; i++) await ask('').expect(400)
 
@@ -158,7 +158,7 @@ describe("successful calls in the page's language", async () => {
     expect(body.message).toBe(withLocale('hi', () => texts.login.loggedOut))
   })
 
-  test("a reason chosen by an admin in English appears in Hindi in another admin's history", async () => {
+  test("a reason that an admin chose in English appears in Hindi in another admin's history", async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const product_id = await givenOffer(service, shop.id)
     await admin.does('admin/hide_offer', { product_id, version: 1, reason: 'wrong price' })
@@ -174,7 +174,7 @@ test.each([
   ['en', 'cross-site', false],
   ['hi', 'none', false],
   ['hi', 'same-origin', true],
-] as const)('after a stored choice, ?lang=%s from %s replaces it: %s', (code, from, isChoice) => {
+] as const)('?lang=%s with Sec-Fetch-Site “%s” replaces a stored choice: %s', (code, from, isChoice) => {
   const headers = { cookie: `lang=${code === 'en' ? 'hi' : 'en'}`, 'sec-fetch-site': from }
   expect(mayBeRemembered(code, headers)).toBe(isChoice)
 })

@@ -12,7 +12,7 @@ const known = new Set(languages.map(({ code }) => code))
 
 export const pageVary = 'Accept-Encoding, Accept-Language, Cookie'
 
-/** Share images are cached by URL, so only its language counts. API calls send their page's language. */
+/** Share images are cached by URL, so only the URL counts. API calls send the language of their page. */
 export function languageOfRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (url.startsWith('/api/')) return preferred(headers['accept-language'])
   if (url.startsWith('/share/')) return languageOfAddress(url) ?? sourceLanguage
@@ -30,8 +30,8 @@ export function inLanguage(address: string, code: string): string {
 }
 
 /**
- * A link from elsewhere does not override the user's choice. Our links never contain `lang=en`, so a user
- * typed that.
+ * A link from another site does not override the user's choice. Our links never contain `lang=en`, so a user
+ * must have typed it.
  */
 export function mayBeRemembered(code: string, { cookie, ...headers }: IncomingMessage['headers']) {
   const from = headers['sec-fetch-site'] ?? 'same-origin'

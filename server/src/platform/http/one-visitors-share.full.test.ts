@@ -60,7 +60,7 @@ describe('a search without results', () => {
     expect(await unfound()).toEqual([{ query: 'zsigned', times: 1 }])
   })
 
-  test('is noted up to a daily limit per address, and still for other addresses', async () => {
+  test('is recorded up to a daily limit per address, which does not affect other addresses', async () => {
     const { points } = rateLimits.unfound
     for (let n = 0; n < points + 20; n++) await search(`zinvented${n}`, '203.0.113.4').expect(200)
     await search('zmeant', '203.0.113.5').expect(200)
@@ -70,7 +70,7 @@ describe('a search without results', () => {
     expect(noted).toContain('zmeant')
   }, 60_000)
 
-  test('finds a new offer of that name at once', async () => {
+  test('finds a new offer with the searched name immediately', async () => {
     await search('zbandhani').expect(200)
     await givenOffer(service, shop.id, { name: 'Zbandhani dupatta' })
     await service.services.changes?.settle()
@@ -134,7 +134,7 @@ describe('an address that exceeds its share', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(atOnce)
   }, 60_000)
 
-  test('requests of ended sessions count for their address', async () => {
+  test('requests with ended sessions count towards the share of their address', async () => {
     const { atOnce } = visitorShares.reads
     const ended: string[] = []
     for (let n = 0; n < 3; n++) {
@@ -161,7 +161,7 @@ describe('an address that exceeds its share', () => {
     expect(statuses.slice(-atOnce)).toEqual(Array(atOnce).fill(200))
   })
 
-  test('another address does not wait for a response that the first one is waiting for', async () => {
+  test('lets another address get a response that the blocked address is still waiting for', async () => {
     const { categoryId } = await givenCategory(service)
     await service.services.changes?.settle()
     await whileSearchWaits(async () => {

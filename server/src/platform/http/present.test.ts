@@ -46,12 +46,12 @@ describe('presenterOf', () => {
     expect(present({ ...row, shop: null })).toMatchObject({ shop: null })
   })
 
-  test('leaves the row as it is', () => {
+  test('does not modify the row', () => {
     present(row)
     expect(row).toMatchObject({ made_at, password_hash: 'hidden' })
   })
 
-  test('picks the keys of the shape that the row has when there are several', () => {
+  test('uses the schema that matches the row when there are several schemas', () => {
     const either = presenterOf(
       z.union([z.strictObject({ id: z.int() }), z.strictObject({ name: z.string() })]),
     )
@@ -59,13 +59,13 @@ describe('presenterOf', () => {
     expect(either(named)).toStrictEqual({ name: 'Sharma' })
   })
 
-  test('refuses at start a schema whose values it cannot present', () => {
+  test('throws at the start for a schema whose values it cannot present', () => {
     expect(() => presenterOf(z.map(z.string(), z.int()))).toThrow(/map/)
     expect(() => presenterOf(z.tuple([moment]))).toThrow(/tuple/)
     expect(() => presenterOf(z.union([z.string(), z.int()]))).toThrow(/objects/)
   })
 
-  test('knows the schemas of all answers', () => {
+  test('supports the schemas of all responses', () => {
     for (const call of Object.values(calls)) if ('answer' in call) presenterOf(call.answer)
   })
 })

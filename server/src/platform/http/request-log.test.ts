@@ -60,7 +60,7 @@ describe('the request id', () => {
     expect(text().match(/"request_id"/g)).toHaveLength(lines().length)
   })
 
-  test('is taken from a trusted proxy when well-formed, and from nobody else', async () => {
+  test('is taken only from a trusted proxy, if well-formed', async () => {
     const ask = async (trust: number, id: string) =>
       (await request(aService(trust).app).get('/api/fine').set('X-Request-Id', id)).headers['x-request-id']
 
@@ -97,7 +97,7 @@ describe('a log line', () => {
     expect(lines().at(-1)).toMatchObject({ req: { method: 'GET', url: expect.stringMatching(/^\/[\w/]/) } })
   })
 
-  test('distinguishes networks without their addresses', async () => {
+  test('distinguishes networks without containing their addresses', async () => {
     const { app, lines, text } = aService(1)
     for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1'])
       await request(app).get('/api/fine').set('X-Forwarded-For', address)

@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Leaves out bodies, cookies, queries and tokens. The id is in each log line of the request, in
+ * Leaves out bodies, cookies, queries and tokens. The request id is in each of the request's log lines, in
  * `X-Request-Id` and in texts of unexpected errors.
  */
 export function requestLog(logger: Logger): RequestHandler {
@@ -32,7 +32,7 @@ export function requestLog(logger: Logger): RequestHandler {
   }
 }
 
-/** Short enough to read out on the phone. */
+/** The id is short enough to read out on the phone. */
 const newId = () => randomUUID().slice(0, 8)
 const wellFormed = /^[\w.-]{4,64}$/
 

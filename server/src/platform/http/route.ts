@@ -28,7 +28,7 @@ type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : und
 type ActorOf<C extends Call> = C['who'] extends 'everyone' ? undefined : Actor
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
-/** Handlers of cacheable calls do not get the user, since all visitors share the response. */
+/** Handlers of cacheable calls do not receive the user, since all visitors share the response. */
 type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }
@@ -45,8 +45,8 @@ export const routes =
   }
 
 /**
- * Checks in this order: rate limit, permissions, body, validation. A refused call's body is never read.
- * Handlers throw AppError to refuse; only the contract's keys are sent.
+ * Checks in this order: rate limit, permissions, body, validation. Never reads the body of a refused call.
+ * Handlers throw AppError to refuse a call; responses contain only the contract's keys.
  */
 function callsOn(services: Services) {
   const { config, rateLimits, responseCache, callers } = services
@@ -88,7 +88,7 @@ function callsOn(services: Services) {
         return answerTo({ ...input, user, actor, picture, req, res, reads })
       }
       const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
-      // Waits until later requests see the change and no removed picture. Visitors cannot remove pictures.
+      // Waits until later requests see the change. Visitors cannot remove pictures, so theirs skip that wait.
       if (method === 'POST')
         await work.finally(async () => {
           if (!call.unseen) await services.changes?.settle()
@@ -113,12 +113,12 @@ function admit({ who, leastRole }: Call, method: 'GET' | 'POST', user: SignedInU
     throw new AppError(403, texts.admins.mayNot[user.adminRole])
 }
 
-/** For data of one user (decisions 2). Throws 403. */
+/** For calls about one user's data (decisions 2). Throws 403 for other users. */
 export function onlySelfOrAdmin(user: SignedInUser, userId: number) {
   if (user.id !== userId && user.userType !== 'admin') throw notAllowed()
 }
 
-/** For input stored on the device by one user. Throws 401 when another user is signed in. */
+/** For input that one user stored on the device. Throws 401 when another user is signed in. */
 export function onlyFor(user: SignedInUser, userId: number | undefined) {
   if (userId !== undefined && user.id !== userId) throw signInFirst()
 }

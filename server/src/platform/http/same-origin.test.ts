@@ -24,13 +24,13 @@ const logIn = async (host: string, origin: string) => {
 }
 
 describe('a server that listens everywhere, without PUBLIC_URL', () => {
-  test('accepts a sign-in from a page that it served at any of its addresses', async () => {
+  test('accepts a sign-in from a page that it served under any of its addresses', async () => {
     for (const host of [...inTheNetwork, '127.0.0.1', 'localhost'])
       expect([host, await logIn('127.0.0.1', `http://${host}:${port}`)]).toEqual([host, 401])
     for (const host of inTheNetwork) expect(await logIn(host, `http://${host}:${port}`)).toBe(401)
   })
 
-  test('refuses pages of another name, port, address or protocol, even if the name leads here', async () => {
+  test('refuses pages with another host name, port, address or protocol, even if the name resolves to this server', async () => {
     const strangers = [
       `http://rebound.example:${port}`,
       `http://localhost:${port + 1}`,

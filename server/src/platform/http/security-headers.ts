@@ -40,10 +40,10 @@ export function pageHeaders(https: boolean, hashes: Hashes): string[] {
   return headers
 }
 
-/** HSTS without subdomains, which may belong to other services of the operator. */
+/** HSTS excludes subdomains, which may host other services of the operator. */
 const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
-/** Leaves out headers that only pages need: each costs a tenth of the time of a cached response. */
+/** Leaves out headers that only pages need: each header adds a tenth to the time of a cached response. */
 export function answerHeaders(https: boolean): string[] {
   const { maxAge } = hsts(https) || {}
   return [

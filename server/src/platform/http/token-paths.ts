@@ -12,7 +12,7 @@ const likeToken = /(\/)[\w-]{32,}/g
 
 export const hasToken = (url: string) => ofToken.test(url)
 
-/** Removes the query, which contains searches and places, and mailed tokens. */
+/** Removes mailed tokens, and the query, which contains searches and places. */
 export const pathForLog = (url: string) =>
   url
     .replace(/[?#].*$/s, '')

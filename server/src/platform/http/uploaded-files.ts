@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Names are never reused, so browsers may cache pictures forever. Mails embed them from other origins. */
+/** File names are never reused, so browsers may cache pictures forever. Mails embed them across origins. */
 export function uploadedFiles(directory: string): Router {
   const router = Router()
   const isPicture = /^\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{30}\/(photo\.jpg|[0-9]+\.webp)$/

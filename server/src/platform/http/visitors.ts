@@ -7,7 +7,7 @@ import { networkAddressOf } from '../rate-limiter.ts'
 
 export type NameVisitor = (seenAs: string) => string
 
-/** Pseudonyms keyed by the server's secret: with the database alone, addresses cannot be guessed. */
+/** Keys pseudonyms with the server's secret, so that the database alone does not reveal IP addresses. */
 export function nameVisitors({ sessionSecrets }: Pick<Config, 'sessionSecrets'>): NameVisitor {
   const [secret = ''] = sessionSecrets()
   const key = derivedKey(secret, 'chowk visitors')

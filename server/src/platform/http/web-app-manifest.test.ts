@@ -26,14 +26,14 @@ test("the installed app has the operator's name", async () => {
   })
 })
 
-test('the manifest is in Hindi for a phone in Hindi, and is not cached for others', async () => {
+test('the manifest is in Hindi for a phone in Hindi, and caches keep it separate from other languages', async () => {
   const { body, headers } = await service.get('/manifest.webmanifest').set('Accept-Language', 'hi-IN')
   expect(body).toMatchObject({ lang: 'hi-IN', description: withLocale('hi', () => texts.tagline), id: '/' })
   expect(headers.vary).toBe(pageVary)
   expect(await manifest()).toMatchObject({ lang: 'en-IN', description: texts.tagline })
 })
 
-test('each icon exists in its size', async () => {
+test('each icon has the size that the manifest states', async () => {
   const icons: Icon[] = (await manifest()).icons
   expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
   for (const { src, sizes } of icons) {

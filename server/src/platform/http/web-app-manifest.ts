@@ -31,7 +31,7 @@ const manifestOf = (brand: string) => ({
   ],
 })
 
-/** Names below an icon are cut after about 12 letters: uses as many whole words as fit. */
+/** Phones cut names below an icon after about 12 letters, so this uses as many whole words as fit. */
 const shortName = (brand: string) =>
   brand.length <= 12
     ? brand
@@ -40,5 +40,5 @@ const shortName = (brand: string) =>
         .replace(/\s\S*$/, '')
         .slice(0, 12)
 
-/** `--aubergine-800` and `--bg` of client/src/ui/tokens.css; a test compares them. */
+/** `--aubergine-800` and `--bg` from client/src/ui/tokens.css; a test compares them. */
 const colours = { theme_color: '#2f1537', background_color: '#faf6f4' }

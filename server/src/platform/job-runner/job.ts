@@ -7,23 +7,23 @@ export type JobServices = Pick<
 
 export type Turn = {
   stopping: AbortSignal
-  /** Requests another run, now or after `milliseconds`. Ignored if a run is due before that. */
+  /** Requests another run, now or after `milliseconds`. Ignored if a run is due earlier. */
   wake(milliseconds?: number): void
 }
 
 export type OpenJob = { run(turn: Turn): Promise<unknown>; heard?(topic: string): void; close?(): void }
 
-/** Recurring work, also run at each start. Several processes may run it at once. */
+/** Recurring work, which also runs at each start. Several processes may run it at once. */
 export type Job = {
-  /** The same as the file's name; admins see it when the job fails. */
+  /** A unique name, which admins see when the job fails. */
   name: string
-  /** In milliseconds; without it, the job runs only on its topic. */
+  /** Milliseconds between runs; without it, the job runs only on its topic. */
   every?: number
   /** The `notify_change` topic that starts the job. */
   on?: string | RegExp
-  /** Maximum concurrent runs. Jobs without it share one lane, since they are not urgent. */
+  /** Maximum concurrent runs. Jobs without this setting share one lane, since they are not urgent. */
   lanes?: number
-  /** Milliseconds that a stop waits for the job's runs; undefined waits for their end. */
+  /** Milliseconds that a shutdown waits for the job's runs; if undefined, it waits until they end. */
   stopsWithin?: number
 } & ({ run(services: JobServices, turn: Turn): Promise<unknown> } | { open(services: JobServices): OpenJob })
 

@@ -28,7 +28,7 @@ function givenLongWork() {
 const turns = (run: ReturnType<typeof vi.fn>, count: number) =>
   expect.poll(() => run.mock.calls.length).toBe(count)
 
-test('other jobs run when a job fails, and the failure is shown until the job succeeds', async () => {
+test('other jobs continue when a job fails, and the failure is shown until the job succeeds', async () => {
   const failsOnce = vi.fn(async () => {}).mockRejectedValueOnce(new Error('canceling statement'))
   const { job } = givenJob(failsOnce, { every: 50, name: 'fails-once' })
   const other = givenJob(undefined, { every: minutes(10) })
@@ -48,7 +48,7 @@ test('other jobs run when a job fails, and the failure is shown until the job su
 })
 
 describe('notified topics', () => {
-  test('run the job at once when notified or possibly missed; other topics do not', async () => {
+  test('run the job immediately when notified or possibly missed, but not for other topics', async () => {
     const { changes, tell, lose, find } = givenChanges()
     const { run, job } = givenJob(undefined, { on: 'mails' })
     const running = startJobs({ ...services, changes }, [job])
@@ -110,7 +110,7 @@ test('a job with lanes runs in parallel, and jobs without lanes share one', asyn
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a job that requests two later runs gets the earlier one', async () => {
+test('a job that requests two later runs is run at the earlier time', async () => {
   const times: number[] = []
   const running = startJobs(services, [
     {
@@ -128,7 +128,7 @@ test('a job that requests two later runs gets the earlier one', async () => {
   await running.stop()
 })
 
-test('a stop aborts the jobs and waits for a hanging one only as long as the job allows', async () => {
+test('a shutdown aborts the jobs and waits for a hanging job only as long as that job allows', async () => {
   const hangs = vi.fn(() => new Promise<void>(() => {}))
   const close = vi.fn()
   const running = startJobs(services, [

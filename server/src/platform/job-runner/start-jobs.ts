@@ -4,7 +4,7 @@ import { takeBackAside } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import { type Job, type JobServices, minutes, type OpenJob, type Turn } from './job.ts'
 
-/** Admins see a failed job by name until a run succeeds; other jobs go on. */
+/** Shows a failed job to admins by name until a run succeeds; other jobs continue. */
 export function startJobs(services: JobServices, jobs: readonly Job[]) {
   const stopping = new AbortController()
   const shared = pLimit(1)
@@ -45,7 +45,7 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
     turns.add(turn)
   }
 
-  /** If two runs request another, the earlier time counts. */
+  /** If two runs request another run, the earlier time counts. */
   function wakeLater(milliseconds: number) {
     if (milliseconds >= (job.every ?? minutes(10)) || Date.now() + milliseconds >= wakesAt) return
     clearTimeout(later)
@@ -64,7 +64,7 @@ function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping
         heard(topic)
         wake()
       },
-      // Changes made before the connection, or while it was lost, were not notified.
+      // Changes before the first connection, or while the connection was lost, were not notified.
       pulse() {
         if (!isListening) wake()
         isListening = true
@@ -95,7 +95,7 @@ const isOf = (on: string | RegExp | undefined, topic: string) =>
 function openJob(services: JobServices, job: Job) {
   const { db, log } = services
   const open: OpenJob = 'open' in job ? job.open(services) : { run: (turn) => job.run(services, turn) }
-  // A previous process may have recorded a failure.
+  // True at first, since a previous process may have recorded a failure.
   let mayBeNoted = true
 
   async function noteFailure(error: unknown) {

@@ -10,14 +10,14 @@ export type Mail = {
   text: string
   html?: string
   replyTo?: { name: string; address: string }
-  /** Page to unsubscribe; also accepts the one-click POST of mail programs (RFC 8058). */
+  /** URL of the unsubscribe page, which also accepts the one-click POST of mail programs (RFC 8058). */
   stopLink?: string
   dueAt?: Date
   expiresAt?: Date
   withdrawKey?: string
-  /** A bulk mail is sent after all other mails. */
+  /** A bulk mail is sent only after all other mails that are due. */
   isForMany?: boolean
-  /** Deletes the row once the mail is sent or failed: the recipient has no account. */
+  /** Deletes the row once the mail was sent or has failed, for recipients without an account. */
   forgetsRecipient?: boolean
 }
 
@@ -33,7 +33,7 @@ const isWaiting = sql`sent_at IS NULL AND failed_at IS NULL`
 
 export const mailOutbox: Outbox = {
   table: sql`mails`,
-  // Longer than any SMTP delivery (timeouts in send-mails.ts).
+  // Longer than any SMTP delivery can take (timeouts in send-mails.ts).
   ...leased(isWaiting, sql`interval '4 minutes'`),
   order: sql`is_for_many, due_at`,
   item: sql`SELECT id, message_id AS "messageId", recipient AS "to", subject, content,
@@ -74,10 +74,10 @@ export const waitingMails = async (db: Connection) => (await countMails(db)).wai
 
 export type Mailer = {
   /**
-   * Resolves once the mail is in the outbox, which survives crashes. With `tx`, stored only if that commits.
+   * Resolves once the mail is in the outbox, which survives crashes. With `tx`, stored only if `tx` commits.
    */
   send(mail: Mail, tx?: Connection): Promise<void>
-  /** Deletes unsent messages. `left` counts those of the last transaction that were or are being sent. */
+  /** Deletes unsent mails. `left` counts the latest transaction's mails that were or are being sent. */
   withdraw(key: string, tx?: Connection): Promise<{ taken: number; left: number }>
 }
 
@@ -90,7 +90,7 @@ export const createMailer = (db: Connection): Mailer => ({
       VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
         ${expiresAt}::timestamptz, ${withdrawKey}, ${isForMany}, ${forgetsRecipient})`
   },
-  /** A mail that was already tried may have arrived. */
+  /** A mail with a delivery attempt may have arrived. */
   withdraw: (key, tx = db) => one<{ taken: number; left: number }>(tx)`
     WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
     SELECT (SELECT count(*) FROM taken) AS taken, count(*) AS left

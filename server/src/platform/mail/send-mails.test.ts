@@ -99,7 +99,7 @@ describe('the mail outbox', () => {
     expect(post.mails.some(({ to }) => to?.[0]?.address === never.to)).toBe(false)
   })
 
-  test('withdraws the second of two mails with one key when the first was sent, and counts the first', async () => {
+  test('withdraws the second of two mails with the same key when the first was sent, and reports the first', async () => {
     const [heard, other] = [someMail(), someMail()]
     const { mailer } = service.services
     const later = { dueAt: new Date(Date.now() + 60_000), withdrawKey: 'about both' }
@@ -163,7 +163,7 @@ describe('the mail outbox', () => {
     await worker.stop()
   })
 
-  test('fails after a day of refusals and keeps the content for another try', async () => {
+  test('fails after a day of refusals and keeps the content for another attempt', async () => {
     const mail = someMail()
     post.refusals.set(mail.to, { code: 451, text: 'Later' })
     await service.services.mailer.send(mail)
@@ -188,14 +188,14 @@ describe('the mail outbox', () => {
     expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
   })
 
-  test('keeps the mail when the SMTP server is away, and logs neither recipient nor link', async () => {
+  test('keeps the mail when the SMTP server is unavailable, and logs neither recipient nor link', async () => {
     const said: unknown[] = []
     const log = Object.create(service.services.log, {
       warn: { value: (...words: unknown[]) => said.push(words) },
     })
     const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' }
     const config = { ...service.services.config, mail }
-    // Has its own database, since another worker might send the mail.
+    // Uses its own database, since a worker of the shared one might send the mail.
     const { db } = await testDatabase()
     await createMailer(db).send(someMail())
 
@@ -250,7 +250,7 @@ describe('the mail outbox', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
-  test('stops within three seconds while a server hangs, and keeps the mail', async () => {
+  test('stops within three seconds while an SMTP server hangs, and keeps the mail', async () => {
     const mail = someMail()
     post.state.held = new Promise(() => {})
     const own = await startTestApp(env)
@@ -265,7 +265,7 @@ describe('the mail outbox', () => {
     expect(Date.now() - started).toBeLessThan(4_000)
   })
 
-  test('deletes mails that ended more than 30 days ago', async () => {
+  test('deletes mails that were sent or failed more than 30 days ago', async () => {
     await service.run(sql`
       INSERT INTO mails (recipient, subject, content, sent_at, failed_at) VALUES
         ('old@example.com', 'Sent', NULL, now() - interval '31 days', NULL),
@@ -280,7 +280,7 @@ describe('the mail outbox', () => {
   })
 })
 
-test('writes one file per mail without an SMTP server, however often it is written', async () => {
+test('writes one file per mail without an SMTP server, even when a mail is written again', async () => {
   const quiet = await testApp()
   await quiet.services.mailer.send(someMail())
   await expect.poll(() => writtenMails(quiet)).toHaveLength(1)

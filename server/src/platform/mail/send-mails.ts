@@ -19,7 +19,7 @@ export function openMailOutbox(services: { config: Config; db: Database; log: Lo
         await transport.deliver(mail)
         return { ended: 'sent' }
       } catch (error) {
-        // Stopping the process closes connections; the mail did not fail.
+        // Stopping the process closes connections, so the mail did not fail.
         if (stopping?.aborted) return
         const reason = reasonOf(error)
         return isRefusedForGood(error) ? { ended: 'failed', detail: reason } : { postponed: reason }
@@ -32,7 +32,7 @@ export function openMailOutbox(services: { config: Config; db: Database; log: Lo
   }
 }
 
-/** True for a 5xx of the recipient or content. Other errors are for the operator to fix. */
+/** True for a 5xx about the recipient or content. Only the operator can fix other errors. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'

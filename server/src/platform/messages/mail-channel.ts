@@ -11,7 +11,7 @@ export const mailChannel = (about: About, mailer: Mailer): Channel => ({
     const { subject, stopLink } = message
     const mail = {
       to: email,
-      // A header must be one line; shop names may contain line breaks.
+      // Headers must not contain line breaks, but shop names may.
       subject: subject.replace(/\s+/g, ' ').trim(),
       text: textOf(message, about),
       html: htmlOf(message, about),
@@ -22,7 +22,7 @@ export const mailChannel = (about: About, mailer: Mailer): Channel => ({
   withdraw: mailer.withdraw,
 })
 
-/** Literal colours of the light palette: mail programs support no CSS variables, and some invert colours. */
+/** The light palette as literal colours: mail programs support no CSS variables, and some invert colours. */
 const colour = {
   paper: '#faf6f4',
   card: '#ffffff',

@@ -14,7 +14,7 @@ export type { Language }
 export type Recipient = {
   userId?: number
   email: string
-  /** Defaults to the language of the request that causes the message. */
+  /** Defaults to the language of the request that triggers the message. */
   language?: Language
 }
 
@@ -23,7 +23,7 @@ export type MessageListRow = {
   note?: string
   link?: Link
   aside?: string
-  /** Root-relative. */
+  /** A root-relative URL. */
   picture?: string
 }
 export type Link = { label: string; href: string }
@@ -37,7 +37,7 @@ export type Block =
 /** Content for all channels, unescaped: each channel escapes as needed. */
 type Content = {
   subject: string
-  /** A line of at most 160 characters, for channels without room for more. */
+  /** A line of at most 160 characters, for channels with limited space. */
   short: string
   greeting?: string
   blocks: Block[]
@@ -45,12 +45,12 @@ type Content = {
   after?: string[]
   why: string
   push?: PushContent & {
-    /** For news about tomorrow: dropped if the night's quiet hours would delay it. */
+    /** For news about tomorrow: dropped if quiet hours at night would delay the message until then. */
     isOfToday?: true
   }
-  /** SMS or WhatsApp for recipients who chose it. Never contains a token or a link that signs in. */
+  /** SMS or WhatsApp for recipients who chose it. Never contains a token or a sign-in link. */
   text?: TextContent
-  /** How to stop the message; by default a link to the message settings. */
+  /** How to stop the message. The default is a link to the message settings. */
   stop?: string
 }
 
@@ -59,18 +59,18 @@ export type About = { site: Site; publicUrl: string }
 
 export type MessageKind<Data> = {
   stoppable?: StoppableMessage
-  /** Called in the recipient's locale: read texts and format dates here, not before. */
+  /** Called in the recipient's locale, so read texts and format dates in here, not before. */
   write: (data: Data, about: About) => Content
 }
 
-/** Returns `kind` unchanged; lets TypeScript infer its data type. */
+/** Returns `kind` unchanged, so that TypeScript infers its data type. */
 export const messageKind = <Data>(kind: MessageKind<Data>) => kind
 
-/** Mail programs turn names such as 'win-a-prize.example' into links; this breaks them up. */
+/** Breaks up names such as 'win-a-prize.example', which mail programs would turn into links. */
 export const withoutLinks = (name: string) =>
   name.replace(/\.(?=\p{L}{2,})/gu, '. ').replaceAll('://', ': //')
 
-/** 'Namaste Kamlesh ji,'. Uses the whole name after an initial, and no name if it is an e-mail address. */
+/** 'Namaste Kamlesh ji,'. Uses the whole name after an initial, no name if it is an e-mail address. */
 export function namaste(name: string) {
   if (name.includes('@')) return texts.mail.greetingWithoutName
   const whole = withoutLinks(name)
@@ -85,7 +85,7 @@ export const textOfShop = (kind: TextKind, shop: string): { text: TextContent } 
   },
 })
 
-/** For recipients added by another user. `kept` says what is stored and why. */
+/** For recipients added by another user. `kept` explains which data is stored and why. */
 export const firstContact = (kept: string, { site: { operator }, publicUrl }: About): Block => {
   const { name: officer, email, phone } = operator.officer
   const { title, object } = texts.consent.inMail
@@ -104,7 +104,7 @@ export type Written = Content & {
 }
 
 export type Channel = {
-  /** `account` replaces mail for accounts without e-mail; `text` is SMS or WhatsApp in addition. */
+  /** `account` replaces mail for accounts without e-mail; `text` is an additional SMS or WhatsApp. */
   name: ChannelName | 'account' | 'text'
   reaches(recipient: Recipient): boolean
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>

@@ -55,7 +55,7 @@ async function written(shop: string, recipient: { email: string; userId?: number
   return mails[0] ?? { text: '', html: '', subject: '', to: '' }
 }
 
-test('writes the message and its frame in Hindi when the recipient reads Hindi', async () => {
+test('writes the whole message, including header and footer, in Hindi when the recipient reads Hindi', async () => {
   const {
     subject,
     text,
@@ -72,7 +72,7 @@ test('writes the message and its frame in Hindi when the recipient reads Hindi',
 test.each([
   ['en', 'the recipient’s language has no file', { language: 'kok' }],
   ['hi', 'the recipient has no language and the locale is Hindi', {}],
-])('writes in %s when %s', async (code, _, recipient) => {
+])('writes in the language “%s” when %s', async (code, _, recipient) => {
   const { subject } = await withLocale('hi', () =>
     written('Malwa', { email: 'meena@example.com', ...recipient }),
   )
@@ -104,7 +104,7 @@ test('links to message settings in text and HTML only for recipients with an acc
   expect(text).toContain('Chowk, 0731 400 2200, help@chowk.example')
 })
 
-test('sends the short form through another channel to the recipients that it reaches', async () => {
+test('sends the short form through another channel, but only to recipients whom that channel reaches', async () => {
   const brought: string[] = []
   const sms: Channel = {
     name: 'push',
@@ -154,7 +154,7 @@ test.each([
   ['win-a-prize.example', 'win-a-prize. example'],
   ['https://evil.example/x', 'https: //evil. example/x'],
   ['Shop on M.G. Road, 2.5 km', 'Shop on M.G. Road, 2.5 km'],
-])('a name %s becomes %s, which mail programs do not turn into a link', (name, shown) => {
+])('changes the name %s to %s, which mail programs do not turn into a link', (name, shown) => {
   expect(withoutLinks(name)).toBe(shown)
 })
 

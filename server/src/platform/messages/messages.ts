@@ -15,7 +15,7 @@ export type Messages = {
     options?: Delivery & { tx?: Connection; only?: readonly ChannelName[] },
   ): Promise<void>
   preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
-  /** Deletes unsent messages. Returns true only if no message of the last transaction was sent. */
+  /** Deletes unsent messages. Returns true only if none of the latest transaction's messages was sent. */
   withdraw(key: string, tx?: Connection): Promise<boolean>
 }
 
@@ -51,7 +51,7 @@ export function createMessages(
   }
 }
 
-/** Messages limited to some channels are for many people and never go by text. */
+/** Messages limited to some channels are for many recipients and are never sent as text messages. */
 const isMeant = (name: Channel['name'], only: readonly ChannelName[] | undefined) =>
   only === undefined || (name !== 'text' && only.includes(name === 'account' ? 'mail' : name))
 
@@ -60,7 +60,7 @@ const withLocaleOf = <T>({ language = currentLocale() }: Recipient, work: () => 
 
 const purpose = 'chowk stop link'
 
-/** A signed user id: the link in a mail changes message settings without signing in, and nothing else. */
+/** A signed user id: links in mails use it to change only message settings without signing in. */
 export const stopToken = (secrets: SignatureSecrets, userId: number) =>
   signName(secrets, purpose, String(userId))
 

@@ -18,7 +18,7 @@ const figure = (text: string, start: string) =>
   )
 
 describe('GET /api/metrics', () => {
-  test('answers this machine in the text format and forbids caching', async () => {
+  test('responds to this machine in the text format and forbids caching', async () => {
     const { headers, text } = await get().expect(200)
 
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -42,7 +42,7 @@ describe('GET /api/metrics', () => {
   })
 
   test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-Proto'])(
-    'returns 404 without the token to a local proxy that sets %s',
+    'returns 404 without the token for a local proxy that sets %s',
     async (header) => {
       await get()
         .set(header, '127.0.0.1')
@@ -53,7 +53,7 @@ describe('GET /api/metrics', () => {
     },
   )
 
-  test('requires the token in production, as a proxy may set no header', async () => {
+  test('requires the token in production, since a proxy may set no header', async () => {
     const app = express()
     const metrics = { text: async () => 'figures' } as Metrics
     app.use(metricsRoutes(metrics, { metricsToken: token, production: true }))

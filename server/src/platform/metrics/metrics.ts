@@ -38,7 +38,7 @@ export class Metrics {
     this.gauges(name, help, [], async () => [{ count: await read() }])
   }
 
-  /** Reads counts and their labels on each scrape; keeps the previous ones if that fails. */
+  /** Reads counts and labels on each scrape; keeps the previous values if that fails. */
   gauges<Label extends string>(
     name: string,
     help: string,
@@ -109,7 +109,7 @@ export function metricsRoutes(
   return router
 }
 
-/** Requests through a local proxy come from this machine, too. */
+/** Requests through a local proxy come from this machine, too, but have forwarding headers. */
 function isLocal({ socket, headers }: Request) {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined)
   return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')

@@ -4,7 +4,7 @@ import { execute, maybeOne, value } from '../database/query.ts'
 
 export type OutboxItem = { id: number | string; attempts: number }
 
-/** A table with the columns `id`, `due_at`, `expires_at`, `attempts` and `last_error`. */
+/** Describes a table with the columns `id`, `due_at`, `expires_at`, `attempts` and `last_error`. */
 export type Outbox = {
   table: Sql
   now: Sql
@@ -14,13 +14,13 @@ export type Outbox = {
   isClaimed: Sql
   release: Sql
   item: Sql
-  /** The time of the last retry; by default the expiry. */
+  /** The latest time for a retry; defaults to the expiry. */
   triedUntil?: Sql
 }
 
 /**
- * Claims expire, so that another process sends the messages of a killed one. `duration` must exceed any
- * delivery. Needs the column `claimed_until`.
+ * Claims expire, so that another process can send the messages of a killed process. `duration` must exceed
+ * the longest delivery. The table needs a column `claimed_until`.
  */
 export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   now,
@@ -30,7 +30,7 @@ export const leased = (isWaiting: Sql, duration: Sql, now = sql`now()`) => ({
   release: sql`claimed_until = NULL`,
 })
 
-/** SQL condition that fails if another process has claimed the row since. */
+/** SQL condition that is false if another process has claimed the row since. */
 export const isSameTry = ({ id, attempts }: OutboxItem) => sql`id = ${id} AND attempts = ${attempts}`
 
 const isSendable = ({ isFree, now }: Outbox) => sql`${isFree} AND coalesce(expires_at > ${now}, true)`

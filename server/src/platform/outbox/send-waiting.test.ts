@@ -56,7 +56,7 @@ const stored = () =>
 const minutesFromNow = (count: number) => sql`now() + make_interval(mins => ${count})`
 
 describe('sendWaiting', () => {
-  test('sends due messages in order, neither early nor after their expiry', async () => {
+  test('sends due messages in order, neither early nor after they expire', async () => {
     await givenLetter('later', sql`due_at = ${minutesFromNow(5)}`)
     await givenLetter('expired', sql`expires_at = now()`)
     await givenLetter('second', sql`due_at = ${minutesFromNow(-1)}, expires_at = ${minutesFromNow(1)}`)
@@ -89,7 +89,7 @@ describe('sendWaiting', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  test('requests another run with each message, and one for the next due message', async () => {
+  test('requests a run after each message, and another when the next message is due', async () => {
     await givenLetter('now')
     await givenLetter('soon', sql`due_at = now() + interval '20 seconds'`)
     const wake = vi.fn()
@@ -101,7 +101,7 @@ describe('sendWaiting', () => {
 })
 
 describe('a message that was not sent', () => {
-  test('waits longer after each try', async () => {
+  test('is retried after a longer delay each time', async () => {
     await givenLetter('hello')
     const { channel } = givenChannel({ hello: { postponed: 'busy' } })
     for (const [index, minutes] of [1, 5, 15, 60, 240, 240].entries()) {
@@ -120,7 +120,7 @@ describe('a message that was not sent', () => {
     }
   })
 
-  test('waits at most as long as the channel allows, but as long as the receiver requests', async () => {
+  test('is delayed at most as long as the channel allows, or as long as the receiver requests', async () => {
     for (const words of ['often refused', 'asked to wait'])
       await givenLetter(words, sql`attempts = 9, due_at = now()`)
     const { channel } = givenChannel({
@@ -133,7 +133,7 @@ describe('a message that was not sent', () => {
     expect((await stored()).map(({ minutes }) => minutes)).toEqual([60, 120])
   })
 
-  test('fails when the next try would be too late, and at once when the channel says so', async () => {
+  test('fails when the next attempt would be too late, or at once when the channel reports a failure', async () => {
     for (const words of ['too late', 'never']) await givenLetter(words)
     const { channel } = givenChannel({
       'too late': { postponed: '429', seconds: 25 * 60 * 60 },
@@ -148,7 +148,7 @@ describe('a message that was not sent', () => {
     ])
   })
 
-  test('does not stop others when its delivery throws, is reported, and is sent again after its claim', async () => {
+  test('does not stop other messages when its delivery throws, is reported, and is sent again after its claim expires', async () => {
     for (const words of ['odd', 'usual']) await givenLetter(words)
     const delivered: string[] = []
     const channel = channelOf(async ({ words, attempts }) => {
@@ -167,7 +167,7 @@ describe('a message that was not sent', () => {
     expect(delivered).toEqual(['usual', 'odd'])
   })
 
-  test('is stored before `afterwards` runs, and stays so when that fails', async () => {
+  test('is stored before `afterwards` runs, and remains stored when `afterwards` fails', async () => {
     await givenLetter('hello')
     const afterwards = () => Promise.reject(new Error('cannot pause'))
     const channel = channelOf(async () => ({ postponed: 'busy', afterwards }))
@@ -180,7 +180,7 @@ describe('a message that was not sent', () => {
     { postponed: 'busy' },
     { ended: 'failed', detail: 'no such address' },
     { ended: 'sent' },
-  ] as const)('stays unchanged when %o arrives after another process claimed it', async (outcome) => {
+  ] as const)('ignores the outcome %o when another process has claimed it since', async (outcome) => {
     await givenLetter('slow')
     const channel = channelOf(async () => {
       await change('slow', sql`attempts = 2`)

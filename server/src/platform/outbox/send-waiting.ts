@@ -10,7 +10,7 @@ export type Outcome<End extends string> = (
     }
   | {
       postponed: string
-      /** Minimum delay that the receiver requested. */
+      /** Minimum delay that the receiver requested, in seconds. */
       seconds?: number
     }
 ) & { afterwards?: () => Promise<unknown> }
@@ -20,22 +20,22 @@ export type OutboxChannel<Item extends OutboxItem, End extends string = never> =
   /** Called for each statement, since its `now` may change. */
   outbox(): Outbox
   isOpen?(): boolean
-  /** Returns undefined to store nothing: the message stays claimed, or as the channel left it. */
+  /** Returns undefined if nothing should be stored: the message stays claimed, or as the channel left it. */
   deliver(item: Item, stopping?: AbortSignal): Promise<Outcome<End> | undefined>
-  /** Stores how a message ended; must do nothing if another process has claimed it since. */
+  /** Stores how a message ended. Must do nothing if another process has claimed the message since. */
   ends: Record<End | 'sent' | 'failed', (db: Connection, item: Item, detail?: string) => Promise<unknown>>
-  /** Maximum seconds between two tries, unless the receiver requests more. */
+  /** Maximum seconds between two attempts, unless the receiver requests more. */
   longestPause?: number
 }
 
 type SendingTurn = { stopping: AbortSignal; wake(milliseconds?: number): void }
 
-/** Milliseconds before looking again for messages locked by another transaction. */
+/** Milliseconds before checking again for messages that another transaction has locked. */
 const pause = 100
 
 /**
- * Safe in parallel. If a delivery throws, its message stays claimed, the others are sent, and the first error
- * is thrown at the end for admins to see.
+ * Safe in parallel. If a delivery throws, its message stays claimed and the other messages are sent. The
+ * first error is thrown at the end, so that admins see it.
  */
 export async function sendWaiting<Item extends OutboxItem, End extends string>(
   { db, log }: { db: Database; log: Logger },

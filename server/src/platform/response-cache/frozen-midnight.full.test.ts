@@ -51,7 +51,7 @@ test('no public response, cached or new, shows an ended offer after midnight', a
     'tarang&brand=Tarang',
     'headphones&category=Electronics',
   ]
-  // Calls for a shop's own product, tokens and saved offers, which may include expired ones.
+  // Calls for a shop's own product, for tokens and for saved offers, which may include expired offers.
   const others: CallName[] = [
     'GET /api/product/:id',
     'GET /api/shop/invitation/:token',
@@ -75,7 +75,7 @@ test('no public response, cached or new, shows an ended offer after midnight', a
 
   const look = async (isLive: number[]) => {
     const lists = []
-    // Twice: first generated, then cached.
+    // Requests each URL twice: the first response is generated, the second cached.
     for (const url of [...urls, ...urls]) {
       const { status, body } = await service.get(url)
       expect([url, status]).toEqual([url, 200])
@@ -102,7 +102,7 @@ test('no public response, cached or new, shows an ended offer after midnight', a
   await look(live.before)
   expect(service.made.slice(made).filter((name) => 'cache' in calls[name as CallName])).toEqual([])
 
-  // Either clock may pass midnight first. In between nothing is cached, and the database's date counts.
+  // Either clock may pass midnight first. In between, nothing is cached and the database's date counts.
   clock.now = midnight
   await look(live.before)
   await setDatabase(midnight)

@@ -57,7 +57,7 @@ test('a value that changes while it is read is returned but not cached', async (
   expect(await read()).toBe(2)
 })
 
-test("nothing is cached while changes are not notified, nor from a transaction's connection", async () => {
+test("nothing is cached while notifications are missing, or from a transaction's connection", async () => {
   const { memory, pulse, read } = givenKept()
   const transaction = new pg.Pool()
   expect([await read(transaction), await read(transaction)]).toEqual([1, 2])
@@ -77,7 +77,7 @@ test('a value read from a lagging replica is returned but not cached', async () 
   expect(await behind()).toBe(4)
 })
 
-test('only missing ids are read, in one call, and all values are returned in order', async () => {
+test('only uncached ids are read, in one call, and all values are returned in order', async () => {
   const { memory, cards, reads } = givenKept()
   await cards([3, 1])
   const found = await cards([2, 3, 100, 1])

@@ -2,7 +2,7 @@ import type { Connection, Database } from '../database/open.ts'
 import type { Replica } from '../database/replica.ts'
 import { minutesCached, TopicMemory } from './memory.ts'
 
-/** In bytes: about 50,000 cards and 10,000 searches. */
+/** In bytes: enough for about 50,000 cards and 10,000 searches. */
 const size = 64 * 2 ** 20
 const overhead = 500
 
@@ -15,7 +15,7 @@ type Shared = {
   clock: (() => number) | undefined
 }
 
-/** Caches what is read through these pools; transactions always read from the database. */
+/** Caches parts read through these pools; transactions always read from the database. */
 export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<unknown> {
   const memory = new TopicMemory<unknown>({ clock, bytes: size })
   for (const database of databases) stores.set(database, { memory, isCurrent: () => true })
@@ -25,7 +25,7 @@ export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<
 
 type KeptPart<Value> = { key: string; topics: readonly string[]; read: () => Promise<Value> }
 
-/** Caches until a topic changes, for ten minutes at most. Callers share the value and must not modify it. */
+/** Caches a value until a topic changes or ten minutes have passed. Callers must not modify the value. */
 export async function kept<Value>(db: Connection, { key, topics, read }: KeptPart<Value>): Promise<Value> {
   const store = stores.get(db)
   const known = store?.memory.find(key) as Value | undefined
@@ -42,7 +42,7 @@ type Parts<Value> = {
   read: (ids: number[]) => Promise<(Value & { id: number })[]>
 }
 
-/** Reads uncached ids together. Returns values in the order of `ids`. */
+/** Reads all uncached ids together. Returns the values in the order of `ids`. */
 export async function keptEach<Value>(
   db: Connection,
   ids: readonly number[],
@@ -67,7 +67,7 @@ export async function keptEach<Value>(
 
 type Keep = (key: string, value: unknown, topics: readonly string[]) => void
 
-/** Call before reading: a change after this call prevents caching. */
+/** Call this before reading: a change after the call prevents caching. */
 function keepingIn(store: Store | undefined): Keep {
   if (!store?.isCurrent()) return () => {}
   const { memory } = store

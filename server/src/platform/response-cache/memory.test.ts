@@ -47,7 +47,7 @@ test('counts 0 bytes when all entries are removed', async () => {
   expect(memory.bytes).toBe(0)
 })
 
-test('keeps a response for one minute when that is its maximum', async () => {
+test('keeps a response for one minute when `minutes` is 1', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { memory, pulse, ask } = givenMemory()
   await ask('ten')
@@ -60,7 +60,7 @@ test('keeps a response for one minute when that is its maximum', async () => {
   vi.useRealTimers()
 })
 
-test('returns a response that changed while it was made to its callers, but does not cache it', async () => {
+test('returns a response that changed while it was generated, but does not cache it', async () => {
   const { memory } = givenMemory()
   let finish = (_text: string) => {}
   const slow = new Promise<string>((resolve) => {
@@ -77,7 +77,7 @@ test('returns a response that changed while it was made to its callers, but does
   expect(make).toHaveBeenCalledOnce()
 })
 
-test('a caller that waits for a turn delays no others, and joins their response', async () => {
+test('does not delay other callers while one waits for a turn; that caller joins their response', async () => {
   const { memory } = givenMemory()
   const make = vi.fn(async () => answerOf('made'))
   let admitted = () => {}
@@ -96,7 +96,7 @@ test('a caller that waits for a turn delays no others, and joins their response'
   expect(make).toHaveBeenCalledOnce()
 })
 
-test('passes an error to all callers, and the next one tries again', async () => {
+test('passes an error to all callers, and the next caller tries again', async () => {
   const { memory, ask } = givenMemory()
   const fail = () => memory.answer('key', '/key', () => Promise.reject(new Error('no')))
   const results = await Promise.allSettled([fail(), fail()])
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('keeps a response with 0 minutes until the end of the minute of its request', async () => {
+test('keeps a response with 0 minutes until the end of the minute in which it was requested', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const { memory, clock, pulse } = givenMemory()

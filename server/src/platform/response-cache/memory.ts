@@ -7,18 +7,18 @@ export type MemoryEntry<Value> = {
   value: Value
   topics: readonly string[]
   bytes: number
-  /** By performance.now(). */
+  /** A performance.now() time. */
   keptUntil: number
 }
 
-/** Popularity changes with every visit and has no topic, so entries expire after a while. */
+/** Popularity has no topic and changes with every visit, so entries expire after a while. */
 export const minutesCached = 10
-/** Milliseconds after a heartbeat during which the cache may be used; one is sent each second. */
+/** Milliseconds after a heartbeat during which the cache may be used; heartbeats are sent each second. */
 const believed = 3_000
 
 /**
- * Limited in bytes. Usable only while the heartbeat is fresh and this machine and the database agree on the
- * date, since offers start and end at midnight.
+ * Limits its size in bytes. Usable only while the heartbeat is recent and this machine and the database agree
+ * on the date, since offers start and end at midnight.
  */
 export class TopicMemory<Value> implements Watcher {
   readonly #entries: LRUCache<string, MemoryEntry<Value>>
@@ -26,7 +26,7 @@ export class TopicMemory<Value> implements Watcher {
   protected readonly clock: () => number
   hits = 0
   made = 0
-  /** A value is not cached if this counter changed while it was read. */
+  /** Counts changes: a value is not cached if the counter changed while the value was read. */
   changes = 0
   #believedUntil = 0
   #day: number | undefined
@@ -82,7 +82,7 @@ export class TopicMemory<Value> implements Watcher {
     this.#believedUntil = sentAt + believed
   }
 
-  /** Clears the cache: missed changes are not notified later. */
+  /** Clears the cache, since missed changes are not notified later. */
   lost() {
     this.#believedUntil = 0
     this.#clear()
@@ -115,18 +115,18 @@ export const dayInIndore = (milliseconds: number) => Math.floor((milliseconds + 
 
 type Response = { answer: Sendable; urls: string[] }
 /**
- * `isShared` is false when concurrent callers need their own response. `minutes` 0 caches until the end of
+ * `isShared` is false when concurrent callers need separate responses. `minutes: 0` caches until the end of
  * the current minute.
  */
 export type Made = { answer: Sendable; isShared: boolean; topics: readonly string[]; minutes: number }
 type Admit = (work: () => Promise<Sendable>) => Promise<Sendable>
 type Filling = { made: Promise<Made>; changes: number }
 
-/** In bytes: about 4,000 responses; an idle process may use 150 MB in total. */
+/** In bytes: enough for about 4,000 responses; an idle process may use 150 MB in total. */
 const size = 32 * 2 ** 20
 const overhead = 2 * 2 ** 10
 const minute = 60_000
-/** URLs remembered per entry; other spellings are parsed each time. */
+/** Limits for the URL spellings stored per entry; other spellings are parsed each time. */
 const spellings = { perEntry: 4, length: 500 }
 
 export class ResponseMemory extends TopicMemory<Response> {
@@ -143,8 +143,8 @@ export class ResponseMemory extends TopicMemory<Response> {
   }
 
   /**
-   * Concurrent callers join a response in progress, but only after `admit` starts it: a caller who waits for
-   * a turn must not delay others.
+   * Concurrent callers join a response in progress, but only after `admit` has started its work: a caller who
+   * waits for a turn must not delay others.
    */
   async answer(
     key: string,

@@ -31,10 +31,10 @@ async function madeBy(work: () => Promise<unknown>) {
 
 describe('a public response', () => {
   test("is cached and equals Express's response", async () => {
-    // Express accepts a trailing slash; only the usual spelling is cached.
+    // Express accepts a trailing slash, but only the URL without it is cached.
     const ask = (path: string) => get(path).set('Accept-Encoding', 'identity').expect(200)
     const slow = await ask(`${popular}/`)
-    // Cached responses have no log line, so no request id.
+    // Cached responses are not logged, so they have no request id.
     delete slow.headers['x-request-id']
     const first = await ask(popular)
     const before = service.made.length
@@ -52,7 +52,7 @@ describe('a public response', () => {
   })
 
   test.each((Object.keys(calls) as CallName[]).filter((name) => 'cache' in calls[name]))(
-    '%s is made once for two visitors',
+    '%s is generated once for two visitors',
     async (name) => {
       const { categoryId } = await givenCategory(service)
       await service.services.changes?.settle()
@@ -73,7 +73,7 @@ describe('a public response', () => {
     },
   )
 
-  test('is the same for parameters in another order or spelling, and for unknown ones', async () => {
+  test('is the same for parameters in another order or spelling, and with unknown parameters', async () => {
     await get('/api/search/search?query=tarang&sort=newest').expect(200)
 
     const made = await madeBy(async () => {
@@ -106,7 +106,7 @@ describe('a public response', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate, br;q=0', 'gzip', gunzipSync],
     ['deflate', undefined, (bytes: Buffer) => bytes],
-  ])('for Accept-Encoding “%s” is sent as %s, also from the cache', async (accepted, encoding, unpack) => {
+  ])('for Accept-Encoding “%s” is sent as %s, both new and cached', async (accepted, encoding, unpack) => {
     const { text } = await get(popular).set('Accept-Encoding', 'identity')
     for (let time = 0; time < 2; time++) {
       const { headers, body } = await new Promise<{ headers: Record<string, string>; body: Buffer }>(
@@ -128,7 +128,7 @@ describe('a public response', () => {
     }
   })
 
-  test('has only its length for a HEAD request', async () => {
+  test('has no body, only its length, for a HEAD request', async () => {
     const { headers, text } = await get(popular).set('Accept-Encoding', 'identity')
     const head = await request(service.app).head(popular).set('Accept-Encoding', 'identity').expect(200)
 
@@ -146,7 +146,7 @@ describe('a public response', () => {
     expect(made).toEqual(['GET /api/user/popularproduct'])
   })
 
-  test('is made once for a hundred concurrent requests', async () => {
+  test('is generated once for a hundred concurrent requests', async () => {
     const made = await madeBy(async () => {
       const all = await Promise.all(
         Array.from({ length: 100 }, () => get('/api/search/search?query=tarang&limit=7')),
@@ -156,7 +156,7 @@ describe('a public response', () => {
     expect(made).toEqual(['GET /api/search/search'])
   })
 
-  test('is refused as without a cache, each time, and its work is not repeated', async () => {
+  test('is refused with the same error each time when the input is wrong or the subject is missing', async () => {
     for (let time = 0; time < 2; time++) {
       const missing = await get('/api/product/2000000000').expect(404)
       expect(missing.body).toEqual({
@@ -193,7 +193,7 @@ describe('a change', () => {
     await get(`/api/product/${id}`).expect(404)
   })
 
-  test('visitors see at once that an admin deactivates and activates a shop', async () => {
+  test('visitors see immediately that an admin deactivates and activates a shop', async () => {
     const lights = { category: 'Lights', subcategory: 'Lamps' }
     const owner = await givenUser(service)
     const lamp = await givenOffer(service, owner.id, { name: 'Brass lamp', ...lights })
@@ -219,7 +219,7 @@ describe('a change', () => {
     }
   })
 
-  test('the next search knows a renamed shop and a new synonym', async () => {
+  test('the next search uses a renamed shop and a new synonym', async () => {
     const owner = await givenUser(service, { shop: 'Diwan Lights' })
     await givenOffer(service, owner.id, { name: 'Paper lampion' })
     await service.services.changes?.settle()
@@ -251,7 +251,7 @@ describe('a change', () => {
     expect((await get(`/api/product/${other}`)).body.product.days_left).toBe(3)
   })
 
-  test('the lowest price of an offer is right at once when another offer of the same item is cheaper', async () => {
+  test('the lowest price of an offer is updated at once when another offer of the same item becomes cheaper', async () => {
     const kettle = { name: 'Chai kettle', brand: 'Malwa Steel' }
     const first = await givenOffer(service, shop.id, kettle)
     const second = await givenOffer(service, shop.id, { ...kettle, product_status: 'out of stock' })
@@ -269,7 +269,7 @@ describe('a change', () => {
     expect(await madeBy(lowest)).toEqual([])
   })
 
-  test('a change by another process on the same database is found within moments', async () => {
+  test('another process on the same database sees a change within moments', async () => {
     const pages = [popular, '/api/user/category_tree', `/api/product/${offer}`]
     for (const page of pages) await get(page).expect(200)
 
@@ -281,7 +281,7 @@ describe('a change', () => {
     expect((await get(`/api/product/${offer}`)).body.product.category).toBe('Gadgets')
   })
 
-  test('an offer published through one process is found by other processes within moments', async () => {
+  test('other processes find an offer published through one process within moments', async () => {
     const { services } = service
     const changes = watchChanges(services.config.databaseUrl ?? '', services.log)
     const other = createApp({ ...services, changes })
@@ -293,7 +293,7 @@ describe('a change', () => {
     await shop.sendPicture('shop/add', form, await picture()).expect(201)
 
     await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
-    // A response begun between the change and its notification is not cached; the next one is.
+    // A response that begins between the change and its notification is not cached; the next response is.
     await expect
       .poll(() => madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass')))
       .toEqual([])

@@ -67,7 +67,7 @@ type ResponseCacheParts = {
 
 type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
 
-/** Answers visitors' public calls without Express, which costs more than a query. */
+/** Answers visitors' public calls without Express, which takes longer than a query. */
 export class ResponseCache {
   readonly #byPath = new Map<string, CacheableCall>()
   readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>()
@@ -83,7 +83,7 @@ export class ResponseCache {
     this.#byPath.set(prefix, { name, call, cache: call.cache, handler, param })
   }
 
-  /** False for requests that it does not handle. Calls `onFailure` when a handler throws. */
+  /** Returns false for requests that it does not handle. Calls `onFailure` when a handler throws. */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
     const { memory, callers, headers } = this.parts
     const { url = '' } = req
@@ -103,7 +103,7 @@ export class ResponseCache {
         answer.send(req, res)
       })
       .catch((error) => {
-        // Skips Express and the log, which refused requests would fill.
+        // Skips Express and thereby the log, which refused requests would fill.
         if (isTooMuch(error)) return sendTooMuch(res, error, headers)
         this.#failures.set(req, { error })
         onFailure()
@@ -111,7 +111,7 @@ export class ResponseCache {
     return true
   }
 
-  /** Undefined for other URLs and invalid requests, which Express handles. */
+  /** Returns undefined for other URLs and for invalid requests, which Express handles. */
   #understand(url: string): Question | undefined {
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
@@ -128,7 +128,7 @@ export class ResponseCache {
     if (unfound !== undefined) await noteUnfound?.(unfound, callers.addressOf(req))
   }
 
-  /** The error of a failed request, which Express reports without calling the handler again. */
+  /** The error of a failed request. Express reports this error without calling the handler again. */
   failureOf(req: IncomingMessage) {
     return this.#failures.get(req)
   }

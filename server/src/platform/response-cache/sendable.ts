@@ -6,7 +6,7 @@ import type { Unfound } from '../../../contract/call.ts'
 import type { AppError } from '../errors.ts'
 
 export type Sendable = {
-  /** Maximum memory of the response. */
+  /** Maximum memory that the response takes. */
   readonly bytes: number
   readonly unfound?: Unfound | undefined
   send(req: IncomingMessage, res: ServerResponse): void
@@ -24,7 +24,7 @@ const compress = {
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 }
 
-/** The same ETag as Express's, in every encoding, so that it stays valid after signing in or out. */
+/** Uses Express's ETag for every encoding, so that it stays valid after signing in or out. */
 function etagOf(body: Buffer) {
   const digest = createHash('sha1').update(body).digest('base64').slice(0, 27)
   return `W/"${body.length.toString(16)}-${digest}"`
@@ -43,7 +43,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return accepts.gzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Match an encoding that is listed with a quality other than 0. */
+/** Matches an encoding that is listed with a quality other than 0. */
 const accepts = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
@@ -72,7 +72,7 @@ const withoutCaching = (headers: readonly string[]) => {
 
 type Form = { body: Buffer; headers: string[] }
 
-/** Same threshold as Express's compression; smaller responses hardly shrink. */
+/** The same threshold as Express's compression; smaller responses hardly shrink. */
 const worthCompressing = 1024
 
 export class CachedResponse implements Sendable {
@@ -91,7 +91,7 @@ export class CachedResponse implements Sendable {
     this.#forms = { identity: this.#form(body) }
   }
 
-  /** Larger encodings are discarded, so br and gzip together take at most the plain body's size. */
+  /** Discards encodings larger than the plain body, so br and gzip together take at most its size. */
   get bytes() {
     return 2 * this.#forms.identity.body.length
   }
@@ -134,7 +134,7 @@ function write({ body, headers }: Form, req: IncomingMessage, res: ServerRespons
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** Node slices short buffers from a shared pool, which each of them would keep in memory. */
+/** Avoids Node's pool for short buffers: each buffer would keep the whole pool in memory. */
 function bytesOf(text: string) {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
@@ -149,7 +149,7 @@ function ownCopy(bytes: Buffer) {
 
 const decompress = promisify(brotliDecompress)
 
-/** Stores brotli only, which nearly all browsers accept; other encodings are derived from it. */
+/** Stores only brotli, which nearly all browsers accept; other encodings are derived from it. */
 export class CachedPage implements Sendable {
   private constructor(
     private readonly status: number,

@@ -13,7 +13,7 @@ function held(shares: Shares, who: string) {
 }
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
-test("work beyond a caller's share waits or is refused, and other callers are not affected", async () => {
+test("work beyond a caller's share waits or is refused, without affecting other callers", async () => {
   const shares = new Shares({ atOnce: 2, waiting: 1, retryAfterSeconds: 7 })
   const [first, second, third] = [held(shares, 'one'), held(shares, 'one'), held(shares, 'one')]
   const refused = await held(shares, 'one').done.catch((error: unknown) => error)
@@ -34,7 +34,7 @@ test("work beyond a caller's share waits or is refused, and other callers are no
   await Promise.all([first, second, third, next, other].map((work) => work?.done))
 })
 
-test('failed work frees its place', async () => {
+test('failed work frees its slot', async () => {
   const shares = new Shares({ atOnce: 1, waiting: 0, retryAfterSeconds: 1 })
   await expect(shares.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await shares.run('one', async () => 'yes')).toBe('yes')

@@ -5,14 +5,14 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 import { Turns } from '../turns.ts'
 
-/** Limits each caller's work, per process. Starts free work synchronously, so that others can join it. */
+/** Limits each caller's work per process. Starts synchronously if possible, so that others can join. */
 export class Shares {
   readonly #held = new Map<string, Turns>()
   refused = 0
 
   constructor(private readonly share: Share | undefined) {}
 
-  /** Throws 429 when too much of `caller`'s work is waiting, 503 when it would wait too long. */
+  /** Throws 429 when too much work of `caller` is waiting, 503 when the work would wait too long. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (!this.share) return work()
     const { atOnce, waiting, retryAfterSeconds } = this.share
@@ -39,12 +39,12 @@ export type Callers = {
   /** True for a signed session cookie, unless the session is known to have ended. */
   hasSession(req: IncomingMessage): boolean
   addressOf(req: IncomingMessage): string
-  /** Throws 429 or 503 when too much of the user's, or of the address's, work is waiting. */
+  /** Throws 429 or 503 when too much work of the user or of the IP address is waiting. */
   share<T>(req: IncomingMessage, work: (isSignedIn: boolean) => Promise<T>): Promise<T>
   sharersOf(req: IncomingMessage): Sharers | Promise<Sharers>
-  /** Registers the queue of a call without parameters. */
+  /** Registers the queue that limits a call without parameters. */
   worksInTurn(name: CallName, turns: Turns): void
-  /** True if the queue of a visitor's call is too long, so that the request need not be read. */
+  /** True if the queue for a visitor's call is too long, so that the request need not be read. */
   isTooLate(req: IncomingMessage, res: ServerResponse): boolean
   refused(): number
 }

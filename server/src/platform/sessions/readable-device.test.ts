@@ -28,6 +28,6 @@ test.each([
   ],
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
-])('calls “%s” %s', (userAgent, name) => {
+])('names the user agent “%s” as “%s”', (userAgent, name) => {
   expect(readableDevice(userAgent).name).toBe(name)
 })

@@ -14,7 +14,7 @@ const systems: [RegExp, () => string, Device['kind']][] = [
   [/Linux|X11/, () => texts.devices.linuxComputer, 'computer'],
 ]
 
-/** In this order, since most browsers also claim to be Chrome or Safari. */
+/** The order matters, since most browsers also claim to be Chrome or Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -5,12 +5,12 @@ import type { Connection, Database } from '../database/open.ts'
 import { execute, many, maybeOne } from '../database/query.ts'
 import { type AccountProof, settled, startWith } from './sessions.ts'
 
-/** Milliseconds between the password and the second step. */
+/** Maximum milliseconds between the password and the second step. */
 const patience = 10 * 60_000
 
 declare module 'express-session' {
   interface SessionData {
-    /** The password was correct; the second step is missing. Grants no rights. */
+    /** The user whose password was correct but whose second step is missing. Grants no rights. */
     pendingUserId: number
     /** Milliseconds since 1970. */
     pendingSince: number
@@ -23,7 +23,7 @@ export async function secondFactorsOf(db: Connection, userId: number): Promise<S
   return factors.length > 0 ? [...factors.map(({ kind }) => kind), 'recovery code'] : []
 }
 
-/** Starts a session that still needs the second step. Returns false like `startSession`. */
+/** Starts a session that still needs the second step. Returns false in the same cases as `startSession`. */
 export const startHalfSession = (
   needs: { config: Config; db: Database },
   req: Request,
@@ -43,7 +43,7 @@ export async function keepQuestionFor(req: Request) {
 
 type Pending = AccountProof & { name: string; email: string; userType: 'shopkeeper' | 'executive' | 'admin' }
 
-/** Undefined when the time for the second step is over. */
+/** Returns undefined when the time for the second step is over. */
 export async function halfSignedIn(db: Connection, { session }: Request): Promise<Pending | undefined> {
   const { pendingUserId, pendingSince = 0 } = session
   if (!pendingUserId || Date.now() - pendingSince > patience) return

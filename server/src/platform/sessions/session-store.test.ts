@@ -23,7 +23,7 @@ describe('the cost of a signed-in call', () => {
     expect(questions[0]).toMatch(/FROM sessions/)
   })
 
-  test('takes one more query to read a profile', async () => {
+  test('needs one more query to read a profile', async () => {
     const { id, ...someone } = await givenUser(service)
 
     expect(await questionsDuring(() => someone.get(`/api/shop/profile/${id}`).expect(200))).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('the cost of a signed-in call', () => {
     expect(questions.filter((question) => /\bsessions\b/.test(question))).toEqual([])
   })
 
-  test('stores the visit once after a minute', async () => {
+  test('stores the first visit after a minute, but not the visit right after it', async () => {
     const someone = await givenUser(service)
     await makeOlder(someone, '61 seconds')
     const visit = () => questionsDuring(() => someone.get('/api/shop/session').expect(200))
@@ -75,7 +75,7 @@ describe('the cost of a signed-in call', () => {
       'signed in thirty days ago',
       sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', '1700000000000') WHERE user_id = `,
     ],
-  ])('lets a user who %s sign in with the first call', async (_, change) => {
+  ])('ends the session of a user who %s, and allows a new sign-in with the first call', async (_, change) => {
     const browserOfSomebodyWho = async (happened: typeof change) => {
       const { id, ...someone } = await givenUser(service)
       await service.run(sql`${happened}${id}`)

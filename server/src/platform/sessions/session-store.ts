@@ -9,10 +9,10 @@ type Done = (error?: unknown) => void
 type KnownSession = { expire: Date; user: SignedInUser | null }
 type SessionRow = KnownSession & { sess: SessionData }
 
-/** Minimum milliseconds between two updates of the expiry. */
+/** Minimum milliseconds between two updates of a session's expiry. */
 const noteEvery = 60_000
 
-/** Reads session and user in one query. A session deleted in the meantime is not written back. */
+/** Reads session and user in one query. Does not recreate a session that was deleted in the meantime. */
 export class SessionStore extends session.Store {
   readonly #found = new WeakMap<object, KnownSession>()
 

@@ -10,7 +10,7 @@ import { SessionStore } from './session-store.ts'
 import { idsOfNobody } from './signed-cookie.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
-/** 7 days without a visit, at most 30 days after sign-in (security.md 23). */
+/** Sessions last 7 days without a visit, and at most 30 days after sign-in (security.md 23). */
 export const sessionLifetime = {
   idle: millisecondsOf(retention.sessions),
   absolute: millisecondsOf(retention.longestSessions),
@@ -37,7 +37,7 @@ export function createSessions(config: Config, db: Database): Sessions {
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    // Behind a TLS proxy, `secure` cookies depend on X-Forwarded-Proto, whatever TRUST_PROXY says.
+    // Behind a TLS proxy, `secure` cookies depend on X-Forwarded-Proto, regardless of TRUST_PROXY.
     ...(isHttps(config) && { proxy: true }),
     cookie: { ...cookieOptions(config), maxAge: sessionLifetime.idle },
   })
@@ -53,8 +53,8 @@ type SessionDeps = { config: Config; db: Database }
 export type AccountProof = { id: number; passwordHash: string }
 
 /**
- * Returns false, without a session, when the password was replaced or the account closed at the same moment:
- * FOR SHARE waits for such a change.
+ * Starts no session and returns false when the password was replaced or the account closed at the same
+ * moment: FOR SHARE waits for such a change.
  */
 export const startSession = (needs: SessionDeps, req: Request, { id, passwordHash }: AccountProof) =>
   startWith(needs, req, { id, passwordHash }, { userId: id, signedInAt: Date.now() })
@@ -81,10 +81,10 @@ export async function startWith(
   return stillValid === 1
 }
 
-/** More than any user's devices; limits a script that knows the password. */
+/** More than the devices of any user; limits a script that knows the password. */
 const mostSessions = 50
 
-/** Counted separately: half sessions prove less and must not end whole ones. */
+/** Counts half and whole sessions separately: half sessions prove less and must not end whole ones. */
 const endOldestSessions = (db: Connection, userId: number, areWhole: boolean) => execute(db)`
   DELETE FROM sessions WHERE sid IN (
     SELECT sid FROM sessions WHERE user_id = ${userId} AND (sess ? 'userId') = ${areWhole}
@@ -107,20 +107,20 @@ export async function endEverySession(tx: Connection) {
   return execute(tx)`DELETE FROM sessions`
 }
 
-/** The remaining session subscribes to notifications again by itself. */
+/** The remaining session subscribes to push notifications again automatically. */
 export async function endOtherSessions(tx: Connection, userId: number, sid: string) {
   await detachPushSubscriptions(tx, userId)
   return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`
 }
 
-/** Push subscriptions are not linked to sessions, so all of the user's are detached. */
+/** Push subscriptions are not linked to sessions, so all subscriptions of the user are detached. */
 const detachPushSubscriptions = (tx: Connection, userId: number) =>
   execute(tx)`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`
 
 export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 
-/** The session is read only if `signedInUser()` is called. A user who may no longer sign in loses it. */
+/** Reads the session only if `signedInUser()` is called. Ends it for a user who may no longer sign in. */
 export const knowsItsUser =
   (sessions: Sessions): RequestHandler =>
   (req, _res, next) => {
@@ -138,7 +138,7 @@ async function findUser({ open, store }: Sessions, req: Request): Promise<Signed
   if (!userId) return
   const isOver = Date.now() - (signedInAt ?? 0) >= sessionLifetime.absolute
   const user = isOver ? undefined : store.userOf(req.session)
-  // Replaces the session by an empty, unsaved one, since the call may be the next sign-in.
+  // Replaces the session with an empty, unsaved one, since the call may be the next sign-in.
   if (!user) await new Promise<void>((resolve) => req.session.regenerate(() => resolve()))
   return user
 }
@@ -149,7 +149,7 @@ export const secondFactorIsRequired = (config: Config, user: SignedInUser) =>
 export const needsSecondFactor = (config: Config, user: SignedInUser | undefined) =>
   user !== undefined && !user.hasSecondFactor && secondFactorIsRequired(config, user)
 
-/** Milliseconds after entering the password during which it is not required again. */
+/** Milliseconds after entering the password during which the user need not enter it again. */
 const justNow = 10 * 60_000
 
 declare module 'express-session' {

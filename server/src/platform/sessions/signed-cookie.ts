@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Prefix of anonymous sessions, which prove nothing. Other ids contain no dot. */
+/** Id prefix of anonymous sessions, which prove no identity. Other ids contain no dot. */
 export const idsOfNobody = 'nobody.'
 
 /**
- * Reads express-session's cookie (`s:ID.HMAC`); the session may have ended. Undefined for wrong signatures
- * and anonymous sessions.
+ * Reads express-session's cookie (`s:ID.HMAC`); the session may have ended. Returns undefined for wrong
+ * signatures and anonymous sessions.
  */
 export function signedSession(cookies: string | undefined, name: string, secrets: readonly string[]) {
   if (!cookies?.includes(name)) return

@@ -12,7 +12,7 @@ export type SignedInUser = {
   /** True if the user agreed to the current privacy notice. */
   hasAgreed: boolean
   isPending: boolean
-  /** YYYY-MM-DD on which the account will be deleted. */
+  /** The date (YYYY-MM-DD) on which the account will be deleted. */
   closesOn: string | null
 }
 
@@ -21,10 +21,10 @@ declare module 'express-session' {
     userId: number
     /** Milliseconds since 1970. */
     signedInAt: number
-    /** User agent and network pseudonym at sign-in. */
+    /** The user agent and network pseudonym at sign-in. */
     userAgent: string
     network: string
-    /** The notice's version at sign-in. */
+    /** The version of the privacy notice at sign-in. */
     noticeVersion: string
   }
 }

@@ -7,7 +7,8 @@ const encode = async (bytes: Buffer) =>
   (await encodePicture(bytes, 'photo', { width: 1, height: 1, fit: 'contain' })).jpeg
 const own = await encode(await picture(300, 200))
 
-test('keeps a picture that was written here', async () => expect((await encode(own)).equals(own)).toBe(true))
+test('keeps a picture unchanged that this encoder wrote', async () =>
+  expect((await encode(own)).equals(own)).toBe(true))
 
 test.each([
   ['data after its end', Buffer.concat([own, Buffer.from('<script>')])],
@@ -30,7 +31,7 @@ test.each([
       own.subarray(2),
     ]),
   ],
-])('writes a picture with %s again, without that', async (_, bytes) => {
+])('re-encodes a picture to remove %s', async (_, bytes) => {
   expect(bytes.includes('<script>')).toBe(true)
   expect((await encode(bytes)).includes('<script>')).toBe(false)
 })

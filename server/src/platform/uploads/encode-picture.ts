@@ -3,7 +3,7 @@ import { limits, pictureWidths } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 
-/** In pixels. */
+/** Length of a stored picture's longer edge, in pixels. */
 const longestEdge = 1600
 const maxPixels = limits.upload.megapixels * 1_000_000
 
@@ -21,12 +21,12 @@ export type Shape = {
   height: number
   fit: 'cover' | 'contain'
   widths?: readonly number[]
-  /** Faster, with files up to a fifth larger; for hundreds of pictures. */
+  /** For hundreds of pictures: encodes faster, but files are up to a fifth larger. */
   isBulk?: boolean
 }
 
 /**
- * Ignores the file's name and type; removes all metadata (decisions 5). Throws 415 (type), 413 (too many
+ * Ignores the file's name and type and removes all metadata (decisions 5). Throws 415 (type), 413 (too many
  * pixels) or 400 (damaged).
  */
 export async function encodePicture(bytes: Buffer, field: string, shape: Shape): Promise<EncodedPicture> {
@@ -89,7 +89,7 @@ async function encode(picture: Sharp, shape: Shape): Promise<EncodedPicture> {
 const startsWith = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** Checked before decoding (decisions 5): a small SVG can occupy its decoder for minutes. */
+/** Checks the type before decoding (decisions 5): a small SVG can keep its decoder busy for minutes. */
 const isAcceptedType = (bytes: Buffer): boolean =>
   startsWith(bytes, 0, '\xff\xd8\xff') ||
   startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
@@ -99,8 +99,8 @@ const isAcceptedType = (bytes: Buffer): boolean =>
 const mostLarger = 1.1
 
 /**
- * Keeps an upload that this encoder wrote, such as a photo from a download of offers, so that it loses no
- * quality. Its segments are byte-identical except for pixels and Huffman tables.
+ * Returns an upload unchanged if this encoder wrote it, such as a photo from downloaded offers, so that it
+ * loses no quality. Such a file's segments are byte-identical except for pixels and Huffman tables.
  */
 function asWritten(upload: Buffer, encoded: Buffer): Buffer {
   const [uploaded, written] = [partsOf(upload), partsOf(encoded)]
@@ -108,11 +108,11 @@ function asWritten(upload: Buffer, encoded: Buffer): Buffer {
   return isWritten && upload.length <= mostLarger * encoded.length ? upload : encoded
 }
 
-/** Marker, length, class, 16 counts and at most 256 symbols. */
+/** Bytes of the longest Huffman segment: marker, length, class, 16 counts and 256 symbols. */
 const longestCodes = 2 + 2 + 1 + 16 + 256
 const markers = { scan: 0xda, codes: 0xc4, end: 0xd9 }
 
-/** All segments except pixels and Huffman tables. Undefined for data after the end and for other formats. */
+/** Returns all segments except pixels and Huffman tables, or undefined for other formats or trailing data. */
 function partsOf(jpeg: Buffer): string | undefined {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return undefined
   const parts: string[] = []
@@ -124,7 +124,7 @@ function partsOf(jpeg: Buffer): string | undefined {
     if (marker === markers.scan) {
       at = endOfScan(jpeg, end)
       scans++
-      // Each scan has one Huffman table, the first one two.
+      // Each scan has one Huffman table, except the first scan, which has two.
       if (jpeg[at + 1] === markers.end)
         return at + 2 === jpeg.length && codes <= scans + 1 ? parts.join() : undefined
       continue
@@ -137,7 +137,7 @@ function partsOf(jpeg: Buffer): string | undefined {
   return undefined
 }
 
-/** Within pixel data, 0xff is followed by 0. */
+/** Skips 0xff bytes within pixel data, which are always followed by 0. */
 function endOfScan(jpeg: Buffer, from: number) {
   let at = jpeg.indexOf(0xff, from)
   while (at !== -1 && jpeg[at + 1] === 0) at = jpeg.indexOf(0xff, at + 2)
@@ -146,7 +146,7 @@ function endOfScan(jpeg: Buffer, from: number) {
 
 const edge = 0.02
 
-/** The mean colour of the left and right edge. */
+/** Returns the mean colour of the left and right edges. */
 export async function edgeColourOf(picture: Sharp): Promise<string> {
   const { width, height } = await picture.metadata()
   const thickness = Math.max(1, Math.round(width * edge))

@@ -18,7 +18,7 @@ type PictureFileDeps = {
   log: Logger
   directory: string
   until?: AbortSignal | undefined
-  /** A request waits: moves only some of the discarded files; the job moves the rest. */
+  /** If true, a request is waiting: only some discarded files are moved now, and the job moves the rest. */
   isAwaited?: boolean
 }
 type Misplaced = { key: string; isWithdrawn: boolean }
@@ -28,10 +28,10 @@ type MisplacedSource = {
   note(tx: PoolClient, keys: string[]): Promise<unknown>
 }
 
-/** Share images are requested by their content, so outdated ones need no withdrawal. */
+/** Share images have a content hash in their URL, so outdated ones need no withdrawal. */
 const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/%'`
 
-/** Discarded pictures become unavailable even while a backup still reads them. */
+/** Withdraws discarded pictures even while a backup still reads them. */
 const kept: MisplacedSource = {
   find: (tx, { after, count, lock }) => many<Misplaced>(tx)`
     SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
@@ -46,8 +46,8 @@ const discarded: MisplacedSource = {
 }
 const sources = [kept, discarded]
 /**
- * Locks many free rows, then waits for single ones. A transaction with several locks never waits, so there
- * are no deadlocks.
+ * First locks many free rows, then waits for single rows. A transaction with several locks never waits, so
+ * deadlocks cannot occur.
  */
 const passes = [
   { count: 100, lock: sql`FOR NO KEY UPDATE SKIP LOCKED` },
@@ -55,7 +55,7 @@ const passes = [
 ]
 const fewAtOnce = pLimit(8)
 
-/** Moves files to where committed rows say, holding the rows' locks. Safe to repeat after a crash. */
+/** Moves files to the folders that committed rows require, locking the rows. Safe to repeat. */
 export async function putInPlace(needs: PictureFileDeps): Promise<void> {
   const { isNeeded } = await one<{ isNeeded: boolean }>(needs.db)`
     SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)
@@ -98,22 +98,22 @@ async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: M
   }
 }
 
-/** Makes a file's bytes, or a folder's new and renamed entries, survive a power cut. */
+/** Makes a file's content, or a folder's new and renamed entries, survive a power cut. */
 export async function syncPath(path: string) {
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Already moved, or never written because of a crash. */
+/** The file was moved already, or never written because of a crash. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Notified by triggers when files must be moved or removed, and at the end of a backup. */
+/** Triggers notify this topic when files must be moved or removed, and so does the end of a backup. */
 export const filesAreDue = 'discarded files'
 
 const batchSize = 100
-/** Safe to repeat after a crash or in parallel: due files have no rows. Stops during a backup. */
+/** Safe to repeat after a crash or in parallel, since due files have no rows. Stops during a backup. */
 export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
   const client = await needs.db.connect()
   let broken: Error | undefined
@@ -123,7 +123,7 @@ export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
     broken = error as Error
     throw error
   } finally {
-    // A broken connection releases its lock.
+    // Closing a broken connection releases its lock.
     client.release(broken)
   }
 }
@@ -151,14 +151,14 @@ async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<
 }
 
 async function removeFiles({ directory }: PictureFileDeps, key: string) {
-  // Public folder first: a concurrent withdrawal can only move it while it exists.
+  // Removes the public folder first: a concurrent withdrawal can only move that folder while it exists.
   for (const folder of [key, withdrawn(key)])
     await rm(join(directory, folder), { recursive: true, force: true })
 }
 
 type EdgeColourDeps = { db: Database; log: Logger; pictures: { directory: string } }
 
-/** Banners of earlier releases have no edge colour. */
+/** Banners from earlier releases have no edge colour. */
 export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, stopping: AbortSignal) {
   const without = await many<{ id: number; key: string }>(db)`
     SELECT id, key FROM pictures WHERE edge_colour IS NULL AND id IN (SELECT picture_id FROM banners)`

@@ -23,22 +23,22 @@ export type StoredPicture = {
   widths: number[]
 }
 
-/** Each decoded picture of 40 megapixels takes much memory and CPU. */
+/** Decoding a picture of 40 megapixels takes much memory and CPU. */
 export const encodeOneOfFew = pLimit(2)
 
-/** Milliseconds that a response waits for files to be moved. */
+/** Maximum milliseconds for which a response waits until files are moved. */
 const longestWait = 1_000
-/** Unclaimed files are leftovers of a crash after this time. */
+/** Files that are still unclaimed after this time are leftovers from a crash. */
 const claimWithin = sql`${intervalOf(retention.unclaimedPictures)}::interval`
-/** Due files are removed without another check, so a claiming transaction must end before that. */
+/** Due files are removed without another check, so a transaction that claims them must end earlier. */
 const longestTransaction = sql`interval '10 minutes'`
 
 /**
- * A key is in `discarded_files` before its files are written and leaves it in the transaction that inserts
- * its row. So a crash leaves no files without a row: a job removes them when they are due.
+ * A key enters `discarded_files` before its files are written, and leaves that table in the transaction that
+ * inserts its row in `pictures`. So a crash leaves no orphaned files: a job removes them when they are due.
  */
 export class PictureStore {
-  /** `#isStale`: files may be misplaced. `#isBlind`: no notification would say so. */
+  /** `#isStale`: files may be misplaced. `#isBlind`: no notification would report misplaced files. */
   #isStale = true
   #isBlind = true
   #settled: Promise<void> = Promise.resolve()
@@ -64,7 +64,7 @@ export class PictureStore {
     })
   }
 
-  /** Call `keep` within 50 minutes. Throws like `encodePicture`. */
+  /** Call `keep` within 50 minutes. Throws the same errors as `encodePicture`. */
   async save(bytes: Buffer, folder: PictureKind, shape: Shape): Promise<StoredPicture> {
     const encoded = await encodeOneOfFew(() => encodePicture(bytes, 'photo', shape))
     const { width, height, edge_colour, webp } = encoded
@@ -79,7 +79,7 @@ export class PictureStore {
     try {
       await this.#writeFiles(picture.key, encoded)
     } catch (error) {
-      // Frees the space at once, for example on a full disk.
+      // Frees the disk space at once, since the disk may be full.
       await this.#expire(picture.key).catch(() => undefined)
       throw error
     }
@@ -124,7 +124,7 @@ export class PictureStore {
     return keys.map((key) => ids.get(key) as number)
   }
 
-  /** Removes the files when the transaction fails. */
+  /** Saves a picture for `work` and removes its files when the transaction fails. */
   async saveWith<T>(
     bytes: Buffer,
     folder: PictureKind,
@@ -143,7 +143,7 @@ export class PictureStore {
     }
   }
 
-  /** Waits up to 1 s until withdrawn pictures are unavailable and restored ones available. Never throws. */
+  /** Waits up to 1 s until withdrawals and restorations of pictures take effect. Never throws. */
   settle(): Promise<void> {
     if (this.#isStale) {
       this.#isStale = this.#isBlind
@@ -153,7 +153,7 @@ export class PictureStore {
       })
       this.#settled = this.#next
     }
-    // A single step of the work may hang longer than its timeout.
+    // A single step of the work may hang for longer than its timeout.
     return Promise.race([this.#settled, sleep(longestWait, undefined, { ref: false })])
   }
 

@@ -8,13 +8,13 @@ export const picturePaths = (key: string, widths: readonly number[]) => [
   ...widths.map((width) => webpPath(key, width)),
 ]
 
-/** Neither Chowk nor nginx serves this folder, since no key has such a name. */
+/** Neither Chowk nor nginx serves this folder, since no picture key ends in `.withdrawn`. */
 export const withdrawn = (key: string) => `${key}.withdrawn`
 
-/** Readable by nginx, which is in Chowk's group. */
+/** Readable by nginx, which belongs to Chowk's group. */
 export const folderMode = 0o750
 
-/** Paths below UPLOADS_DIR, withdrawn pictures included. */
+/** Matches paths below UPLOADS_DIR, including withdrawn pictures. */
 export const pictureFile = new RegExp(
   `^(?:${pictureKinds.join('|')})/[0-9a-f]{2}/[0-9a-f]{30}(?:\\.withdrawn)?/(?:photo\\.jpg|\\d{1,5}\\.webp)$`,
 )
@@ -34,7 +34,7 @@ export const withPhoto = <Row extends PictureColumns>(row: Row) => ({
   ...photoOf(row.picture_key, row.picture_widths),
 })
 
-/** Browsers derive a card's srcset. */
+/** Omits a card's srcset, which the client derives from URL and width. */
 export const cardPhotoOf = (key: string | null, widths: number[] | null) => ({
   photo_url: key && `/uploads/${jpegPath(key)}`,
   ...(key !== null && { photo_width: widths?.at(-1) }),

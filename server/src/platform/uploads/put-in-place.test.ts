@@ -58,13 +58,13 @@ const misplaced = async (): Promise<string[]> => {
   return (await Promise.all(wrong)).flat()
 }
 
-test('no other account of the machine can read the uploads folder', async () => {
+test('other accounts on the machine cannot read the uploads folder', async () => {
   await uploadBanner()
   expect((await stat(service.services.pictures.directory)).mode & 0o777).toBe(0o750)
 })
 
 describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
-  test('returns 404 at once when a product is deleted, and is back under its URL after an undo', async () => {
+  test('returns 404 at once when a product is deleted, and is available under its URL after an undo', async () => {
     const id = await givenPublished(service, shop)
     const { photo_url, photo_srcset } = await photoOf(id)
     const urls = [photo_url, ...photo_srcset.split(', ').map((part: string) => part.split(' ')[0])]
@@ -105,7 +105,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
       .toBe('gone')
   })
 
-  test('returns 404 at once when a banner is replaced or removed, and is back after an undo', async () => {
+  test('returns 404 at once when a banner is replaced or removed, and is available after an undo', async () => {
     await uploadBanner()
     const [first] = await banners()
     const { undo: entry } = await uploadBanner()
@@ -122,7 +122,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect(await get(first.image_url)).toBe(200)
   })
 
-  test('returns 404 at once when a category gets another picture, and is back after an undo', async () => {
+  test('returns 404 at once when a category gets another picture, and is available after an undo', async () => {
     const { categoryId: id } = await givenCategory(service)
     const change = async () => {
       const version = await service.value<number>(sql`SELECT version FROM categories WHERE id = ${id}`)
@@ -146,7 +146,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect([await url(), await get(first)]).toEqual([first, 200])
   })
 
-  test('stays when its offer is hidden', async () => {
+  test('remains available when its offer is hidden', async () => {
     const id = await givenPublished(service, shop, { name: 'A hidden diya' })
     const { photo_url, version } = (await admin.read(`shop/product/${id}`)).product
     const seen = { product_id: id, version, reason: 'wrong price' }
@@ -155,7 +155,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(200)
   })
 
-  test('is moved by the next process when one dies before or after the move', async () => {
+  test('is moved by the next process when a process dies before or after the move', async () => {
     const { db, config, log } = service.services
     const [id, moved] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const { photo_url } = await photoOf(id)
@@ -163,7 +163,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     await remove(id)
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     const { directory } = service.services.pictures
-    // Simulates a crash before the move, and one before it was recorded.
+    // Simulates a crash before the move, and a crash after the move but before it was recorded.
     await rm(join(directory, withdrawn(key)), { recursive: true })
     await mkdir(join(directory, key))
     await writeFile(join(directory, key, 'photo.jpg'), 'jpeg')
@@ -176,7 +176,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect(await misplaced()).toEqual([])
   })
 
-  test('is moved once its row is free, and a request waits for it at most a second', async () => {
+  test('is moved once its row is unlocked, and a request waits for that for at most a second', async () => {
     const { db, config, log, pictures } = service.services
     const { photo_url } = await photoOf(await givenPublished(service, shop))
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
@@ -202,7 +202,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(200)
   })
 
-  test('does not block others when it cannot be moved, and is moved later', async () => {
+  test('does not block other pictures when it cannot be moved, and is moved later', async () => {
     const { db, config, log } = service.services
     const [stuck, other] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const [{ photo_url }, { photo_url: otherUrl }] = [await photoOf(stuck), await photoOf(other)]
@@ -220,7 +220,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(404)
   })
 
-  test('ends where its row says when several processes delete and undo at once', async () => {
+  test('ends up where its row requires when several processes delete and undo at once', async () => {
     const { db, config, log } = service.services
     const stores = [1, 2].map(() => new PictureStore(db, config.uploadsDir, log))
     let isOver = false

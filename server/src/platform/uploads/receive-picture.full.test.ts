@@ -44,7 +44,7 @@ async function answerTo(connection: Socket) {
 }
 
 describe('slow uploads', () => {
-  test('another person publishes at once while one person holds thirty slow uploads; all slots are freed', async () => {
+  test("do not delay another person's upload when one person holds thirty, and free all their slots", async () => {
     const [slow, other] = [await signedIn(), await signedIn()]
     const connections = await Promise.all(Array.from({ length: 30 }, () => trickle(slow.cookie)))
 
@@ -56,7 +56,7 @@ describe('slow uploads', () => {
     expect((await publish(service, slow)).status).toBe(201)
   })
 
-  test('return 429 with Retry-After when a person has too many waiting, and others still publish', async () => {
+  test('return 429 with Retry-After when a person has too many waiting uploads, while other people can publish', async () => {
     const [slow, other] = [await signedIn(), await signedIn()]
     const { atWorkOfOne, waitingOfOne } = slotLimits
     const connections = await Promise.all(
@@ -72,7 +72,7 @@ describe('slow uploads', () => {
     for (const connection of connections) connection.destroy()
   })
 
-  test('return 408 when too slow: the connection is closed, nothing is stored, the slot is free', async () => {
+  test('return 408, close the connection, store nothing and free the slot when too slow', async () => {
     const someone = await signedIn()
     const usual = { ...uploadPace }
     Object.assign(uploadPace, { stretch: 600 })

@@ -8,7 +8,7 @@ import { UploadSlots } from './upload-slots.ts'
 
 const second = 1000
 
-/** Per process: 24 pictures of 8 MB take 192 MB. A waiting upload is not read. */
+/** Limits per process: 24 pictures of 8 MB take 192 MB. A waiting upload is not read yet. */
 export const slotLimits = {
   atWork: 24,
   atWorkOfOne: 3,
@@ -19,8 +19,8 @@ export const slotLimits = {
 export const uploadSlots = new UploadSlots(slotLimits)
 
 /**
- * A phone with 5 kB/s can upload 800 kB and lose the network for half a minute. Browsers also give up after a
- * minute without progress (contract/facts/limits.ts).
+ * A phone with 5 kB/s can upload 800 kB and lose the network for half a minute. Browsers, too, give up after
+ * a minute without progress (contract/facts/limits.ts).
  */
 export const uploadPace: UploadPace = { stretch: 60 * second, bytes: 30_000, whole: 180 * second }
 
@@ -29,7 +29,7 @@ export const longestUpload = slotLimits.patience + uploadPace.whole + 30 * secon
 
 /**
  * Puts text fields into `req.body` and returns the file. Keeps the slot until the response is sent, since the
- * bytes stay in memory. Throws MulterError, 408, 415, 429 or 503.
+ * bytes stay in memory that long. Throws MulterError, 408, 415, 429 or 503.
  */
 export async function receivePicture(
   req: Request,
@@ -82,22 +82,22 @@ function readForm(req: Request, res: Response, field: string) {
 }
 
 type UploadPace = {
-  /** Milliseconds in which at least `bytes` must arrive. */
+  /** Period in milliseconds in which at least `bytes` must arrive. */
   stretch: number
   bytes: number
-  /** Maximum milliseconds for the upload. */
+  /** Maximum duration of the upload in milliseconds. */
   whole: number
 }
 
 const looks = 12
 
-/** Calls `cut` with a 408 when the upload is too slow. Returns a function that stops watching. */
+/** Calls `cut` with a 408 error when the upload is too slow. Returns a function that stops the check. */
 export function watchPace(
   socket: Pick<Socket, 'bytesRead'>,
   pace: UploadPace,
   cut: (reason: AppError) => void,
 ) {
-  // Bytes at each of the last looks, oldest first.
+  // Bytes received by each of the last checks, oldest first.
   const arrived: number[] = [socket.bytesRead]
   const end = (text: string) => {
     stop()

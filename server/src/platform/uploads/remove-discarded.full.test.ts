@@ -48,7 +48,7 @@ const remove = ({ email }: Someone) =>
   admin.send('admin/modify_user_status', { email, action: 'delete' }).expect(200)
 
 describe('files of deleted products', { timeout: 60_000 }, () => {
-  test('stay during the deletion of a large shop and are all removed when due', async () => {
+  test('are kept during the deletion of a large shop and are all removed when due', async () => {
     const count = 1_200
     const shop = await givenShop(count)
     expect(await files()).toBe(2 * count)
@@ -56,7 +56,7 @@ describe('files of deleted products', { timeout: 60_000 }, () => {
     await remove(shop)
     await deleteInBatches(service.services)
 
-    // No job runs here: only the call itself could have removed files before this.
+    // No job runs in this test, so files can only be removed by the call below.
     expect(await files()).toBe(2 * count)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(0)
@@ -73,7 +73,7 @@ describe('files of deleted products', { timeout: 60_000 }, () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('stay until a backup ends, even if the backup is killed', async () => {
+  test('are kept until a backup ends, even if the backup is killed', async () => {
     const shop = await givenShop(3)
     const backup = new pg.Client({ connectionString: service.services.config.databaseUrl })
     await backup.connect()
@@ -108,7 +108,7 @@ describe('files of deleted products', { timeout: 60_000 }, () => {
     await removing.stop()
   })
 
-  test('a stop amid a large shop takes effect soon, and the rest is removed next time', async () => {
+  test('a shutdown during the removal of a large shop takes effect soon, and the rest is removed by the next run', async () => {
     const { pictures } = service.services
     const left = async () => await service.value<number>(sql`SELECT count(*) AS left FROM discarded_files`)
     await remove(await givenShop(1_000))
@@ -125,7 +125,7 @@ describe('files of deleted products', { timeout: 60_000 }, () => {
   })
 })
 
-test('files that cannot be removed block no others and are retried at growing intervals', async () => {
+test('files that cannot be removed do not block other files and are retried at growing intervals', async () => {
   const { db, pictures } = service.services
   const kept = join(pictures.directory, 'products', 'no folder')
   await mkdir(join(pictures.directory, 'products'), { recursive: true })

@@ -4,7 +4,7 @@ import { uploadPace, watchPace } from './receive-picture.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Returns after how many seconds the upload was cut, and why. */
+/** Returns the second in which the upload was aborted, and the reason. */
 function send(bytesOf: (second: number) => number, seconds: number) {
   const socket = { bytesRead: 0 }
   let cut: { after: number; status: number } | undefined
@@ -21,24 +21,24 @@ function send(bytesOf: (second: number) => number, seconds: number) {
 }
 
 describe('watchPace', () => {
-  test('lets a phone with 5 kB/s send 800 kB, also with half a minute without network', () => {
+  test('lets a phone with 5 kB/s send 800 kB, even with half a minute without network', () => {
     expect(send(() => 5000, 160)).toBeUndefined()
     expect(send((second) => (second > 20 && second <= 50 ? 0 : 5000), 175)).toBeUndefined()
   })
 
-  test('cuts a trickling connection with 408 after a minute', () => {
+  test('aborts a trickling upload with 408 after a minute', () => {
     expect(send(() => 100, 170)).toMatchObject({ after: 60, status: 408 })
   })
 
-  test('cuts an upload a minute after its data stopped', () => {
+  test('aborts an upload a minute after its data stopped', () => {
     expect(send((second) => (second <= 10 ? 50_000 : 0), 170)).toMatchObject({ after: 70, status: 408 })
   })
 
-  test('cuts a fast upload without an end after three minutes', () => {
+  test('aborts a fast upload that does not end within three minutes', () => {
     expect(send(() => 600, 300)).toMatchObject({ after: 180, status: 408 })
   })
 
-  test('cuts nothing after the upload has ended', () => {
+  test('aborts nothing after the upload has ended', () => {
     expect(send(() => 0, 30)).toBeUndefined()
     vi.advanceTimersByTime(300_000)
   })

@@ -9,7 +9,7 @@ function given(changes: Partial<typeof limits> = {}) {
   const begin = (person: string) => {
     const over = new AbortController()
     const begun = slots.hold(person, over.signal).then(() => void atWork.push(person))
-    // Uploads still waiting at the end of a test are rejected without a listener.
+    // Uploads that still wait at the end of a test are rejected without a handler.
     begun.catch(() => {})
     return { begun, end: () => over.abort(new Error('over')) }
   }
@@ -18,7 +18,7 @@ function given(changes: Partial<typeof limits> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('UploadSlots', () => {
-  test('further uploads of a person with a full share wait, and other persons begin at once', async () => {
+  test('further uploads by a person with a full share wait, while uploads by other people start immediately', async () => {
     const { begin, atWork } = given()
     const first = [begin('a'), begin('a'), begin('a'), begin('a')]
     begin('b')
@@ -29,7 +29,7 @@ describe('UploadSlots', () => {
     expect(atWork).toEqual(['a', 'a', 'b', 'a'])
   })
 
-  test('a freed slot goes to the first waiting person below their share', async () => {
+  test('a freed slot goes to the first waiting person who is below their share', async () => {
     const { begin, atWork } = given()
     const [a] = [begin('a'), begin('a'), begin('b'), begin('b')]
     begin('b')
@@ -40,7 +40,7 @@ describe('UploadSlots', () => {
     expect(atWork).toEqual(['a', 'a', 'b', 'b', 'c'])
   })
 
-  test('refuses an upload when too many of its person or of all persons wait', async () => {
+  test('refuses an upload when too many uploads by that person or in total are waiting', async () => {
     const { begin } = given()
     for (let index = 0; index < 5; index++) begin('a')
     await expect(begin('a').begun).rejects.toMatchObject({
@@ -51,14 +51,14 @@ describe('UploadSlots', () => {
     await expect(begin('c').begun).rejects.toMatchObject({ statusCode: 503 })
   })
 
-  test('returns 503 after too long a wait and frees the place in the queue', async () => {
+  test('returns 503 after too long a wait and frees the position in the queue', async () => {
     const { begin } = given({ atWork: 1, waiting: 1, patience: 20 })
     begin('a')
     await expect(begin('b').begun).rejects.toMatchObject({ statusCode: 503 })
     await expect(begin('b').begun).rejects.toMatchObject({ statusCode: 503 })
   })
 
-  test('loses no slot when a client leaves while waiting or at the moment of beginning', async () => {
+  test('loses no slot when a client disconnects while waiting or just as the upload starts', async () => {
     const { begin, atWork } = given({ atWork: 1 })
     const first = begin('a')
     const second = begin('b')

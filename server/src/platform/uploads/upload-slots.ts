@@ -2,10 +2,10 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 
 export type SlotLimits = {
-  /** Running uploads, in total and per person; each holds a picture in memory. */
+  /** Maximum number of running uploads, in total and per person; each keeps a picture in memory. */
   atWork: number
   atWorkOfOne: number
-  /** Waiting uploads, in total and per person. */
+  /** Maximum number of waiting uploads, in total and per person. */
   waiting: number
   waitingOfOne: number
   /** Maximum wait in milliseconds. */
@@ -24,8 +24,8 @@ export class UploadSlots {
   }
 
   /**
-   * Holds the slot until `until` aborts. Throws 429 or 503 when too many uploads wait or the wait is too
-   * long, and the reason of `until`.
+   * Holds a slot until `until` aborts. Throws 429 or 503 when too many uploads wait or the wait is too long,
+   * and the abort reason if `until` aborts first.
    */
   async hold(person: string, until: AbortSignal): Promise<void> {
     until.throwIfAborted()

@@ -7,7 +7,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 type Template = { start: string; scripts: string; end: string; hashes: Hashes }
 
-/** Throws ENOENT when nothing was built. */
+/** Throws ENOENT when the client was not built. */
 export class BuiltClient {
   readonly shell: string
   readonly #manifest: Record<string, Chunk>
@@ -18,10 +18,10 @@ export class BuiltClient {
     { skeletons }: { skeletons: boolean },
   ) {
     const built = this.#read('index.html')
-    // The browser needs the setting before the first paint, which precedes all API calls.
+    // The browser needs the setting before the first paint, which happens before any API call.
     this.shell = skeletons ? built : built.replace('data-skeletons="on"', 'data-skeletons="off"')
     this.#manifest = JSON.parse(this.#read('.vite/manifest.json'))
-    // All templates are read at the start, since a later build may replace the files.
+    // Reads all templates at the start, since a later build may replace the files.
     for (const source of Object.keys(this.#manifest))
       if (source.startsWith('src/pages/shopper/')) this.#templates.set(source, this.#makeTemplate(source))
   }
@@ -30,7 +30,7 @@ export class BuiltClient {
     return { scripts: inlineScripts(this.shell).map(hashOf), styles: [] }
   }
 
-  /** Styles are inline, so that the first paint needs no second request. */
+  /** Inlines styles, so that the first paint needs no second request. */
   template(screen: string): Template {
     const known = this.#templates.get(screen)
     if (!known) throw new Error(`The client's build has no ${screen}`)
@@ -100,7 +100,7 @@ export const documentOf = (
     end,
   ].join('')
 
-/** Keeps data from ending the script element or, in old parsers, a line. */
+/** Keeps data from ending the script element or, in old JavaScript parsers, a line. */
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${escaped(JSON.stringify(data))}</script>`
 

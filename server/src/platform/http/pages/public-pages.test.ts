@@ -31,7 +31,7 @@ const structuredIn = (html: string) => jsonIn(html, 'type="application/ld\\+json
 const bodyOf = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('</div><script'))
 
 describe('the HTML of a page', () => {
-  test('a product has its name, price, shop and canonical URL in the head, for link previews', async () => {
+  test('a product page has name, price, shop and canonical URL in the head, for link previews', async () => {
     const { text } = await get(`/product/${offer}?utm_source=whatsapp`)
       .set('User-Agent', 'WhatsApp/2.23.20')
       .expect(200)
@@ -47,7 +47,7 @@ describe('the HTML of a page', () => {
     expect(Buffer.byteLength(head)).toBeLessThan(300_000)
   })
 
-  test('is HTML with a sentence when its address or query is malformed', async () => {
+  test('is HTML with an explanation when its URL or query is malformed', async () => {
     const { text, type } = await get('/%F0').expect(404)
     expect([type, text.includes('<div id="root">')]).toEqual(['text/html', true])
     for (const address of ['/search?near=999,999', '/search?query=%00', '/search?query=%E0%A4%A'])
@@ -56,7 +56,7 @@ describe('the HTML of a page', () => {
     expect(title.length).toBeLessThan(90)
   })
 
-  test('names a share image for chats', async () => {
+  test('contains the URL of a share image for chats', async () => {
     for (const path of ['/', '/search?query=saree', `/product/${offer}`]) {
       const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await source(path)) ?? []
       const { publicUrl } = service.services.config
@@ -68,7 +68,7 @@ describe('the HTML of a page', () => {
     }
   })
 
-  test('a product shows name, prices, validity, shop and address without scripts', async () => {
+  test('a product page shows name, prices, validity, shop and address without scripts', async () => {
     const body = bodyOf(await source(`/product/${offer}`))
     for (const shown of [
       'Maheshwari saree',
@@ -81,7 +81,7 @@ describe('the HTML of a page', () => {
       expect(body).toContain(shown)
   })
 
-  test('a product describes an offer in rupees of a shop with an address, for search engines', async () => {
+  test('a product page describes an offer in rupees from a shop with an address, for search engines', async () => {
     const [product, trail] = structuredIn(await source(`/product/${offer}`))
 
     expect(product).toMatchObject({
@@ -103,7 +103,7 @@ describe('the HTML of a page', () => {
     ])
   })
 
-  test('a shop shows its name, address and offers, also for chats and search engines', async () => {
+  test('a shop page shows its name, address and offers, including for chats and search engines', async () => {
     const id = shop.shopId
     const html = await source(`/shop/${id}?utm_source=whatsapp&sort=price_asc`)
     const { publicUrl } = service.services.config
@@ -133,7 +133,7 @@ describe('the HTML of a page', () => {
     expect(structuredIn(html)[0].potentialAction['@type']).toBe('SearchAction')
   })
 
-  test('a search contains its results and a canonical URL without filters', async () => {
+  test('a search page contains its results and a canonical URL without filters', async () => {
     const html = await source('/search?query=saree&min_discount=10&sort=newest')
     expect(bodyOf(html)).toContain('Maheshwari saree')
     expect(html).toContain(
@@ -168,7 +168,7 @@ describe('the HTML of a page', () => {
     expect(bodyOf(html).match(/<h1[^>]*>[^<]+/g)).toHaveLength(1)
   })
 
-  test('a name with markup stays text everywhere', async () => {
+  test('a name with markup is shown as text everywhere', async () => {
     const id = await givenOffer(service, shop.id, { name: hostile, description: hostile })
     const html = await source(`/product/${id}`)
 
@@ -178,7 +178,7 @@ describe('the HTML of a page', () => {
     expect(bodyOf(html)).toContain('$&amp;')
   })
 
-  test('contains nothing of the shopkeeper that is not public', async () => {
+  test('contains no private data of the shopkeeper', async () => {
     const html = await source(`/product/${offer}`)
     for (const secret of [shop.email, 'Meena Soni', '98260 12345']) expect(html).not.toContain(secret)
   })
@@ -222,7 +222,7 @@ describe('the status of a page', () => {
     expect(structuredIn(text)[0].offers.availability).toBe('https://schema.org/Discontinued')
   })
 
-  test('an offer of a shop that is not open returns 404', async () => {
+  test('an offer from a shop that is not open returns 404', async () => {
     const closed = await givenUser(service, { status: 'pending' })
     await get(`/product/${await givenOffer(service, closed.id)}`).expect(404)
     await get(`/shop/${closed.shopId}`).expect(404)
@@ -236,7 +236,7 @@ describe('the status of a page', () => {
 })
 
 describe('the pages of an empty city', () => {
-  test('say so on home and in a search, and claim what About claims', async () => {
+  test('state on home and in a search that there are no offers, and keep the claims on About', async () => {
     const empty = await testApp({}, builtClient)
     const words = async (path: string) =>
       bodyOf((await empty.get(path).expect(200)).text).replace(/<!-- -->/g, '')
@@ -269,7 +269,7 @@ describe('the legally required pages, without scripts', async () => {
         expect(await words(path), path).toContain(shown)
   })
 
-  test("About makes no other claims when it shows the city's own figures", async () => {
+  test("About makes no claims beyond the city's own figures when it shows those", async () => {
     const text = await words('/aboutus')
     expect(text).toMatch(/<dt>offers today<\/dt><dd>0<\/dd>.*<dt>shops<\/dt><dd>0<\/dd>/)
     for (const claim of ['100K+', '150%']) expect(text).not.toContain(claim)
@@ -288,7 +288,7 @@ describe('the legally required pages, without scripts', async () => {
       expect(await words(`/help?lang=hi&query=${encodeURIComponent(query)}`)).toContain('पासवर्ड भूल गए?')
   })
 
-  test('Saved and the Get code button say that they need scripts', async () => {
+  test('Saved and the Get code button show that they need scripts', async () => {
     expect(await words('/saved')).toMatch(/<noscript>.*Switch on JavaScript to see it\..*<\/noscript>/)
     const { id } = await givenUser(own)
     const offer = await givenOffer(own, id)
@@ -313,7 +313,7 @@ describe('a page that fails to render', async () => {
     return Number(/^chowk_pages_undrawn_total (\d+)$/m.exec(text)?.[1])
   }
 
-  test('opens the app, counts the defect and logs it once a minute', async () => {
+  test('opens the app, counts the failure and logs it once a minute', async () => {
     const lines: { pages?: number; err: { message: string } }[] = []
     const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) })
     let now = Date.now()
@@ -350,7 +350,7 @@ export const renderPage = async () => { throw new TypeError('jsxDEV is not a fun
     expect(await failuresOf(broken)).toBe(1)
   })
 
-  test('is the shell with 503, and counts as no defect, when the database is away', async () => {
+  test('is the shell with 503, and does not count as a failure, when the database is unavailable', async () => {
     const lost = await testApp({ LOG_LEVEL: 'silent' }, builtClient)
     const { pathname } = new URL(lost.services.config.databaseUrl ?? '')
     const database = pathname.slice(1)
@@ -402,7 +402,7 @@ describe('many pages at once', () => {
 
 describe('a cached page', () => {
   test('is not rendered again for unknown parameters and other spellings', async () => {
-    // A separate app, since delayed searches of earlier tests may still run.
+    // Uses a separate app, since delayed searches of earlier tests may still run in the shared one.
     const own = await cachingTestApp({ clientDirectory: builtClient })
     await own.caches()
     await own.get('/search?query=saree').expect(200)
@@ -433,7 +433,7 @@ describe('a cached page', () => {
     expect((await request(service.app).head('/aboutus').expect(200)).text).toBeUndefined()
   })
 
-  test('names the calls whose responses it contains, for the offline cache', async () => {
+  test('lists the calls whose responses it contains, for the offline cache', async () => {
     const pages = ['/', `/product/${offer}`, '/search?query=saree&sort=newest', `/shop/${shop.shopId}`]
     for (const path of pages) {
       const [entries] = jsonIn(

@@ -27,7 +27,7 @@ type Renderer = {
   pageAddress(url: URL): string | undefined
   renderPage(address: string, publicUrl: string): Promise<Rendered>
 }
-/** Separate promises: the app opens even when the renderer fails to load. */
+/** Keeps the renderer as a promise, so that the app opens even when the renderer fails to load. */
 type Built = { client: BuiltClient; renderer: Promise<Renderer> }
 type Rendered = RenderedBody & { status: number; screen: string }
 
@@ -41,17 +41,17 @@ type PublicPagesParts = {
   callers: Pick<Callers, 'addressOf' | 'sharersOf'>
 }
 
-/** Milliseconds until a visitor gets the shell, which then renders in the browser. */
+/** Milliseconds until a visitor gets the shell instead, which renders in the browser. */
 const patience = 2_000
-/** Each page takes about 10 ms of CPU; beyond this queue visitors get the shell. */
+/** Rendering a page takes about 10 ms of CPU; visitors beyond this queue get the shell. */
 const longestQueue = 30
 
-/** Connects each rendering to its calls: several may run at once. */
+/** Connects each rendering to its own API calls, since several renderings may run at once. */
 const answering = new AsyncLocalStorage<Ask>()
 
 /**
- * Renders with the client's components and cached responses. Falls back to the app's shell, which renders in
- * the browser.
+ * Renders pages with the client's components and cached responses. Falls back to the app's shell, which
+ * renders in the browser.
  */
 export class PublicPages {
   readonly renderFailures: RenderFailures
@@ -62,7 +62,7 @@ export class PublicPages {
   readonly #shells = new Map<string, Promise<Sendable>>()
   readonly #shares: Shares
   readonly #addressShares: Shares
-  /** Separate shares, since visitors who join a page must not wait for its requester's other calls. */
+  /** Separate shares: visitors who join a page's rendering must not wait for its requester's other calls. */
   readonly #reads: Shares
 
   constructor(private readonly parts: PublicPagesParts) {
@@ -109,7 +109,7 @@ export class PublicPages {
 
   async sendShell(status: 200 | 404, req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
-    // The service worker caches the shell under this name, whatever language is chosen later.
+    // The service worker caches this shell for all languages, so do not store the language choice here.
     if (!url.startsWith('/index.html')) this.#remember(req, res)
     const shell = await this.#shell(status)
     shell.send(req, res)
@@ -226,7 +226,7 @@ async function loadRenderer(file: string): Promise<Renderer> {
   return renderer
 }
 
-/** Milliseconds between log lines: a defect affects every visitor. */
+/** Minimum milliseconds between log lines, since a defect affects every visitor. */
 const lineEvery = 60_000
 
 class RenderFailures {

@@ -6,7 +6,7 @@ export const renderedPaths: string[] = (Object.keys(renderedPages) as RenderedPa
 
 const beginnings = renderedPaths.filter((path) => path.includes(':id')).map((path) => path.replace(':id', ''))
 
-/** Accepts every spelling that Express accepts. */
+/** Accepts every spelling of a path that Express accepts. */
 export function isRenderedPage(url: string) {
   const [path = ''] = url.toLowerCase().split('?', 1)
   if (beginnings.some((beginning) => path.startsWith(beginning))) return true
