@@ -133,7 +133,7 @@ test('stops at the first unanswered item in one lane, and after two in a row in 
 })
 
 test.each(['signed out', 'not now', 'stopped'] as const)(
-  'starts no further item when one is %s',
+  'does not start another item when one is %s',
   async (is) => {
     expect(await after(1, null, is)).toEqual([[1, 2], is])
   },

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('ShareButton', () => {
-  it('passes name, text and the plain address to a phone’s own sheet', async () => {
+  it('passes name, text and the plain URL to a phone’s native share sheet', async () => {
     const share = vi.fn(async () => {})
     onDevice(share)
     const { user, button } = show()
@@ -63,7 +63,7 @@ describe('ShareButton', () => {
     expect(await openedSheet()).toBeVisible()
   })
 
-  it('opens WhatsApp in a new tab with text and address on a desktop', async () => {
+  it('opens WhatsApp in a new tab with text and URL on a desktop', async () => {
     onDevice(async () => {}, 'fine')
     const { user, button } = show()
     await user.click(button)
@@ -86,7 +86,7 @@ describe('ShareButton', () => {
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('shows the link’s location in a toast when copying is not allowed', async () => {
+  it('shows in a toast where to find the link when copying is not allowed', async () => {
     const { user, button } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
     await user.click(button)

@@ -81,7 +81,7 @@ export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOne
 type Props = {
   shop: ShopHoliday
   isOneOfSeveral: boolean
-  /** The link to the page asked for a holiday: open the sheet. */
+  /** True if the link to the page asks for a holiday: the sheet then opens at once. */
   isAsked: boolean
 }
 
@@ -126,7 +126,7 @@ function HolidaySheet({ shop, onClose }: HolidaySheetProps) {
   const { data: shops } = useHolidays({ shop: shop.id, until: isDay ? until : undefined })
   const { live_offers, ending_offers } = shops?.find(({ id }) => id === shop.id) ?? shop
   const day = formatDateShortly(until, today)
-  // Keeps the holiday's length.
+  // Moves the end together with the start, to keep the holiday's length.
   const beginOn = (first: string) => {
     if (isFirst && isDay && isDate(first)) setUntil(addDays(first, daysBetween(from, until)))
     setFrom(first)

@@ -48,7 +48,7 @@ export const HiddenLine = ({ count, onShow }: { count: number; onShow: () => voi
   </NoticeLine>
 )
 
-/** Counts the page's struck prices without proof, and lists them when opened. */
+/** Counts the unproven struck prices on the page, and lists them when opened. */
 export function UnprovenLine({ products }: { products: readonly OwnOffer[] }) {
   const unproven = products.filter((offer) => !offer.price_is_proven && offer.offer_state !== 'expired')
   if (unproven.length === 0) return null
