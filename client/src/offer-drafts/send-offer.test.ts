@@ -82,7 +82,7 @@ describe('judge', () => {
     expect([verdict.is, mayBeStored(verdict)]).toEqual([is, isOpen])
   })
 
-  it('treats a missing second factor as signed out, an abort as stopped, and other errors as maybe stored', () => {
+  it('treats a missing second factor as signed out, an abort as stopped, and other errors as possibly stored', () => {
     expect(judge(new ApiError(403, { second_factor_required: true })).is).toBe('signed out')
     expect(judge(new ApiError(400, {}), true).is).toBe('stopped')
     expect(mayBeStored(judge(new Error('odd')))).toBe(true)

@@ -49,14 +49,14 @@ describe('ShareButton', () => {
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('does nothing more when the user closes the phone’s sheet', async () => {
+  it('does nothing more when the user closes the phone’s share sheet', async () => {
     onDevice(() => Promise.reject(new DOMException('Closed', 'AbortError')))
     const { user, button } = show()
     await user.click(button)
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('opens our sheet when the phone fails to share', async () => {
+  it('opens our own sheet when the phone’s share sheet fails', async () => {
     onDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     const { user, button } = show()
     await user.click(button)

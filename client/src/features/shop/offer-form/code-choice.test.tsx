@@ -29,7 +29,7 @@ const faultOf = (code_limit: unknown) =>
 
 beforeEach(() => answerCalls({}))
 
-it('starts without codes for a shop’s first offer and explains each choice', async () => {
+it('preselects no codes for a shop’s first offer and explains each choice', async () => {
   const { user } = show()
   expect(toggle()).not.toBeChecked()
   expect(screen.getByText(/If off, the offer is for everyone/)).toBeVisible()

@@ -34,7 +34,8 @@ export const useSubcategories = (categoryId: string) =>
       callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }).then(
         ({ subcategories }) => subcategories,
         (error: unknown) => {
-          // Without the server, uses the category tree, which the shop layout loads on every screen.
+          // When the server is unreachable, uses the category tree, which the shop layout loads on every
+          // screen.
           const tree = storedOffline(categoryTreeKey) as AnswerOf<'GET /api/user/category_tree'> | undefined
           const kept = tree?.categories.find(({ id }) => id === Number(categoryId))
           if (!kept || !isWithoutServer(error)) throw error
@@ -55,7 +56,7 @@ export function useCategoryNames(categoryId: string, subcategoryId: string) {
   }
 }
 
-/** The texts are from the specification. */
+/** Returns an error text that the specification prescribes. */
 export const offerFailureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
     ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)

@@ -39,7 +39,7 @@ const looks = {
   },
 }
 
-/** Shows the quick or full form. A status screen replaces it while a new offer is sent or has failed. */
+/** Shows the quick or full form, or a status screen while a new offer is being sent or has failed. */
 export function OfferForm({ offer, look, publish, head, sections, aside, stranded, ...props }: Props) {
   const { place, form, draft, formElement, cancel } = offer
   const isNew = place.product === null

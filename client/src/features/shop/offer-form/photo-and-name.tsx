@@ -99,7 +99,7 @@ export type PhotoWays = { openCamera: () => void; openGallery: () => void }
 
 type Options = {
   onAsk: () => void
-  /** Null when the user chose no photo. */
+  /** `file` is null when the user chose no photo. */
   onAnswer: (file: File | null) => void
 }
 

@@ -119,7 +119,7 @@ function Sending({ draft, sending, cancel }: SendingProps) {
   )
 }
 
-/** The response to an earlier attempt was lost, and the user changed the offer before sending it again. */
+/** An earlier attempt published the offer, but its response was lost and the user changed the offer. */
 function PublishedAfterAll({ name, answer }: AskedWhich) {
   const words = texts.addProduct.after
   return (

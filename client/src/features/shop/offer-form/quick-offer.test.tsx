@@ -82,7 +82,7 @@ describe('the quick form with missing fields', () => {
     expect(sent()).toEqual([])
   })
 
-  it('asks what the current usual price is after the user has changed it', async () => {
+  it('asks about the current usual price, not about the price before a change', async () => {
     const { publish, fill } = show(place, 'Men’s running shoes')
     fill('Usual price', '3299')
     fill('Your price', '2999')

@@ -164,7 +164,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
         photo,
         onDelivery: (delivery) => void dispatch({ type: 'delivery', delivery }),
       })
-      // An open form removes its draft in `begin`.
+      // Only the draft of a closed form is removed here: an open form removes its draft in `begin`.
       if (verdict === null && now().isGone)
         await removeSent(draftOf(place(), { ...typed, delivery: now().delivery })).catch(() => {})
       return verdict

@@ -186,7 +186,7 @@ export type LoadNext = () => Promise<unknown>
 /** Milliseconds to wait for the next screen's code. */
 const patience = 3000
 
-/** Preloads My Products, since the network may fail later. `goOn` sets `stranded` if that failed. */
+/** Preloads My Products, since the network may fail later. If preloading fails, `goOn` sets `stranded`. */
 export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const navigate = useNavigate()
   const isFromList: boolean = useLocation().state?.isFromList ?? false

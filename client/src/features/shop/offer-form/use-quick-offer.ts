@@ -71,7 +71,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is proposed
   useEffect(() => givesWay(), [sure?.subcategory_id])
-  /** Writes proposals into the fields: a retry must send the same offer, even if they have changed. */
+  /** Writes proposals into the fields: a retry must send the same offer, even with new proposals. */
   const takeProposals = async () => {
     const values = form.getValues()
     const isOpen = values.subcategory_id === '' || isKindKept

@@ -26,7 +26,7 @@ const choose = async (lines: string[]) => {
 }
 const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).textContent
 
-test('counts a row with a new photo as to be published, and keeps the sum of the counts equal to all rows', async () => {
+test('counts a row with a new photo among the rows to publish, and all counts add up to the number of rows', async () => {
   const { user } = await choose(['L-1,Lamp,99,', 'L-2,Lamp,x,', 'L-9,Lamp,99,lamp.jpg'])
   expect(tally()).toContain('3rowsstock.csv, 1 as before1to publish1 new, 0 change an offer1to fix')
 

@@ -154,7 +154,7 @@ export function standingInWords(sent: Sent[], isPending: boolean) {
     .join(', ')
 }
 
-/** The columns that a list needs, under any heading. */
+/** The columns that every list needs; their headings may vary. */
 export const enoughColumns = ['name', 'price', 'discount', 'ends'] as const
 
 const headings = listColumns.map((column) => texts.offerList.headings[column])

@@ -133,7 +133,7 @@ export const firstNumber = (cell: string | undefined) =>
 
 const shortWithNumber = /^\D{0,12}\d.{0,20}$/u
 
-/** '₹999', '999/-', '450 per bag' and '12%' are money under any heading. */
+/** '₹999', '999/-', '450 per bag' and '12%' are amounts or percentages under any heading. */
 const marked = /^(₹|rs\.?|inr|रु\.?)\s*\d|\d\s*(\/-|\/\p{L}|₹|inr\b|rs\b|only|per\b|%|रु)/iu
 
 function isMoney(heading: string, cells: string[]) {

@@ -41,7 +41,7 @@ const withServer = (live: ('now' | 'later')[] = []) =>
     }),
   })
 
-test('asks only once what unknown amounts mean for all lists with the same headings', async () => {
+test('asks only once for the meaning of unknown amounts in lists with the same headings', async () => {
   const { sentTo } = withServer()
   const { user, unmount } = showScreen(offerList)
   const lines = ['Item,Price,Bumper,Ends', 'Jug,90,72,31/12/2035']

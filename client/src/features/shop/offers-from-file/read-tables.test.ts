@@ -60,7 +60,7 @@ describe('readTables with files from other programs', () => {
       'G1',
     ]))
 
-  test('reads a single Windows-1252 byte and notes its row', async () => {
+  test('reads a single Windows-1252 byte and notes the number of its row', async () => {
     const { tables, encoding, strayBytes } = await read(example('one-bad-byte.csv'))
     expect(tables[0]?.rows.map(([, name]) => name)).toEqual(['Name', 'स्टील की बोतल', 'Men’s steel bottle'])
     expect([encoding, strayBytes]).toEqual(['UTF-8', [3]])
@@ -231,7 +231,7 @@ describe('readTables with a text file', () => {
     expect(tables[0]?.rows[1]).toEqual(['Café crème – €1', '99'])
   })
 
-  test('notes each row with invalid bytes, also after cells with line breaks', async () => {
+  test('notes the number of each row with invalid bytes, even after cells with line breaks', async () => {
     const text = Buffer.from('name,about\nजूता,"a\nb"\nदीया,50\u00a0g \x00\nहार,x\n')
     text[text.indexOf(0)] = 0xb0
     const { tables, strayBytes } = await read(new Uint8Array(text))
@@ -486,7 +486,7 @@ describe('readTables with an archive', () => {
     expect(photos.map(({ name, type }) => [name, type])).toEqual([['a.JPG', 'image/jpeg']])
   })
 
-  test('returns the tables of all lists with their names, and skips other files', async () => {
+  test('returns the tables of all lists with the names of the lists, and skips other files', async () => {
     const book = bookOf({ One: sheetOf([['a']]), Two: sheetOf([['b']]) })
     const files = { 'x.xlsx': Buffer.from(book).toString('latin1'), 'readme.txt': ' ', 'y.tsv': 'c\td' }
     const { tables } = await read(zipOf(files, 'latin1'), 'lists.zip')

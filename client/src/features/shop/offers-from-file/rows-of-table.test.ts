@@ -108,7 +108,7 @@ test('reads offers of the brand Total as offers, not as totals', () =>
 test('reads a name without a price as an offer to fix', () =>
   expect(cellsOf('name price ends', ['Jug||', 'Mug|90|31/12/2035'])).toHaveLength(2))
 
-test('reads all dates as American, with times and in periods, when one column requires it', () =>
+test('reads all dates month first, even with times, when one column requires it', () =>
   expect(
     cellsOf('name price starts ends', [
       'Jug|9|12/01/2035|12/31/2035 0:00',

@@ -277,7 +277,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     isSettling,
     broken,
     correct: correctCells,
-    /** Published rows stay live. The list is checked again, so that the user can send the rest. */
+    /** Stops sending. Published rows stay live; the list is checked again, to send the rest. */
     stop: () => {
       const startedAt = sendingSince.current
       if (step.name !== 'sending' || startedAt === undefined || isSecondTap({ startedAt }, Date.now())) return

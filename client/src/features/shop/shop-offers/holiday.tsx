@@ -81,7 +81,7 @@ export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOne
 type Props = {
   shop: ShopHoliday
   isOneOfSeveral: boolean
-  /** True if the link to the page asks for a holiday: the sheet then opens at once. */
+  /** True if the user followed a link for planning a holiday: the sheet then opens immediately. */
   isAsked: boolean
 }
 
@@ -239,7 +239,7 @@ function useHoliday({ id: shop_id, version }: ShopHoliday) {
   }
 }
 
-/** `until` is a possible day of return, to count the offers that end before it. */
+/** `until` is a possible day of return; the response counts the offers that end before that day. */
 export const useHolidays = (query: { shop?: number; until?: string } = {}) =>
   useApiQuery(
     'GET /api/shop/holiday',

@@ -162,7 +162,7 @@ describe('My Products', () => {
     expect(address()).toBe('/adminlist?category=Fashion')
   })
 
-  it('sorts a column up, then down, then not at all each time its heading is pressed', async () => {
+  it('sorts by a column ascending, descending and not at all on successive presses of its heading', async () => {
     const { user } = await show()
     for (const [sorted, search] of [
       ['ascending', '?sort=discount_price_asc'],

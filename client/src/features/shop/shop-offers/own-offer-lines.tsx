@@ -73,7 +73,7 @@ export function UnprovenLine({ products }: { products: readonly OwnOffer[] }) {
 
 type Props = { shopId: number; count: number; isOwn: boolean }
 
-/** Downloads offers and photos as a list that can be published again, up to a thousand per file. */
+/** Downloads offers and photos as lists that can be published again, of up to 1,000 offers each. */
 export const DownloadOffers = ({ shopId, count, isOwn }: Props) => {
   const starts = Array.from({ length: Math.ceil(count / listLimits.rows) }, (_, n) => n * listLimits.rows)
   const { button, ofShop, part, hint } = texts.offersDownload

@@ -141,7 +141,7 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
           <Icon of={Eye} />
           {texts.myProducts.seeAsShoppers}
         </Link>
-        {/* An ended offer has to be renewed before its stock matters. */}
+        {/* The stock of an ended offer matters only after a renewal. */}
         {offer_state !== 'expired' && may('POST /api/shop/product_status') && (
           <Command icon={isSoldOut ? CircleCheck : Ban} onClick={give('stock')}>
             {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}

@@ -22,10 +22,13 @@ describe('the state of an offer in My Products', () => {
     ['is hidden by an admin', { hidden_at: '2026-11-20T10:00:00Z' }, 'Hidden', false],
     ['is of a shop that waits for approval', { shop_is_open: false }, 'Not shown', false],
     ['is sold out', { offer_state: 'out of stock' }, 'Out of stock', false],
-  ])('shows the expected text and whether to renew first when the offer %s', (_, changes, words, renewal) => {
-    expect(offerState({ ...product, ...changes }, today).words).toBe(words)
-    expect(wantsRenewal({ ...product, ...changes }, today)).toBe(renewal)
-  })
+  ])(
+    'shows the right text, and Renew first if needed, for an offer that %s',
+    (_, changes, words, renewal) => {
+      expect(offerState({ ...product, ...changes }, today).words).toBe(words)
+      expect(wantsRenewal({ ...product, ...changes }, today)).toBe(renewal)
+    },
+  )
 })
 
 describe('the new end date of a renewal', () => {
@@ -35,7 +38,7 @@ describe('the new end date of a renewal', () => {
     expect(renewedEnd({ ...product, end_date: '2099-12-30' }, 15, today)).toBe('2099-12-31')
   })
 
-  it('can follow the offer’s own length, which replaces the nearest usual one', () => {
+  it('can be chosen by usual lengths, with the offer’s own length in place of the nearest', () => {
     const days = (usual: number) => daysToChoose(usual).map(({ value }) => value)
     expect(days(30)).toEqual([3, 7, 15, 30])
     expect(days(9)).toEqual([3, 9, 15, 30])
@@ -59,7 +62,7 @@ describe('the line of counts below the heading', () => {
     expect(countWords(some, {}, false)).toBe('43 offers, 29 live, 2 hidden')
   })
 
-  it('names the filter that has no offers', () => {
+  it('shows that no offer matches the filter', () => {
     expect(noneWords({ status: 'expired' })).toBe('No ended offers.')
     expect(noneWords({ status: 'expired', query: 'x' })).toBe('No product matches.')
   })

@@ -131,7 +131,7 @@ describe('an offer in a batch', () => {
     expect(changed.values).toEqual({ ...offer.values, price: '350' })
   })
 
-  test('drops its proposed category when it is renamed, even after it was sent', () => {
+  test('drops its proposed category when it is renamed, even after that category was sent', () => {
     let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
     many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(1, 2)] })
     many = withOffer(many, '1', (offer) => goingOut(offer, 'Rajwada'))
