@@ -32,7 +32,7 @@ const typed = (name: string): Typed => ({
 })
 
 describe('the draft of an offer', () => {
-  it('restores values, key and photo after the page ends', async () => {
+  it('restores values, publish key and photo after the page is closed', async () => {
     const brass = typed('Brass diya')
     expect(await page.saveTyped(place, brass)).toBe(true)
     expect(await page.keepPhoto(place.id, photo)).toBe(true)
@@ -62,7 +62,7 @@ describe('the draft of an offer', () => {
     expect(page.offerHere(place.id)?.queuedAt).toBeNull()
   })
 
-  it('takes its photo along when queued; is not sent while it is changed, but stays in the outbox', async () => {
+  it('keeps its photo when queued, and stays in the outbox unsent while it is being changed', async () => {
     const brass = typed('Brass diya')
     await page.saveTyped(place, brass)
     await page.queueOffer(place, brass, photo)
@@ -85,7 +85,7 @@ describe('the draft of an offer', () => {
     expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
   })
 
-  it('keeps the stored values and types in memory only when the disk cannot be read', async () => {
+  it('keeps the stored values, and new typing only in memory, when the disk cannot be read', async () => {
     await page.saveTyped(place, typed('Brass diya'))
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = () => {
@@ -102,7 +102,7 @@ describe('the draft of an offer', () => {
   })
 })
 
-it('rejects the reads and writes of a form when the disk does not answer', async () => {
+it('rejects the reads and writes of a form when the disk does not respond', async () => {
   vi.resetModules()
   const { inOneStep, readDraft, readPhoto, sentShopOf } = await import('./database.ts')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

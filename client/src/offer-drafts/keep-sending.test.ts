@@ -53,7 +53,7 @@ describe('the queue of the device', () => {
     vi.clearAllTimers()
   })
 
-  it('runs other senders when the drafts cannot be read or take long', async () => {
+  it('runs other senders when the drafts cannot be read or reading takes long', async () => {
     storeSession({ userId: 7, userType: 'executive' })
     const draftsOf = vi.fn()
     vi.doMock('./draft-store.ts', () => ({ draftsOf }))

@@ -59,7 +59,7 @@ describe('the yellow lines of My Products', () => {
     expect(names()).toEqual(['Brass diya', 'Steel tin'])
   })
 
-  it('ask before deleting an offer, and remove all of it', async () => {
+  it('ask before deleting an offer, and then remove its draft', async () => {
     const { user } = show('unanswered')
     await user.click(screen.getByRole('button', { name: /^Delete/ }))
     expect(screen.getByRole('alertdialog')).toHaveTextContent('Published offers stay.')

@@ -30,7 +30,7 @@ async function openPage() {
 }
 
 describe('a queued offer', () => {
-  it('takes its photo along when the disk was full before, so that the next offer has none', async () => {
+  it('keeps its photo when the disk was full before, and leaves no photo to the next offer', async () => {
     const { keepPhoto, photoOf, queueOffer } = await openPage()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -62,7 +62,7 @@ describe('a queued offer', () => {
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
-  it('changes an offer stored earlier under its key, and stores the refusal of that change', async () => {
+  it('changes the offer that was stored earlier under its key, and stores a refusal of that change', async () => {
     const { findDraft, queueOffer, sendQueued } = await openPage()
     const brass = typed()
     const { publishKey } = brass.delivery

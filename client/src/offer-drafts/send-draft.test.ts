@@ -58,7 +58,7 @@ describe('sending an offer from an open form', () => {
     expect((await sendFromForm(refused, unanswered)).kept.delivery).toEqual(unanswered)
   })
 
-  it('sends a separate offer under a new key, which a refusal leaves unsent', async () => {
+  it('sends a separate offer under a new key, and leaves it unsent after a refusal', async () => {
     const { kept, sent } = await sendFromForm(
       ({ body }) =>
         body.publish_key === 'first'

@@ -82,7 +82,7 @@ describe('judge', () => {
     expect([verdict.is, mayBeStored(verdict)]).toEqual([is, isOpen])
   })
 
-  it('treats a missing second factor as signed out, an abort as stopped, and other errors as maybe stored', () => {
+  it('treats a missing second factor as signed out, an abort as stopped, and other errors as possibly stored', () => {
     expect(judge(new ApiError(403, { second_factor_required: true })).is).toBe('signed out')
     expect(judge(new ApiError(400, {}), true).is).toBe('stopped')
     expect(mayBeStored(judge(new Error('odd')))).toBe(true)
@@ -133,7 +133,7 @@ test('stops at the first unanswered item in one lane, and after two in a row in 
 })
 
 test.each(['signed out', 'not now', 'stopped'] as const)(
-  'starts no further item when one is %s',
+  'does not start another item when one is %s',
   async (is) => {
     expect(await after(1, null, is)).toEqual([[1, 2], is])
   },

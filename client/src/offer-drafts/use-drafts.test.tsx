@@ -20,7 +20,7 @@ const draft = (id: string, queuedAt: string | null): OfferDraft => ({
 })
 
 describe('hooks for drafts', () => {
-  it('useQueued does not open the database without a user', async () => {
+  it('useQueued does not open the database when no user is signed in', async () => {
     const { useQueued } = await openPage()
     const open = vi.spyOn(indexedDB, 'open')
     const { result, rerender } = renderHook(({ userId }) => useQueued(userId), {

@@ -12,7 +12,7 @@ test.each([
   expect(formatDistance(metres)).toBe(words)
 })
 
-test('sorts the nearest offer first, uses a quarter’s position, and puts offers without one last', () => {
+test('sorts the nearest offer first, uses a quarter’s position, and puts offers without a position last', () => {
   const at = (latitude: number, is_own: boolean) => ({ place: { latitude, longitude: 75.855, is_own } })
   const [far, near, quarter, nowhere] = [
     at(22.75, true),

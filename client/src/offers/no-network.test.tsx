@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows a plain message with a retry when the file of its page takes over two seconds', async () => {
+it('shows a plain message with a retry when the offline page takes over two seconds to load', async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.doMock('./no-network-page.tsx', () => new Promise(() => {}))

@@ -39,13 +39,13 @@ const show = (shown = product as Parameters<typeof OfferCard>[0]['product'], nam
 const photo = (container: HTMLElement) => container.querySelector('img')
 
 describe('an offer card', () => {
-  it('hands the product and the previous address to the product page', async () => {
+  it('passes the product and the previous URL to the product page', async () => {
     show()
     await userEvent.click(screen.getByRole('link', { name: /Brass diya/ }))
     expect(screen.getByRole('status')).toHaveTextContent('Brass diya, set of 4 from /search?query=diya')
   })
 
-  it('is reached by keyboard at its name, then its heart, then its shop', async () => {
+  it('gets the keyboard focus on its name, then its heart, then its shop', async () => {
     show()
     const user = userEvent.setup()
     const stops = [
@@ -71,12 +71,12 @@ describe('an offer card', () => {
     expect(photo(container)?.srcset).toBe(sizes.join(', '))
   })
 
-  it('has one size of a photo on this device', () => {
+  it('uses a single size for a photo that is stored on this device', () => {
     const { container } = show({ ...product, photo_url: 'blob:here', photo_width: undefined })
     expect(photo(container)).not.toHaveAttribute('srcset')
   })
 
-  it('shows the sizes of a card saved by an earlier release', () => {
+  it('uses the photo sizes of a card saved by an earlier release', () => {
     const saved = { ...product, photo_width: undefined, photo_srcset: '/uploads/products/a/320.webp 320w' }
     expect(photo(show(saved).container)?.srcset).toBe('/uploads/products/a/320.webp 320w')
   })

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('ShareButton', () => {
-  it('passes name, text and the plain address to a phone’s own sheet', async () => {
+  it('passes name, text and the plain URL to a phone’s native share sheet', async () => {
     const share = vi.fn(async () => {})
     onDevice(share)
     const { user, button } = show()
@@ -49,21 +49,21 @@ describe('ShareButton', () => {
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('does nothing more when the user closes the phone’s sheet', async () => {
+  it('does nothing more when the user closes the phone’s share sheet', async () => {
     onDevice(() => Promise.reject(new DOMException('Closed', 'AbortError')))
     const { user, button } = show()
     await user.click(button)
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('opens our sheet when the phone fails to share', async () => {
+  it('opens our own sheet when the phone’s share sheet fails', async () => {
     onDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     const { user, button } = show()
     await user.click(button)
     expect(await openedSheet()).toBeVisible()
   })
 
-  it('opens WhatsApp in a new tab with text and address on a desktop', async () => {
+  it('opens WhatsApp in a new tab with text and URL on a desktop', async () => {
     onDevice(async () => {}, 'fine')
     const { user, button } = show()
     await user.click(button)
@@ -86,7 +86,7 @@ describe('ShareButton', () => {
     expect(sheet()).not.toBeInTheDocument()
   })
 
-  it('shows the link’s location in a toast when copying is not allowed', async () => {
+  it('shows in a toast where to find the link when copying is not allowed', async () => {
     const { user, button } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
     await user.click(button)

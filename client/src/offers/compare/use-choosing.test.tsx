@@ -23,7 +23,7 @@ function Results() {
 }
 const mark = (id: number) => screen.findByRole('button', { name: `Compare Lamp ${id}` })
 
-it('compares from two chosen offers on, refuses a fifth, and keeps the choice', async () => {
+it('allows a comparison of two to four chosen offers, rejects a fifth, and remembers the choice', async () => {
   const { user, unmount } = showScreen(<Results />, '/search?query=lamp')
   expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Begin' }))

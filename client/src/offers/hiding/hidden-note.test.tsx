@@ -21,7 +21,7 @@ const note = (changes: Partial<Hidden> | null, shown_again_at: string | null = n
 }
 beforeEach(() => void vi.setSystemTime('2026-11-23T06:00:00.000Z'))
 
-it('shows the reason, admin and time of a hidden offer, and Fix opens the field', async () => {
+it('shows the reason, admin and time of a hidden offer, and opens the field when Fix is pressed', async () => {
   const { sentTo } = answerCalls({ 'POST /api/shop/ask_again': { body: { message: 'We look again.' } } })
   const { user } = note({})
   expect(screen.getByText('The picture shows something else.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { forgetDeviceLater, forgetDeviceOnServer } from './device-to-forget.ts'
 
-it('repeats both calls when the network failed between them', async () => {
+it('repeats both requests when the network failed between them', async () => {
   let isThere = false
   const done = { status: 204, body: undefined as never } as const
   const { sentTo } = answerCalls({

@@ -36,7 +36,7 @@ test('shows a date when the shop opens again after more than a week', () => {
   )
 })
 
-test('counts hours past midnight to the day before', () => {
+test('counts hours past midnight as part of the previous day', () => {
   const late = { hours: [{ days: [7], opens: '18:00', closes: '00:30' }] }
   expect(openStateInWords(late, at(22, '23:55'))?.words).toBe('Closes in 35 minutes')
   expect(openStateInWords(late, at(22, '20:00'))?.words).toBe('Open until 12:30 am')

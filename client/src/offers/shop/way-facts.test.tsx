@@ -69,13 +69,13 @@ afterEach(() => {
 const route = 'https://www.google.com/maps/dir/?api=1&destination=22.7196%2C75.8577'
 
 describe('WayFacts', () => {
-  it('links a route from the bar when the shop has set its point, and shows no distance without an origin', () => {
+  it('links to directions from the bar when the shop has set its position, and shows no distance without an origin', () => {
     show()
     expect(links()[0]).toEqual(['Directions', route])
     expect(facts()).toBeUndefined()
   })
 
-  it('opens the phone’s choice of map apps with the shop’s point and name', () => {
+  it('opens the phone’s choice of map apps with the shop’s position and name', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
     show()
     expect(links()[0]).toEqual([

@@ -24,8 +24,8 @@ function show() {
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
 
-describe('the form of a new product', () => {
-  it('shows the toast, an error at each field and the focus on the first one when it is sent empty', async () => {
+describe('the form for a new product', () => {
+  it('shows a toast, marks each field and focuses the first one when the form is submitted empty', async () => {
     const { user, sentTo } = show()
     await user.click(screen.getByRole('button', { name: 'Publish Product' }))
     expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
@@ -48,7 +48,7 @@ describe('the form of a new product', () => {
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
-  it('shows the same toast when only the photo is missing', async () => {
+  it('shows the toast for missing fields when only the photo is missing', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
     const prices = { price: '3999', discount_price: '1999', discount_percent: '50' }
     const words = {
@@ -68,12 +68,12 @@ describe('the form of a new product', () => {
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
-  it('shows the specification’s words for a failure without a message', () => {
+  it('shows the specification’s text for a failure without a message', () => {
     expect(offerFailureText(new ApiError(502, {}))).toBe('Unknown error')
     expect(offerFailureText(new ApiError(0, {}))).toBe('Failed to submit product')
   })
 
-  it('loads the categories again by Try again', async () => {
+  it('loads the categories again when Try again is pressed', async () => {
     answerCalls({})
     const { user } = showScreen(<AddOfferForm place={place} />)
     await screen.findByText('The list could not be loaded.')
@@ -128,7 +128,7 @@ describe('the form of a new product', () => {
     expect(field('Subcategory')).toHaveValue('')
   })
 
-  it('restores typed and chosen values when the page opens again, until Start over', async () => {
+  it('restores typed and chosen values when the page reopens, and clears them on Start over', async () => {
     const first = show()
     await first.user.type(field('Name'), 'Brass diya')
     await first.user.selectOptions(
@@ -150,7 +150,7 @@ describe('the form of a new product', () => {
     await waitFor(() => expect(offerHere(id)).toBeUndefined())
   })
 
-  it('gives the draft a new key after another window has published it', async () => {
+  it('gives the draft a new publish key after another window has published it', async () => {
     const { user } = show()
     await user.type(field('Name'), 'Brass diya')
     const before = offerHere(id)?.delivery.publishKey
@@ -163,7 +163,7 @@ describe('the form of a new product', () => {
     expect(offerHere(id)?.delivery.publishKey).not.toBe(before)
   })
 
-  it('reports a lost photo of a draft instead of claiming that all was saved', async () => {
+  it('reports the lost photo of a draft instead of claiming that everything was saved', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
     void saveTyped(place, {
       values: { ...emptyOffer(), name: 'Saree' },
@@ -177,7 +177,7 @@ describe('the form of a new product', () => {
     expect(field('Name')).toHaveValue('Saree')
   })
 
-  it('rejects a file that is no picture, and disables cropping while a photo opens', async () => {
+  it('rejects a file that is not a picture, and disables Save Crop while a photo is opening', async () => {
     const { user, container } = show()
     const input = container.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('The form has no file field.')

@@ -16,7 +16,7 @@ import { useCategories, useCategoryNames, useSubcategories } from './offer-form.
 import styles from './quick-offer.module.css'
 import { proposableName } from './quick-values.ts'
 
-/** With `mayStayOpen`, an empty choice takes the category from each offer's name. */
+/** `mayStayOpen`: the user may leave the category empty; each offer then gets one from its name. */
 export function CategoryFields({ mayStayOpen = false }) {
   const category = useField('category_id').field.value
   const subcategory = useField('subcategory_id').field
@@ -97,7 +97,7 @@ function Choice({ name, list, choices, none, onChoose, ...select }: ChoiceProps)
 type Props = {
   proposal: ProposedCategories | undefined
   isKept: boolean
-  /** The category whose subcategories are offered first. */
+  /** The category whose subcategories are shown when the name gives no proposal. */
   within?: string
   onByHand: () => void
   onChosen?: () => void
@@ -197,13 +197,13 @@ export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChos
   )
 }
 
-/** Milliseconds without a key press until the server is asked. */
+/** Milliseconds without a key press before a proposal is requested. */
 const pause = 400
-/** Milliseconds that publishing waits for a running proposal. */
+/** Maximum time in milliseconds that publishing waits for a proposal. */
 const patience = 1500
 const fewestLetters = 2
 
-/** `shopId`: the shop whose earlier offers count; null for the user's own. */
+/** `shopId`: the shop whose earlier offers influence the proposal; null for the user's own shop. */
 export const proposalFor = (name: string, shopId: number | null) =>
   apiQuery(
     'GET /api/shop/propose_category',
@@ -211,7 +211,7 @@ export const proposalFor = (name: string, shopId: number | null) =>
     { enabled: name.length >= fewestLetters, staleTime: Number.POSITIVE_INFINITY, retry: false },
   )
 
-/** While the user types, the previous proposal stays. A failure proposes nothing. */
+/** Returns the previous proposal while the user types, and undefined when the request fails. */
 export function useProposedCategory(name: string, shopId: number | null): ProposedCategories | undefined {
   const settled = useSettled(proposableName(name), pause)
   const { data } = useQuery({ ...proposalFor(settled, shopId), placeholderData: (before) => before })

@@ -29,7 +29,7 @@ const faultOf = (code_limit: unknown) =>
 
 beforeEach(() => answerCalls({}))
 
-it('starts without codes for a shop’s first offer and explains each choice', async () => {
+it('preselects no codes for a shop’s first offer and explains each choice', async () => {
   const { user } = show()
   expect(toggle()).not.toBeChecked()
   expect(screen.getByText(/If off, the offer is for everyone/)).toBeVisible()
@@ -49,13 +49,13 @@ it('starts without codes for a shop’s first offer and explains each choice', a
   expect(limit()).toBe('50')
 })
 
-it('says that the limit is set as in the shop’s last offer', () => {
+it('shows that the limit is the same as in the shop’s last offer', () => {
   rememberChoices(of, { code_limit: '20' } as OfferValues)
   show({ limit: '20' })
   expect(screen.getByText(/Same as in your last offer/)).toBeVisible()
 })
 
-it('accepts another number of codes, ignores a leading 0, and reports an empty number', async () => {
+it('accepts a custom number of codes, ignores a leading 0, and rejects an empty number', async () => {
   const { user } = show({ limit: '0' })
   await user.click(chip('Other'))
   const field = screen.getByLabelText('Customers')
@@ -78,7 +78,7 @@ it('shows how many codes of a stored offer are taken, in the choice and on the t
   expect(screen.getByText(/^Existing codes stay valid/)).toBeVisible()
 })
 
-it('has no counter for an admin’s own offer', () => {
+it('hasCounter returns false only for an admin’s own offer', () => {
   expect([hasCounter({ shop_id: null }), hasCounter({ shop_id: 3 }), hasCounter()]).toEqual([
     false,
     true,

@@ -20,7 +20,7 @@ const noLimit = '0'
 const usual = [noLimit, '10', '20', '50', '100']
 const other = 'other'
 
-/** Admins' own offers have no counter where a customer could show a code. */
+/** An admin's own offer belongs to no shop, so customers have no counter to show a code at. */
 export const hasCounter = (product?: Pick<OwnOffer, 'shop_id'>) =>
   product ? product.shop_id !== null : readStoredSession()?.userType !== 'admin'
 
@@ -78,7 +78,7 @@ export function CodeChoice({ of, product }: Props) {
               <TextField
                 {...field}
                 value={limit}
-                // A leading 0 would mean no limit.
+                // Strips leading zeros, because a limit of 0 means unlimited codes.
                 onChange={({ target }) => field.onChange(target.value.replace(/^[0०\s]+/, ''))}
                 label={texts.codeChoice.customers}
                 fieldClassName={place.half}

@@ -27,7 +27,7 @@ export function DateFields() {
   )
 }
 
-/** The server accepts an end in the past (decisions 4); the form warns, since it may be a mistake. */
+/** The server accepts an end date in the past (decisions 4); the form warns, since it may be a mistake. */
 export function OverWarning() {
   const [startDate, endDate] = useValues('start_date', 'end_date')
   if (!isDate(endDate) || endDate >= todayInIndia()) return null

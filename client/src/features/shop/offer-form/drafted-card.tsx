@@ -8,7 +8,7 @@ import { OfferCard } from '../../../offers/offer-card.tsx'
 import { asShown, offerOf, rupeesOf } from './price-following.ts'
 import type { ShopOfOffer } from './quick-values.ts'
 
-/** Days until an end that is not chosen yet: too far away for the card to show. */
+/** Days left when no end date is chosen yet: too many for the card to show. */
 const laterThanSaid = 365
 
 export function cardOf(values: OfferValues, photo: string | null, shop?: ShopOfOffer): OfferSummary {

@@ -42,7 +42,7 @@ async function duplicate(of = product) {
 }
 
 describe('duplicating an offer', () => {
-  it('asks before it replaces an unfinished offer, also before drafts are loaded', async () => {
+  it('asks before it replaces an unfinished offer, even while drafts are still loading', async () => {
     await keepHalfWritten()
     const { user, kept } = await duplicate()
     expect(await screen.findByText(texts.productForm.duplicate.title)).toBeInTheDocument()
@@ -51,13 +51,13 @@ describe('duplicating an offer', () => {
     await waitFor(() => expect(kept()).toBe('Brass diya'))
   })
 
-  it('opens the copy as the new offer when no other is unfinished', async () => {
+  it('opens the copy as a new offer when there is no unfinished offer', async () => {
     const { kept } = await duplicate()
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
     expect(kept()).toBe('Brass diya')
   })
 
-  it('opens the copy with its photo when the browser stores nothing, and keeps the unreadable draft', async () => {
+  it('opens the copy with its photo when the browser cannot store it, and keeps the unreadable draft', async () => {
     await keepHalfWritten()
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError')

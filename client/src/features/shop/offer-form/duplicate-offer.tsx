@@ -16,8 +16,8 @@ import styles from './offer-form.module.css'
 type Duplication = { product: OwnOffer; shopId?: number }
 
 /**
- * Opens a new offer with the fields and photo of another, starting today. `question` asks before an
- * unfinished offer is replaced.
+ * Opens the form for a new offer with the fields and photo of an existing one, starting today. `question`
+ * asks before an unfinished offer is replaced.
  */
 export function useDuplicate(userId: number) {
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function useDuplicate(userId: number) {
     const hasPhoto = photo !== null
     const today = todayInIndia()
     const values = { ...valuesOf(product), start_date: today, end_date: addDays(today, usual_days) }
-    // The form also opens in a browser that stores nothing; the copy then lasts as long as the page.
+    // If the browser cannot store the copy, the form still opens, and the copy is lost when the page closes.
     await Promise.all([
       saveTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
       keepPhoto(place.id, photo),
@@ -57,7 +57,7 @@ export function useDuplicate(userId: number) {
 
 type Props = Duplication & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
 
-/** An unfinished offer that may already be stored has to be finished first. */
+/** The user cannot replace an unfinished offer that the server may already have stored. */
 function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
   const name = kept.values.name.trim() || texts.productForm.duplicate.nameless
   const isUnanswered = kept.delivery.state === 'unanswered'

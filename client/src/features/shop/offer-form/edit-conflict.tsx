@@ -12,7 +12,7 @@ import { useCategoryNames } from './offer-form.api.ts'
 import styles from './offer-form.module.css'
 
 type Props = {
-  /** The name of the other user and the time (ISO 8601), if known. */
+  /** The name of the user who changed the offer, and the time (ISO 8601), if known. */
   by?: string
   at?: string
   mine: OfferValues

@@ -22,14 +22,14 @@ const keptWith = (values = emptyOffer(), delivery = newDelivery()) => ({
   delivery,
 })
 
-describe('the draft of a form that opens', () => {
-  it('starts with a new UUID when no draft is stored', () => {
+describe('the draft when a form opens', () => {
+  it('gets a new UUID as its publish key when no draft is stored', () => {
     expect(opened).toMatchObject({ isRestored: false, version: 3, delivery: { state: 'unsent' } })
     expect(z.uuid().safeParse(key).success).toBe(true)
     expect(newDelivery().publishKey).not.toBe(key)
   })
 
-  it('continues with the version and key of a stored draft', () => {
+  it('keeps the version and publish key of a stored draft', () => {
     const kept = {
       values: { ...start.values, name: 'Saree' },
       version: 2,
@@ -39,12 +39,12 @@ describe('the draft of a form that opens', () => {
     expect(openDraft(start, kept)).toMatchObject({ isRestored: true, version: 2, delivery: kept.delivery })
   })
 
-  it('restores a stored photo without other changes, with the current version', () => {
+  it('is restored with the current version when only a photo was stored', () => {
     const kept = { values: start.values, version: null, hasPhoto: true, delivery: newDelivery() }
     expect(openDraft(start, kept)).toMatchObject({ isRestored: true, version: 3, keptPhoto: 'awaited' })
   })
 
-  it('reports nothing restored when the stored values equal the start', () => {
+  it('is not marked as restored when the stored values equal the initial values', () => {
     expect(
       openDraft(start, { values: start.values, version: 2, hasPhoto: false, delivery: newDelivery() }),
     ).toMatchObject({
@@ -58,12 +58,12 @@ describe('a draft that is open in two windows', () => {
   const changed = (draft: FormDraft, kept: Parameters<typeof keptWith> | null) =>
     happened(draft, { type: 'changed elsewhere', kept: kept && keptWith(...kept) }).delivery
 
-  it('takes the key of the other window when its values are the same', () => {
+  it('takes the publish key of the other window when both have the same values', () => {
     const delivery = newDelivery()
     expect(changed(opened, [emptyOffer(), delivery])).toBe(delivery)
   })
 
-  it('takes a new key when the other window stores another offer under the same key', () => {
+  it('gets a new publish key when the other window stores a different offer under the same key', () => {
     const lamp = draftAfter(typed('Lamp'))
     const sent = { publishKey: key, state: 'unanswered' } as const
     expect(changed(lamp, [named('Kettle'), sent]).publishKey).not.toBe(key)
@@ -72,14 +72,14 @@ describe('a draft that is open in two windows', () => {
     expect(changed(lamp, null)).toMatchObject({ state: 'unsent', publishKey: expect.not.stringMatching(key) })
   })
 
-  it('keeps its key once the draft was sent, whatever the other window does', () => {
+  it('keeps its publish key after it was sent, whatever the other window does', () => {
     const delivery = { publishKey: key, state: 'unanswered' } as const
     const sent = draftAfter({ type: 'delivery', delivery })
     for (const kept of [[named('Lamp')], [emptyOffer()], null] as const)
       expect(changed(sent, kept && [...kept])).toBe(delivery)
   })
 
-  it('says what the other window published, and stores a different offer under a new key', () => {
+  it('shows whether the other window published the same offer, and stores a different offer under a new key', () => {
     const lamp = draftAfter(typed('Lamp'), cropped)
     const other = (values: OfferValues): DraftEvent => ({
       type: 'published elsewhere',
@@ -100,7 +100,7 @@ describe('a draft that is open in two windows', () => {
 })
 
 describe('the state of an offer form', () => {
-  it('removes the error line on typing, and all problems on a crop', () => {
+  it('clears the error line when the user types, and all problems when the user crops the photo', () => {
     const told: DraftEvent = {
       type: 'problems',
       problems: { line: 'Sorry.', photo: 'Too large.', conflict: {} },
@@ -114,7 +114,7 @@ describe('the state of an offer form', () => {
     expect(toStore(opened, opened, typed(''))).toEqual({ fields: undefined, photo: undefined })
   })
 
-  it('stores typed values and crops, but nothing that was read from a store or is queued', () => {
+  it('stores typed values and crops, but not a photo read from the store or changes to a queued offer', () => {
     const lamp = draftAfter(typed('Lamp'))
     expect(toStore(opened, lamp, typed('Lamp'))).toEqual({ fields: keptOf(lamp), photo: undefined })
     expect(toStore(lamp, happened(lamp, cropped), cropped)).toMatchObject({ photo: picture.file })
@@ -125,7 +125,7 @@ describe('the state of an offer form', () => {
     expect(toStore(queued, happened(queued, typed('Lamps')), typed('Lamps'))).toEqual({})
   })
 
-  it('is no longer a copy after a change', () => {
+  it('is no longer marked as a copy after a change', () => {
     const copy = openDraft(start, { ...keptWith(named('Lamp')), isCopy: true })
     expect(keptOf(copy)).toMatchObject({ isCopy: true })
     expect(keptOf(happened(copy, typed('Lamp')))).toMatchObject({ isCopy: true })
@@ -133,7 +133,7 @@ describe('the state of an offer form', () => {
     expect(keptOf(happened(copy, cropped))).not.toHaveProperty('isCopy')
   })
 
-  it('shows the stored photo unless the user has chosen another one since', () => {
+  it('uses the stored photo unless the user has since chosen or removed a photo', () => {
     const restored = openDraft(start, { ...keptWith(), hasPhoto: true })
     const read: DraftEvent = { type: 'photo read', picture }
     expect(happened(restored, read)).toMatchObject({ picture, keptPhoto: undefined })
@@ -143,7 +143,7 @@ describe('the state of an offer form', () => {
     expect(draftAfter(read).picture).toBeNull()
   })
 
-  it('reports the lost photo until there is another one', () => {
+  it('reports the lost photo until the user chooses another one', () => {
     const restored = openDraft(start, { ...keptWith(), hasPhoto: true })
     expect(keptOf(restored)).toMatchObject({ hasPhoto: true })
     const lost = happened(restored, { type: 'photo read', picture: null })
@@ -154,7 +154,7 @@ describe('the state of an offer form', () => {
     expect(keptOf(happened(another, { type: 'cropped', picture: null }))).toBeNull()
   })
 
-  it('remembers a photo that is being opened, and uses the crop of the last chosen one', () => {
+  it('stores that a photo is being opened, and uses only the crop of the last chosen photo', () => {
     const asked: DraftEvent = { type: 'photo asked' }
     const chosen: DraftEvent = { type: 'photo chosen', file }
     const cut: DraftEvent = { type: 'photo cut', file, picture }
@@ -167,7 +167,7 @@ describe('the state of an offer form', () => {
     expect(draftAfter(chosen, { type: 'cropped', picture: null }, cut).picture).toBeNull()
   })
 
-  it('begins again with a new key, without a photo, and with the new version', () => {
+  it('starts over with a new publish key, the new version and no photo', () => {
     const delivery = newDelivery()
     const begun = draftAfter(
       cropped,

@@ -14,23 +14,24 @@ export type FormDraft = {
   round: number
   values: OfferValues
   isRestored: boolean
-  /** An unchanged copy of another offer. */
+  /** True for a copy of another offer until the user changes it. */
   isCopy: boolean
   version: number | null
   delivery: Delivery
   picture: CroppedPicture | null
-  /** The stored photo: not read yet, or lost. */
+  /** `awaited`: the stored photo has not been read yet. `lost`: it could not be read. */
   keptPhoto: 'awaited' | 'lost' | undefined
   /**
-   * Camera or gallery are open, or the chosen file is being read. Android may end the page during that time.
+   * `asked` while the camera or gallery is open, the chosen file while it is being read. Android may close
+   * the page during that time.
    */
   taking: 'asked' | File | undefined
-  /** False when the browser cannot store the fields: they are lost with the page. */
+  /** False when the browser cannot store the fields: they are lost when the page closes. */
   areFieldsKept: boolean
   isPhotoKept: boolean
   isCropping: boolean
   sending: Sending | null
-  /** A queued offer belongs to the outbox: the form stores nothing more. */
+  /** A queued offer belongs to the outbox, so the form stores no further changes. */
   isQueued: boolean
   isGone: boolean
   unpublished: string | undefined
@@ -42,7 +43,7 @@ export type DraftEvent =
   | { type: 'typed'; values: OfferValues }
   | { type: 'photo chosen'; file: File }
   | { type: 'photo cut'; file: File; picture: CroppedPicture }
-  /** Without a file: the user closed camera or gallery. */
+  /** `file` could not be opened; without `file`, the user chose no photo. */
   | { type: 'no photo'; file?: File }
   | { type: 'cropping'; isCropping: boolean }
   | { type: 'cropped'; picture: CroppedPicture | null }
@@ -53,7 +54,7 @@ export type DraftEvent =
   | { type: 'delivery'; delivery: Delivery }
   | { type: 'not published'; unpublished: string | undefined }
   | { type: 'problems'; problems: Problems }
-  /** Null when another window published or removed the draft. */
+  /** `kept` is null when another window published or removed the draft. */
   | { type: 'changed elsewhere'; kept: Typed | null }
   | { type: 'published elsewhere'; published: Published }
   | { type: 'begun'; start: Start; delivery?: Delivery }
@@ -96,7 +97,7 @@ export function keptOf({ start, values, version, delivery, isCopy, ...draft }: F
   return { values, version, hasPhoto, delivery, ...(isCopy && { isCopy }) }
 }
 
-/** Returns the same object if nothing changed, so that nothing renders again. */
+/** Returns the same object when nothing changed, to avoid a render. */
 export function afterEvent(draft: FormDraft, event: DraftEvent): FormDraft {
   const changes = changesBy(draft, event)
   const names = Object.keys(changes) as (keyof FormDraft)[]
@@ -119,7 +120,7 @@ function changesBy(draft: FormDraft, event: DraftEvent): Partial<FormDraft> {
     case 'photo chosen':
       return { taking: event.file }
     case 'photo cut':
-      // The user may have chosen another photo or cropped this one.
+      // Ignores the crop if the user has since chosen another photo or cropped this one.
       return draft.taking === event.file ? withPicture(draft, event.picture) : {}
     case 'no photo':
       return !event.file || draft.taking === event.file ? { taking: undefined } : {}
@@ -133,7 +134,7 @@ function changesBy(draft: FormDraft, event: DraftEvent): Partial<FormDraft> {
     case 'cropped':
       return withPicture(draft, event.picture)
     case 'photo read':
-      // The user may have chosen another photo or removed this one.
+      // Ignores the stored photo if the user has since chosen another photo or removed it.
       if (draft.keptPhoto !== 'awaited') return {}
       return { picture: event.picture, keptPhoto: event.picture ? undefined : 'lost' }
     case 'sent': {
@@ -167,8 +168,8 @@ const withPicture = (draft: FormDraft, picture: CroppedPicture | null) => ({
 })
 
 /**
- * Gives each offer its own publish key. An unanswered offer keeps its key: with a new key it could be
- * published twice.
+ * Gives different offers in two windows different publish keys. An offer sent without a response keeps its
+ * key: with a new key it could be published twice.
  */
 function deliveryBeside({ delivery, values }: FormDraft, kept: Typed | null): Delivery {
   if (delivery.state === 'unanswered') return delivery
@@ -190,7 +191,7 @@ function afterPublished(draft: FormDraft, { publishKey, values }: Published): Pa
 
 const fromStores: DraftEvent['type'][] = ['photo read', 'delivery', 'changed elsewhere', 'begun']
 
-/** An `undefined` part stays as it is in the store. */
+/** Returns the fields and photo to store. `undefined` keeps the stored value, null removes it. */
 export function toStore(before: FormDraft, after: FormDraft, event: DraftEvent) {
   if (after.isQueued || fromStores.includes(event.type)) return {}
   const photo = after.picture?.file ?? null

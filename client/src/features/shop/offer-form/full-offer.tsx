@@ -30,7 +30,7 @@ type Props = {
   head?: ReactNode
   loadNext?: LoadNext
   isMended?: boolean
-  /** The name of the field that gets the focus. */
+  /** The name of the field to focus. */
   at?: string | null
 }
 
@@ -51,7 +51,7 @@ export const UpdateOfferForm = ({ userId, product, ...rest }: UpdateProps) => (
   />
 )
 
-/** A fixed offer stays hidden until its shop asks for another check. */
+/** A hidden offer stays hidden after an update until its shop requests another review. */
 const updatedWords = ({ hidden }: OwnOffer) =>
   hidden && !hidden.asked_again_at
     ? { ...texts.updateProduct, done: `${texts.updateProduct.done} ${texts.hiding.askNow}` }
@@ -110,7 +110,7 @@ function FullOffer({ place, isMended = false, start, product, head, loadNext, at
             }
           >
             <PictureCropper
-              // A new draft must not inherit the open file.
+              // Resets the cropper for a new draft, so that it does not keep the previous file.
               key={draft.round}
               ref={cropper}
               what={texts.productForm.chosenPhoto}

@@ -24,7 +24,7 @@ it('links to the counter after an offer with codes is published', () => {
   expect(counter()).toHaveAttribute('href', '/counter')
 })
 
-it('shows no link to the counter after an offer without codes', () => {
+it('shows no link to the counter after an offer without codes is published', () => {
   show('none')
   expect(screen.getByRole('heading', { name: texts.quickOffer.done.titles.live })).toBeVisible()
   expect(counter()).toBeNull()

@@ -35,7 +35,7 @@ export const emptyOffer = (): OfferValues => ({ ...blank, start_date: todayInInd
 export const valuesOf = (product: OwnOffer) =>
   Object.fromEntries(fieldNames.map((name) => [name, String(product[name] ?? blank[name])])) as OfferValues
 
-/** The contract's rules, with an error for an empty number of codes. */
+/** The contract's rules, which here also reject an empty number of codes. */
 export const typedFields = offerFields.safeExtend({
   code_limit: z
     .unknown()
@@ -66,7 +66,7 @@ export function useFields() {
   })
 }
 
-/** The photo has a button instead of a named field. */
+/** Focuses the named field. The photo has no named field, so its button gets the focus. */
 export function beginAtField(form: HTMLFormElement | null, name: string | null | undefined) {
   if (!form || !name) return
   const field =
@@ -79,13 +79,13 @@ export function beginAtField(form: HTMLFormElement | null, name: string | null |
 
 export const onEnter =
   (then: (event: KeyboardEvent<HTMLInputElement>) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
-    // Hindi input methods use Enter to compose letters.
+    // Hindi input methods use Enter while composing letters.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     then(event)
   }
 
-/** Focuses at once, unlike react-hook-form: the next key belongs to that field. */
+/** Focuses immediately, unlike react-hook-form, so that the next key press reaches the field. */
 export function focusField(form: HTMLFormElement | null, name: FieldName) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()

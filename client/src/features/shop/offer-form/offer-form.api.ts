@@ -10,7 +10,7 @@ import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storag
 export const useOwnOffer = (id: number | undefined) =>
   useApiQuery('GET /api/shop/product/:id', id === undefined ? skipToken : { params: { id } }, {
     select: ({ product }) => product,
-    // The form must start with the server's version, not with one from before the user's last change.
+    // The form must start with the server's version, not with one cached before the user's last change.
     staleTime: 0,
     gcTime: 0,
   })
@@ -34,7 +34,8 @@ export const useSubcategories = (categoryId: string) =>
       callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }).then(
         ({ subcategories }) => subcategories,
         (error: unknown) => {
-          // The shop layout loads the category tree on every screen.
+          // When the server is unreachable, uses the category tree, which the shop layout loads on every
+          // screen.
           const tree = storedOffline(categoryTreeKey) as AnswerOf<'GET /api/user/category_tree'> | undefined
           const kept = tree?.categories.find(({ id }) => id === Number(categoryId))
           if (!kept || !isWithoutServer(error)) throw error
@@ -43,7 +44,7 @@ export const useSubcategories = (categoryId: string) =>
       ),
   })
 
-/** Undefined until loaded, null for an unknown id. */
+/** Each name is undefined until loaded, and null for an unknown id. */
 export function useCategoryNames(categoryId: string, subcategoryId: string) {
   const nameOf = useCityNames(asStored)
   const categories = useCategories().data
@@ -55,7 +56,7 @@ export function useCategoryNames(categoryId: string, subcategoryId: string) {
   }
 }
 
-/** The texts are from the specification. */
+/** Returns an error text that the specification prescribes. */
 export const offerFailureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
     ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)

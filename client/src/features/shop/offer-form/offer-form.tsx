@@ -13,7 +13,7 @@ export type OfferSection = { title: string; icon?: LucideIcon; content: ReactNod
 
 type Props = {
   offer: Pick<DraftedForm, 'place' | 'form' | 'draft'> & Omit<PublishedForm, 'submit'>
-  /** `panels` is the full form, `boxes` the quick one. */
+  /** `panels` for the full form, `boxes` for the quick form. */
   look: 'panels' | 'boxes'
   publish: () => unknown
   head: ReactNode
@@ -24,7 +24,7 @@ type Props = {
   preview?: ReactNode
   below?: ReactNode
   conflict?: ReactNode
-  /** The name of a stored offer whose next screen could not be loaded. */
+  /** The name of an offer that is stored although its next screen could not be loaded. */
   stranded?: string
 }
 
@@ -39,7 +39,7 @@ const looks = {
   },
 }
 
-/** The quick and the full form. A new offer gets its own screens while it is sent. */
+/** Shows the quick or full form, or a status screen while a new offer is being sent or has failed. */
 export function OfferForm({ offer, look, publish, head, sections, aside, stranded, ...props }: Props) {
   const { place, form, draft, formElement, cancel } = offer
   const isNew = place.product === null

@@ -7,15 +7,15 @@ import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { typedFields } from './offer-fields.ts'
 import { kindFault, type StoredPrices } from './price-following.ts'
 
-/** In rupees. A higher price mostly has a digit too many; the full form accepts it. */
+/** In rupees. A higher price usually has a digit too many; only the full form accepts it. */
 export const highestPrice = 50_00_000
 
-/** In percent. Above it the price may miss a digit, so the form asks. */
+/** In percent. A larger discount may come from a price that lacks a digit, so the form asks. */
 export const muchPercent = 80
 
 export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
 
-/** `raw` returns what the user typed: the contract accepts numbers as text. */
+/** `raw` keeps the text that the user typed, because the contract accepts numbers as text. */
 export const asInTheContract = zodResolver(typedFields, undefined, { raw: true }) as Resolver<OfferValues>
 
 export const withKind =
@@ -43,12 +43,12 @@ export const quickRules: Resolver<OfferValues> = withKind(async (values, context
   if (fault) report('price', fault)
   else if (price > highestPrice) report('price', tooHigh(price))
   else if (errors.price) report('price', texts.quickOffer.discount.priceMissing)
-  // An empty discount price follows from the price: one error is enough.
+  // An empty discount price is computed from the price, so the price's error is enough.
   if (errors.price && values.discount_price === '') delete errors.discount_price
   else if (ownFault) report('discount_price', ownFault)
   else if (errors.discount_price && values.discount_price === '')
     report('discount_price', texts.quickOffer.discount.priceMissing)
-  // An empty description is proposed from the name.
+  // An empty description is made from the name, so the name's error is enough.
   if (errors.name && values.description.trim() === '') delete errors.description
   if (errors.name)
     report('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))

@@ -7,7 +7,7 @@ import { withDisk } from '../../../test-indexed-db.ts'
 
 withDisk()
 
-it('warns while the phone is full, keeps the typed text, and stores it once there is space', async () => {
+it('warns while the phone’s storage is full, keeps the typed text, and stores it once there is space', async () => {
   vi.resetModules()
   const { AddOfferForm } = await import('./full-offer.tsx')
   const { showScreen } = await import('../../../test-screen.tsx')

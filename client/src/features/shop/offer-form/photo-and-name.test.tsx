@@ -17,7 +17,7 @@ function WithPhoto({ isSmall }: { isSmall: boolean }) {
   )
 }
 
-it('warns beside a very small photo', () => {
+it('shows a warning beside a very small photo', () => {
   const { unmount } = showScreen(<WithPhoto isSmall={false} />)
   expect(screen.queryByRole('alert')).toBeNull()
   unmount()

@@ -99,11 +99,11 @@ export type PhotoWays = { openCamera: () => void; openGallery: () => void }
 
 type Options = {
   onAsk: () => void
-  /** Null when the user chose no photo. */
+  /** `file` is null when the user chose no photo. */
   onAnswer: (file: File | null) => void
 }
 
-/** Two inputs, because Chrome on Android offers no camera in a file input without `capture`. */
+/** Two inputs, because Chrome on Android does not offer the camera in an input without `capture`. */
 export function usePhotoWays({ onAsk, onAnswer }: Options) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
@@ -165,7 +165,7 @@ type CropProps = {
   onClose: () => void
 }
 
-/** Crops the uncut photo, or the square if only that is stored. */
+/** Crops the original photo, or the square if only the square is stored. */
 export function CropSheet({ draftId, picture, onCrop, onClose }: CropProps) {
   const [isShown, setShown] = useState(false)
   const stage = useRef<CropperHandle>(null)

@@ -44,7 +44,7 @@ describe('the question about the struck price', () => {
 })
 
 describe('the two prices of the quick form', () => {
-  it('compute the percent when both are typed, and get selected on focus', async () => {
+  it('determine the percent when both are typed, and are selected on focus', async () => {
     const { user } = showScreen(<Prices />)
     expect(screen.getByText('Your price is what the customer pays.')).toBeInTheDocument()
     await user.click(usual())
@@ -56,7 +56,7 @@ describe('the two prices of the quick form', () => {
     expect(yours()).toHaveValue('599')
     expect(screen.getByText('40% OFF')).toBeInTheDocument()
     expect(screen.queryByText(/Are you sure/)).toBeNull()
-    // Relies on the selection: the caret would otherwise be behind the old text.
+    // The typed text replaces the old price only because the focus selected it.
     await user.tab({ shift: true })
     await user.keyboard('१,१९९')
     expect(usual()).toHaveValue('1,199')
@@ -73,7 +73,7 @@ describe('the two prices of the quick form', () => {
     expect(form.getValues('discount_percent')).toBe('0')
   })
 
-  it('restore no deleted price after both were emptied', async () => {
+  it('stay deleted after both were emptied', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '800')
     await user.clear(yours())
@@ -88,7 +88,7 @@ describe('the two prices of the quick form', () => {
     expect(form.getValues()).toMatchObject({ price: '350', discount_price: '350', discount_percent: '0' })
   })
 
-  it('change a single price without creating a discount', async () => {
+  it('stay equal when the user changes the only price given', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(yours(), '350')
     await user.tab()
@@ -99,7 +99,7 @@ describe('the two prices of the quick form', () => {
     expect(usual()).toHaveValue('300')
   })
 
-  it('change the single price of a restored draft without creating a discount', async () => {
+  it('stay equal when the user changes the only price of a restored draft', async () => {
     const kept = { price: '400', discount_price: '400', discount_percent: '0' }
     const { user } = showScreen(<Prices kept={kept} />)
     await user.click(yours())
@@ -122,7 +122,7 @@ describe('the two prices of the quick form', () => {
     expect(screen.queryByText(/instead of|is above|% OFF/)).toBeNull()
   })
 
-  it('keep a restored discount price when the usual price changes', async () => {
+  it('keep a restored discount price when the user changes the usual price', async () => {
     const { user } = showScreen(
       <Prices kept={{ price: '999', discount_price: '599', discount_percent: '40' }} />,
     )
@@ -132,7 +132,7 @@ describe('the two prices of the quick form', () => {
     expect(form.getValues('discount_percent')).toBe('50')
   })
 
-  it('report a price of 0 when the field loses focus', async () => {
+  it('show an error for a price of 0 when the field loses focus', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '0')
     expect(screen.queryByText(texts.quickOffer.discount.priceMissing)).toBeNull()
@@ -143,7 +143,7 @@ describe('the two prices of the quick form', () => {
     expect(screen.getAllByText(texts.fields.rupeesWrong)[0]).toBeVisible()
   })
 
-  it('offer to swap a usual price that is below the discount price', async () => {
+  it('can be swapped when the usual price is below the discount price', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '599')
     await user.click(yours())
@@ -156,12 +156,12 @@ describe('the two prices of the quick form', () => {
     expect(screen.getByText('40% OFF')).toBeInTheDocument()
   })
 
-  it('ask once whether a very large discount is right', async () => {
+  it('make the form ask once whether a very large discount is right', async () => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), '999')
     await user.click(yours())
     await user.keyboard('99')
-    // The user may still type 999.
+    // The user may still be typing 999.
     expect(screen.queryByText(/Are you sure/)).toBeNull()
     await user.tab()
     expect(screen.getByText('90% OFF. Are you sure?')).toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('the two prices of the quick form', () => {
   it.each([
     ['1e5', '1e5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
     ['1234567890', '1,23,45,67,890', 'This price is too high.'],
-  ])('keep all of %s and report the error at once', async (typed, shown, told) => {
+  ])('keep the whole text %s and show its error immediately', async (typed, shown, told) => {
     const { user } = showScreen(<Prices />)
     await user.type(usual(), typed)
     expect(usual()).toHaveValue(shown)

@@ -25,17 +25,17 @@ const choices = [
 
 export function PriceAndDiscount() {
   const form = useOfferForm()
-  // Both prices of a stored discount were typed, so only the percent follows.
+  // The user typed both prices of a stored discount, so only the percent is computed.
   const hasOwn = form.getValues('discount_price') !== form.getValues('price')
   const following = usePriceFollowing(form, false, hasOwn ? 'discount_price' : 'discount_percent')
   const { set, typed, type } = following
   const offer = useOffer()
   const [price, yours] = useValues('price', 'discount_price')
   const both = `${price} ${yours}`
-  /** The prices at the last blur: a half-typed price would cause false warnings. */
+  /** The prices at the last blur. A warning about a half-typed price would be premature. */
   const [settled, setSettled] = useState(both)
   const isAbove = both === settled && isAbovePrice({ price, discount_price: yours })
-  /** A single price, or two equal ones, stay equal: the user gave no earlier price. */
+  /** True while the user has given a single price: the usual price then follows the discount price. */
   const isSingle = useRef(price !== '' && !hasOwn)
   const follow = () => {
     set('price', form.getValues('discount_price'))
@@ -93,7 +93,7 @@ export function PriceAndDiscount() {
   )
 }
 
-/** Offers to swap: the two prices are nearly always interchanged. */
+/** Offers to swap, because the user has nearly always interchanged the two prices. */
 const Above = ({ price, yours, onSwap }: { price: string; yours: string; onSwap: () => void }) => (
   <div className={classNames(styles.asked, styles.bad)} role="alert">
     <b>{texts.quickOffer.discount.above}</b>
@@ -112,7 +112,7 @@ const Above = ({ price, yours, onSwap }: { price: string; yours: string; onSwap:
 
 type SureProps = { offer: NonNullable<ReturnType<typeof useOffer>>; onChange: () => void }
 
-/** Asks once per pair of prices. Publishing does not wait for the answer. */
+/** Asks once for each pair of prices. Publishing does not wait for the answer. */
 function AreYouSure({ offer: { price, discountPrice, percent }, onChange }: SureProps) {
   const [isSure, setSure] = useState(false)
   const yours = formatRupees(discountPrice)
@@ -139,7 +139,7 @@ export const PriceField = (props: Omit<ComponentProps<typeof AmountField>, 'name
 
 type DiscountProps = {
   following: PriceFollowing
-  /** Set where offers share a discount and have no common price. */
+  /** True when several offers share the discount but not the price. */
   onlyPercent?: boolean
 }
 

@@ -32,7 +32,7 @@ export function PriceFields({ product }: Props) {
   const { typedLast, typed } = following
   const [price, discount_price] = useValues('price', 'discount_price')
   const isAbove = isAbovePrice({ price, discount_price })
-  /** The stored percent follows from the two prices; the field shows it after typing. */
+  /** On blur, replaces the typed percent with the stored one, which the two prices determine. */
   const showStoredPercent = () => {
     const values = form.getValues()
     const isUsed =
@@ -113,7 +113,7 @@ export function AmountField({ name, following, onTyped, onBlur, ...field }: Amou
   return (
     <GroupedMoneyField
       {...field}
-      // Waits for blur: 0.5 also begins with 0.
+      // Reports a price of 0 only after blur, because 0.5 also begins with 0.
       error={error?.message ?? (isTouched && isNought ? texts.quickOffer.discount.priceMissing : field.error)}
       {...inForm}
       onValue={(value) => {

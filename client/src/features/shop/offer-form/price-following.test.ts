@@ -25,13 +25,13 @@ describe('prices and percent', () => {
     ['640', '100', '0'],
     ['640', '101', ''],
   ])(
-    'computes from ₹%s and %s percent a discount price rounded down to paise',
+    'computes the discount price for ₹%s and %s percent, rounded down to paise',
     (price, discount_percent, text) => {
       expect(discountPriceText({ price, discount_percent })).toBe(text)
     },
   )
 
-  it('offerOf returns undefined while the prices make no offer', () => {
+  it('offerOf returns undefined when a price is missing or the discount price is above the price', () => {
     expect(offerOf({ price: '', discount_price: '10' })).toBeUndefined()
     expect(offerOf({ price: '10', discount_price: '20' })).toBeUndefined()
     expect(offerOf({ price: '20', discount_price: '10' })).toEqual({
@@ -46,6 +46,6 @@ it.each([
   ['499.5', 499.5],
   ['', undefined],
   ['1e5', undefined],
-])('amountOf reads %j as %s rupees', (text, rupees) => {
+])('amountOf parses %j as %s', (text, rupees) => {
   expect(amountOf(text)).toBe(rupees)
 })

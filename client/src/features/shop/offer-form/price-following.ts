@@ -17,7 +17,7 @@ export const amountOf = (text: string) => {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Undefined for a sign or more than two decimals, as in the contract. */
+/** Returns undefined for an amount that the contract rejects: with a sign or over two decimals. */
 export const rupeesOf = (text: string) => (amountFault(text) ? undefined : amountOf(text))
 
 export function percentText({ price, discount_price }: Prices) {
@@ -53,7 +53,7 @@ export function offerOf(typed: Prices) {
   return percent === undefined ? undefined : { price, discountPrice, percent }
 }
 
-/** `asSeen`: without a struck price if there was no earlier price. */
+/** `asSeen`: as shoppers see the offer, without a struck price if there was no earlier price. */
 export function useOffer(asSeen = false) {
   const [price, discount_price, kind] = useValues('price', 'discount_price', 'struck_price_kind')
   const isSingle = asSeen && kind === 'none' && discount_price !== ''
@@ -63,8 +63,8 @@ export function useOffer(asSeen = false) {
 type Form = Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue' | 'trigger' | 'formState'>
 
 /**
- * Computes discount price or percent, whichever was not typed last (decisions 4): in whole rupees, or with
- * `isExact` to the paisa.
+ * Computes the discount price or the percent, whichever the user did not type last (decisions 4). Rounds the
+ * discount price to whole rupees, or with `isExact` to paise.
  */
 export function usePriceFollowing(
   { getValues, setValue, trigger, formState: { isSubmitted } }: Form,
@@ -74,7 +74,7 @@ export function usePriceFollowing(
   const typedLast = useRef(typedBefore)
   const set = (field: keyof (Prices & Discount), value: string) => {
     setValue(field, value, { shouldDirty: true })
-    // The error of one field may concern another.
+    // A change in one field can cause or fix an error in another.
     if (isSubmitted) void trigger(['price', 'discount_price', 'discount_percent', 'struck_price_kind'])
   }
   const follow = () => {
@@ -97,7 +97,7 @@ export type PriceFollowing = ReturnType<typeof usePriceFollowing>
 
 export type StoredPrices = Pick<OwnOffer, 'price' | 'discount_price' | 'struck_price_kind'>
 
-/** A stored offer without an answer is not asked while its prices stay the same. */
+/** A stored offer without a kind of struck price needs one only after its prices change. */
 export function asksForKind(prices: Prices, stored?: StoredPrices): boolean {
   const offer = offerOf(prices)
   if (!offer || offer.discountPrice >= offer.price) return false
@@ -111,7 +111,7 @@ export const kindFault = (values: OfferValues, stored?: StoredPrices): string | 
     ? texts.struckPrice.missing({ price: formatRupees(Number(values.price)) })
     : undefined
 
-/** Without an earlier price, no price is struck. */
+/** Removes the struck price of an offer without an earlier price. */
 export const asShown = <Values extends Prices & { struck_price_kind?: string }>(values: Values): Values =>
   values.struck_price_kind === 'none' && values.discount_price !== ''
     ? { ...values, price: values.discount_price }

@@ -6,7 +6,7 @@ import { Unpublished } from './publish-states.tsx'
 it.each([
   [true, /^It stays at the top of My Products/],
   [false, 'It is lost when you leave this page.'],
-])('says whether an unsent offer is stored on the device (%s)', (isKept, words) => {
+])('shows whether an unsent offer is stored on the device (stored: %s)', (isKept, words) => {
   const nothing = () => {}
   showScreen(
     <Unpublished

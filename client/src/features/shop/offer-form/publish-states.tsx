@@ -119,7 +119,7 @@ function Sending({ draft, sending, cancel }: SendingProps) {
   )
 }
 
-/** The answer to an earlier attempt was lost, and the user changed the offer before sending it again. */
+/** An earlier attempt published the offer, but its response was lost and the user changed the offer. */
 function PublishedAfterAll({ name, answer }: AskedWhich) {
   const words = texts.addProduct.after
   return (
@@ -154,7 +154,7 @@ export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm 
   const { picture, areFieldsKept, isPhotoKept, problems } = draft
   const unpublished = texts.productForm.unpublished
   const page = texts.nav.myProducts
-  // Without an answer the offer may be stored: show the same text as the toast.
+  // Without a response, the offer may be stored: show the same text as the toast.
   const isOpen = problems.line === texts.addProduct.failed || problems.line === texts.productForm.stopped
   const title = isOpen ? texts.addProduct.failed : unpublished.title
   const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
@@ -202,7 +202,7 @@ function inOneLine({ price, discount_price, end_date }: OfferValues) {
   return [amount, percent, texts.productForm.until({ day: formatDate(end_date) })].filter(Boolean).join(' · ')
 }
 
-/** The offer is stored, but the network failed before the next screen loaded. */
+/** The offer is stored, but the code of the next screen could not be loaded. */
 export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
   <PublishStateView
     title={isNew ? texts.productForm.stranded.published : texts.productForm.stranded.changed}
@@ -246,7 +246,7 @@ type BarProps = {
   className?: string
   place: Place
   draft: FormDraft
-  /** True when nothing else warns that the fields are lost with the page. */
+  /** True when the rest of the screen does not warn that the fields cannot be stored. */
   warnsOfLoss?: boolean
   onCancel: () => void
   conflict?: ReactNode

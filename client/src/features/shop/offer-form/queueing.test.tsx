@@ -61,7 +61,7 @@ describe('queueing an offer', () => {
     expect(await findDraft(place.id)).toBeUndefined()
   })
 
-  it('stores later typing again when the device had no space for the queued offer', async () => {
+  it('stores later changes again when the device had no space for the queued offer', async () => {
     const { form, type, onDisk } = await openForm()
     await waitFor(async () => expect(await onDisk()).toEqual(['Brass diya']))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -26,7 +26,7 @@ const kinds = [
   { id: 30, name: 'Running shoes' },
   { id: 31, name: 'School shoes' },
 ]
-/** Only a name that ends with a subcategory is sure. */
+/** A proposal is sure only if the name ends with a subcategory. */
 const proposalOf = (name: string): ProposedCategories => {
   const found = kinds.filter((kind) => name.toLowerCase().endsWith(kind.name.toLowerCase()))
   const categories = found.map(({ id, name }) => ({
@@ -56,7 +56,7 @@ function show(at = place, named?: string) {
     choosePhoto: (file = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' })) =>
       parts.user.upload(screen.getByLabelText('Gallery'), file),
     publish: () => press('Publish Product'),
-    // A single change event: each key press would render the whole form.
+    // Fires a single change event, because each key press would render the whole form.
     fill: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
   }
 }
@@ -82,7 +82,7 @@ describe('the quick form with missing fields', () => {
     expect(sent()).toEqual([])
   })
 
-  it('asks about the current price, not about an earlier one', async () => {
+  it('asks about the current usual price, not about the price before a change', async () => {
     const { publish, fill } = show(place, 'Men’s running shoes')
     fill('Usual price', '3299')
     fill('Your price', '2999')
@@ -96,7 +96,7 @@ describe('the quick form with missing fields', () => {
     expect(screen.queryByText('Choose what ₹2,999 is.')).toBeNull()
   })
 
-  it('focuses a wrong price first, then a wrong end, and last the photo', async () => {
+  it('focuses a wrong price first, then a wrong end date, and finally the missing photo', async () => {
     const { press, publish, choosePhoto, fill, sent } = show(place, 'Men’s running shoes')
     await fromName()
     fill('Usual price', '9500000')
@@ -119,7 +119,7 @@ describe('the quick form with missing fields', () => {
     expect(sent()).toMatchObject([{ price: '95', subcategory_id: '30' }])
   })
 
-  it('focuses the category’s error when only the category is missing, by button and by Enter', async () => {
+  it('focuses the category when only the category is missing, both by button and by Enter', async () => {
     const quick = show()
     await fillAll(quick, 'Zqxj')
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
@@ -135,7 +135,7 @@ describe('the quick form with missing fields', () => {
     await expectFocus()
   })
 
-  it('stores that a photo is expected when camera or gallery open', async () => {
+  it('stores that a photo is expected when the camera or gallery opens', async () => {
     const { press } = show()
     await press('Choose a photo')
     expect(offerHere(place.id)?.hasPhoto).toBe(true)
@@ -143,7 +143,7 @@ describe('the quick form with missing fields', () => {
 })
 
 describe('the quick form', () => {
-  it('sends brand, own description and chosen end once when Publish is double-clicked', async () => {
+  it('sends the brand, typed description and chosen end once when Publish is double-clicked', async () => {
     const quick = show()
     await fillAll(quick)
     await quick.press(/^\+3 days/)
@@ -162,7 +162,7 @@ describe('the quick form', () => {
     expect(quick.sent()).toMatchObject([{ brand: 'Daud', description: 'Light and soft.', end_date }])
   })
 
-  it('keeps a category that the user chose when the name changes', async () => {
+  it('keeps a category chosen by the user when the name changes', async () => {
     const quick = show()
     await fillAll(quick)
     await fromName()
@@ -177,7 +177,7 @@ describe('the quick form', () => {
     expect(quick.sent()).toMatchObject([{ name: 'Women’s running shoes', subcategory_id: '31' }])
   })
 
-  it('starts the next offer like the last one until the name has another sure category', async () => {
+  it('starts the next offer with the last offer’s values until the name has another sure category', async () => {
     const quick = show()
     await fillAll(quick)
     await quick.press(/^\+30 days/)
@@ -224,7 +224,7 @@ describe('the quick form', () => {
     expect(again.sent()).toMatchObject([{ shop_id: '9' }])
   })
 
-  it('hands its values and the proposed category to the full form', async () => {
+  it('passes its values and the proposed category to the full form', async () => {
     const quick = show()
     await fillAll(quick)
     await fromName()
@@ -236,7 +236,7 @@ describe('the quick form', () => {
     await waitFor(() => expect(field('Subcategory')).toHaveValue('30'))
   })
 
-  it('starts with the name of the link, and is empty after Start over', async () => {
+  it('starts with the name from the link, and is empty after Start over', async () => {
     show(place, 'Leather handbag').unmount()
     const { press } = show()
     expect(field(name)).toHaveValue('Leather handbag')
@@ -247,7 +247,7 @@ describe('the quick form', () => {
 })
 
 it.each(['quick', 'full'])(
-  'says in the bar of the %s form that the phone cannot save the offer, and keeps the typed text',
+  'shows in the bar of the %s form that the phone cannot save the offer, and keeps the typed text',
   async (which) => {
     const unsent = newOfferOf(7, { ref: 'unsent', id: null, name: 'Patel Mixer House', quarter: null })
     const quick = show(unsent)

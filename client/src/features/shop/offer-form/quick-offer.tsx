@@ -126,7 +126,7 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
 
 type FoldedProps = { proposed: string; isOpen: boolean; onToggle: () => void }
 
-/** Folded, because many shops sell no brands. */
+/** Collapsed at first, because many shops do not sell branded products. */
 function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
   const id = useId()
   const { errors } = useOfferForm().formState

@@ -7,8 +7,8 @@ import { completed, placeOf, quickStart } from './quick-values.ts'
 const shop = { name: 'Bhandari Footwear', address: '12, Sitlamata Bazaar', city: 'Indore' }
 const shoes = { ...emptyOffer(), name: 'Men’s running shoes ', brand: '' }
 
-describe('what the quick form proposes', () => {
-  it('starts without a discount and ends in fifteen days', () => {
+describe('the values that the quick form proposes', () => {
+  it('start without a discount and end in fifteen days', () => {
     const { start_date, end_date, discount_percent } = quickStart()
     expect({ end_date, discount_percent }).toEqual({
       end_date: addDays(start_date, 15),
@@ -28,16 +28,13 @@ describe('what the quick form proposes', () => {
     ],
     [shoes, undefined, 'Men’s running shoes.'],
     [emptyOffer(), shop, ''],
-  ])(
-    'describes the offer by name, brand and shop when the user writes no description',
-    (values, at, line) => {
-      expect(proposedDescription(values, placeOf(at))).toBe(line)
-    },
-  )
+  ])('describe the offer by name, brand and shop when the user writes no description', (values, at, line) => {
+    expect(proposedDescription(values, placeOf(at))).toBe(line)
+  })
 })
 
-describe('the draft of the full form in the quick form', () => {
-  it('gets the discount and end of a new offer when only the name is filled in', () => {
+describe('a draft of the full form that opens in the quick form', () => {
+  it('gets the default discount and end when only the name is filled in', () => {
     const { name, discount_percent, discount_price, end_date } = completed(shoes)
     expect({ name, discount_percent, discount_price, end_date }).toEqual({
       name: shoes.name,
@@ -58,7 +55,7 @@ describe('the draft of the full form in the quick form', () => {
     expect(completed(values)).toEqual(values)
   })
 
-  it('computes a discount price above the price again from the percent', () => {
+  it('recomputes a discount price above the price from the percent', () => {
     const wrong = { ...shoes, price: '100', discount_price: '900', discount_percent: '0' }
     expect(completed(wrong)).toMatchObject({ discount_price: '100', discount_percent: '0' })
   })

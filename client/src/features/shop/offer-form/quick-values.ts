@@ -28,7 +28,7 @@ export function quickStart(days = daysAtFirst): OfferValues {
   return { ...empty, discount_percent: '0', end_date: addDays(empty.start_date, days) }
 }
 
-/** Fills in fields that the full form may leave empty. */
+/** Fills in the dates and prices that the full form may leave empty. */
 export function completed(values: OfferValues): OfferValues {
   const days = { start_date: values.start_date || quickStart().start_date, end_date: values.end_date }
   if (days.end_date === '') days.end_date = addDays(days.start_date, daysAtFirst)
@@ -60,7 +60,7 @@ const lastOffer = z.object({
   brand: z.string(),
   discount_percent: z.string(),
   days: z.int().min(0).max(3660),
-  /** A data address. */
+  /** A data URL. */
   photo: z.string().startsWith('data:image/jpeg;base64,').nullable(),
 })
 export type LastOffer = z.output<typeof lastOffer>
@@ -75,7 +75,7 @@ export function readLastOffer(userId: number): LastOffer | undefined {
   }
 }
 
-/** Pixels, for a picture of 56 CSS pixels on sharp screens. */
+/** In pixels: 56 CSS pixels on a high-density screen. */
 const edge = 112
 
 export async function saveLastOffer(

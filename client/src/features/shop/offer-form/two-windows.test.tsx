@@ -72,7 +72,7 @@ async function openTwo() {
 }
 
 describe('a draft open in two windows', () => {
-  it('stores a different offer with its photo under a new key when the other window publishes', async () => {
+  it('stores a different offer with its photo under a new publish key when the other window publishes', async () => {
     const [first, second] = await openTwo()
     second.type('Brass lamp')
     first.type('Brass diya, set of 4')
@@ -87,7 +87,7 @@ describe('a draft open in two windows', () => {
     expect([next.name(), next.key()]).toEqual(['Brass lamp', second.key()])
   })
 
-  it('gets a new key when it was changed while the other window sent the draft', async () => {
+  it('gets a new publish key when it was changed while the other window sent it', async () => {
     const [first, second] = await openTwo()
     const sent = first.send()
     await waitFor(() => expect(second.form.current.draft.delivery.state).toBe('unanswered'))
@@ -97,7 +97,7 @@ describe('a draft open in two windows', () => {
     expect(second.key()).not.toBe(sent)
   })
 
-  it('says that the other window published the same offer, and keeps its key', async () => {
+  it('shows that the other window published the same offer, and keeps its publish key', async () => {
     const [first, second] = await openTwo()
     const sent = first.publish()
     await waitFor(() => expect(second.line()).toBe(texts.productForm.sentElsewhere))
@@ -105,7 +105,7 @@ describe('a draft open in two windows', () => {
     expect(await second.onDisk()).toBeUndefined()
   })
 
-  it('keeps its key when the other window queues the same offer', async () => {
+  it('keeps its publish key when the other window queues the same offer', async () => {
     const [first, second] = await openTwo()
     const sent = first.key()
     await act(() => first.form.current.queue())
@@ -113,7 +113,7 @@ describe('a draft open in two windows', () => {
     expect(second.key()).toBe(sent)
   })
 
-  it('reports nothing when the other window publishes and this one is empty', async () => {
+  it('shows nothing when the other window publishes and this form is empty', async () => {
     const second = await openWindow()
     const first = await openWindow()
     const other = new BroadcastChannel('chowk-drafts')

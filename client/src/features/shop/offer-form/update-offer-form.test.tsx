@@ -60,8 +60,8 @@ async function showConflict() {
   }
 }
 
-describe('the form of a product that someone else has changed', () => {
-  it('shows toast and reason, and keeps the typed text', async () => {
+describe('the form for a product that someone else has changed', () => {
+  it('shows a toast and the reason, and keeps the typed text', async () => {
     const { sent, address } = await showConflict()
     expect(await toast()).toHaveTextContent(texts.updateProduct.failed)
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
@@ -69,14 +69,14 @@ describe('the form of a product that someone else has changed', () => {
     expect(address()).toBe('/')
   })
 
-  it('sends the typed values with the current version on Keep mine', async () => {
+  it('sends the typed values with the current version when Keep mine is pressed', async () => {
     const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(address()).toBe('/adminlist'), { timeout: 8000 })
     expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
   })
 
-  it('starts again with the other version on Take the other, after comparing both', async () => {
+  it('shows both versions, and starts again from the other one when Use the other is pressed', async () => {
     const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'See both' }))
     expect(screen.getByRole('row', { name: 'Name Brass diya, set of 4 Brass lamp' })).toBeInTheDocument()
@@ -101,8 +101,8 @@ const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>, found: 
 const stored = { body: { message: 'ok', product: theirs } }
 const update = () => screen.getByRole('button', { name: 'Update Product' })
 
-describe('a stored offer without an answer about its struck price', () => {
-  it('asks for the answer only once a price changes', async () => {
+describe('a stored offer without a kind of struck price', () => {
+  it('asks for the kind only after a price changes', async () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/product/:id': { body: { product: { ...product, struck_price_kind: null } } },
       'POST /api/shop/updateproduct/:id': stored,
@@ -126,8 +126,8 @@ describe('a stored offer without an answer about its struck price', () => {
   })
 })
 
-describe('the form of an update', () => {
-  it('says that a struck price is not proven until another price is typed', async () => {
+describe('the form for updating an offer', () => {
+  it('shows that a struck price is not proven until the user types another price', async () => {
     answerCalls({
       'GET /api/shop/product/:id': { body: { product: { ...product, price_is_proven: false } } },
       'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
@@ -145,14 +145,14 @@ describe('the form of an update', () => {
     ['discount_price', () => screen.getByLabelText('Discount price')],
     ['end_date', () => screen.getByLabelText('End date')],
     ['photo', () => screen.getByRole('button', { name: /^Choose/ })],
-  ])('focuses the field of the link: %s', async (at, field) => {
+  ])('focuses the field that the link names: %s', async (at, field) => {
     answersWith(stored)
     showScreen(<WithProduct at={at} />)
     await screen.findByLabelText('Name')
     expect(field()).toHaveFocus()
   })
 
-  it('says that a fixed offer is still hidden', async () => {
+  it('shows that a hidden offer is still hidden after the update', async () => {
     const hidden = {
       ...{ reason: 'The price in the shop is different.', since: '2026-11-22T06:10:00Z', field: null },
       ...{ hidden_by: 'Anjali', asked_again_at: null, asked_again_by: null, refused: null },
@@ -164,7 +164,7 @@ describe('the form of an update', () => {
     expect(await screen.findByText(/It is still hidden: ask for another look/)).toBeVisible()
   })
 
-  it('reports an emptied field and sends nothing', async () => {
+  it('shows an error for an emptied field and sends nothing', async () => {
     const { sentTo } = answersWith(stored)
     const { user } = showScreen(<WithProduct />)
     const brand = await screen.findByLabelText('Brand')
@@ -176,7 +176,7 @@ describe('the form of an update', () => {
     expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
   })
 
-  it('marks the field that the server refused, and keeps the other fields', async () => {
+  it('marks the field that the server rejected, and keeps the other fields', async () => {
     const message = 'Please choose a subcategory of the chosen category.'
     answersWith({ status: 400, body: { message, fields: { subcategory_id: message } } })
     const { user } = showScreen(<WithProduct />)
@@ -188,7 +188,7 @@ describe('the form of an update', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
   })
 
-  it('marks impossible prices and dates, and keeps them', async () => {
+  it('marks invalid prices and dates, and keeps the typed values', async () => {
     const { sentTo } = answersWith(stored)
     const { user } = showScreen(<WithProduct />)
     await screen.findByLabelText('Name')
@@ -210,7 +210,7 @@ describe('the form of an update', () => {
     expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
   })
 
-  it('stops on Cancel and after a minute without an answer, and keeps the typed text', async () => {
+  it('stops on Cancel and after a minute without a response, and keeps the typed text', async () => {
     const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
     const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
@@ -219,7 +219,7 @@ describe('the form of an update', () => {
     await user.type(await screen.findByLabelText('Name'), ', set of 4')
     await user.dblClick(update())
     const cancel = await screen.findByRole('button', { name: 'Cancel' })
-    // A tap on Cancel right after the start counts as the second tap of a double tap.
+    // A tap on Cancel right after the start would count as the second tap of a double tap.
     pass(1)
     await user.click(cancel)
     expect(await screen.findByText('You stopped the upload.')).toBeInTheDocument()
@@ -234,7 +234,7 @@ describe('the form of an update', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
   })
 
-  it('keeps the typed text when the server is unreachable, also after a reload', async () => {
+  it('keeps the typed text when the server is unreachable, even after a reload', async () => {
     answersWith('away')
     const first = showScreen(<WithProduct />)
     await first.user.type(await screen.findByLabelText('Name'), ', set of 4')
@@ -252,7 +252,7 @@ describe('the form of an update', () => {
 })
 
 describe('an update whose next screen fails to load', () => {
-  it('replaces the form by a success message', async () => {
+  it('replaces the form with a success message', async () => {
     answersWith(stored)
     const { user } = showScreen(<WithProduct loadNext={() => Promise.reject(new Error('away'))} />)
     await user.type(await screen.findByLabelText('Name'), ', set of 4')

@@ -22,13 +22,13 @@ import { asInTheContract } from './offer-rules.ts'
 
 type Options = {
   rules?: Resolver<OfferValues>
-  /** Completes stored values, which the other form may have stored. */
+  /** Fills in stored values that the draft's other form (quick or full) may leave empty. */
   completed?: (values: OfferValues) => OfferValues
 }
 
 export type DraftedForm = ReturnType<typeof useFormDraft>
 
-/** `start` is read when the form opens. */
+/** `start` is read only when the form opens. */
 export function useFormDraft(
   place: Place,
   start: Start,
@@ -38,7 +38,7 @@ export function useFormDraft(
   const [opened] = useState(() => {
     const found = offerHere(place.id)
     if (!found || (found.isCopy && !wantsCopy)) return openDraft(start, null)
-    // Fields missing in the draft are empty, except codes and delivery, which keep the product's values.
+    // Fields missing in the draft become empty, except codes and delivery, which get their start values.
     const { code_limit, delivery } = start.values
     const values = completed({
       ...emptyOffer(),
@@ -51,10 +51,10 @@ export function useFormDraft(
   const form = useForm({
     defaultValues: opened.values,
     resolver: rules,
-    // react-hook-form would use the order of registration instead of the screen's order.
+    // react-hook-form would focus the first registered field with an error, not the first on the screen.
     shouldFocusError: false,
   })
-  // The server may store the place's shop while the form is open.
+  // The place's shop may get its id from the server while the form is open.
   const latest = useRef(place)
   useEffect(() => {
     latest.current = place
@@ -94,7 +94,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
     if (![...kept.map((one) => one.id), ...gone].includes(id)) return
     const { publishKey } = now().delivery
     const offers = kept.filter((one) => one.kind === 'offer')
-    // An offer queued in the other window keeps its publish key.
+    // An offer that the other window queued has a new id but the same publish key.
     const there = offerHere(id) ?? offers.find(({ delivery }) => delivery.publishKey === publishKey)
     void dispatch({ type: 'changed elsewhere', kept: there ?? null })
   }
@@ -117,7 +117,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       const { picture, uncut } = await cutToMiddle(file)
       const { taking, isGone } = now()
       if (taking !== file) return true
-      // The draft's other form may be open: it reads the stored photo.
+      // The draft's other form may be open now, and it reads the stored photo.
       if (isGone) await keepPhoto(id, picture.file)
       else void dispatch({ type: 'photo cut', file, picture })
       await keepUncut(id, uncut)
@@ -130,11 +130,11 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
   let taken: Promise<unknown> | undefined
   return {
     store,
-    /** The current draft; the rendered one may be older. */
+    /** The current draft; the rendered draft may be older. */
     now,
     dispatch,
     open,
-    /** Cuts the photo to its middle square. Resolves to false when the photo cannot be opened. */
+    /** Crops the photo to a centered square. Resolves to false when the photo cannot be opened. */
     takePhoto: (file: File) => {
       void dispatch({ type: 'photo chosen', file })
       const done = cut(file)
@@ -143,7 +143,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       return done
     },
     photoTaken: async () => void (await taken),
-    /** `published`: the values that were sent. */
+    /** `published`: the values that were sent, to show them to other windows. */
     begin: (start: Start, published?: OfferValues) => {
       const { publishKey } = now().delivery
       taken = undefined
@@ -152,7 +152,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       const removed = removeDraft(id).catch(() => {})
       if (published) void removed.then(() => showPublished({ id, publishKey, values: published }))
     },
-    /** Sends the values on screen: another window may have stored different ones. */
+    /** Sends the values on the screen, because another window may have stored different ones. */
     send: async (version: number | null, options: Parameters<typeof sendDraft>[1]) => {
       const { picture, delivery } = now()
       const photo = picture?.file ?? null
@@ -164,12 +164,12 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
         photo,
         onDelivery: (delivery) => void dispatch({ type: 'delivery', delivery }),
       })
-      // An open form removes its draft itself when it begins again.
+      // Only the draft of a closed form is removed here: an open form removes its draft in `begin`.
       if (verdict === null && now().isGone)
         await removeSent(draftOf(place(), { ...typed, delivery: now().delivery })).catch(() => {})
       return verdict
     },
-    /** Queues the offer in the outbox. Rejects when the device cannot store. */
+    /** Queues the offer in the outbox. Rejects when the device cannot store it. */
     queue: async () => {
       const { delivery, picture } = now()
       void dispatch({ type: 'queued' })

@@ -27,19 +27,19 @@ import type { DraftedForm } from './use-form-draft.ts'
 
 type Options = {
   product?: OwnOffer
-  /** For an incomplete form and a stored product, unless the screen shows both itself. */
+  /** Toasts for an incomplete form and for success, unless the screen shows both itself. */
   toasts?: { incomplete: string; done: string }
-  /** `live` is the server's answer to a new offer. */
+  /** `live` is the server's response for a new offer. */
   onStored: (stored: OfferValues, picture: CroppedPicture | null, live: Live | undefined) => void
   photoMissing: string
   /** Runs before validation, for example to finish a crop. */
   settle: () => Promise<unknown>
-  /** Called when nothing was sent or the server refused: the user edits again. */
+  /** Called when the user edits again: nothing was sent, or the server refused the offer. */
   onFillInAgain?: () => void
 }
 
 type Which = 'change' | 'another' | null
-/** An earlier attempt did publish the offer: change it, or publish another one? */
+/** The question after an earlier attempt did publish the offer: change it, or publish another one? */
 export type AskedWhich = { name: string; answer: (which: Which) => void }
 
 export type PublishedForm = ReturnType<typeof usePublish>
@@ -60,12 +60,12 @@ export function usePublish(
   const showProblems = (problems: FormDraft['problems']) => void dispatch({ type: 'problems', problems })
   const isPhotoMissing = () => {
     const { picture, isCropping } = now()
-    // A chosen file that could not be opened must not be left out silently.
+    // A chosen file that could not be opened must not be dropped silently.
     return (!product || isCropping) && !picture
   }
   const focusGap = (wrong: FieldErrors<OfferValues>) => {
     const element = formElement.current
-    // In screen order: inputs, and chips that represent a field.
+    // Inputs, and chips that represent a field, in screen order.
     const places = [...(element?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])]
     const first = places
       .flatMap((one) => (one.getAttribute('name') ?? one.dataset.field ?? '').split(' ') as FieldName[])
@@ -80,7 +80,7 @@ export function usePublish(
     void dispatch({ type: 'back to form' })
     focusGap(wrong)
     const photo = isPhotoMissing() ? photoMissing : undefined
-    // The struck price has its own question.
+    // Ignores the kind of the struck price, which has its own error.
     const { struck_price_kind: _, ...toFill } = form.getValues()
     const hasGaps = photo || Object.values(toFill).some((value) => value.trim() === '')
     const toast = hasGaps ? toasts?.incomplete : undefined
@@ -89,7 +89,7 @@ export function usePublish(
     onFillInAgain?.()
   }
 
-  /** Puts the new offer in the outbox, which sends it once there is a network. */
+  /** Puts the new offer in the outbox, which sends it once the device is online. */
   const keep = async () => {
     try {
       await queue()
@@ -120,7 +120,7 @@ export function usePublish(
     setAsked(undefined)
     // After the user left the form, My Products shows the failure.
     if (failed) return now().isGone ? undefined : showFailure(failed)
-    // Not awaited, so that the success shows at once.
+    // Not awaited, so that the success message appears immediately.
     void refresh()
     if (live?.hidden) notifyFailure(live.hidden)
     if (now().isGone) return notifySuccess(toasts?.done ?? texts.addProduct.done)
@@ -152,7 +152,7 @@ export function usePublish(
   return {
     formElement,
     asked,
-    /** `version`: the product's version that is changed; null for a new offer. */
+    /** `version`: the version of the product being changed; null for a new offer. */
     submit: (version: number | null) => async (event?: BaseSyntheticEvent) => {
       event?.preventDefault()
       const sendAll = async (values: OfferValues) => {
@@ -160,7 +160,7 @@ export function usePublish(
         await (place.shop.draft === null ? publish(values, version) : keep())
       }
       await once(async () => {
-        // If the crop fails, the photo's middle square stays.
+        // If the crop fails, the centered square is used.
         await settle().catch(() => {})
         await form.handleSubmit(sendAll, showGaps)()
       })
@@ -186,7 +186,7 @@ export type LoadNext = () => Promise<unknown>
 /** Milliseconds to wait for the next screen's code. */
 const patience = 3000
 
-/** Preloads My Products, since the network may fail later. Without its code, `goOn` sets `stranded`. */
+/** Preloads My Products, since the network may fail later. If preloading fails, `goOn` sets `stranded`. */
 export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const navigate = useNavigate()
   const isFromList: boolean = useLocation().state?.isFromList ?? false

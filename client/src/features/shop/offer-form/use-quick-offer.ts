@@ -29,14 +29,14 @@ import { usePublish } from './use-publish.ts'
 export type OfferFor = {
   place: Place
   shop: ShopOfOffer | undefined
-  /** The name of a new offer; an unfinished offer keeps its own. */
+  /** The initial name of a new offer; an unfinished offer keeps its own name. */
   named?: string | undefined
 }
 export type QuickOfferForm = ReturnType<typeof useQuickOffer>
 
 /**
- * A new offer with few fields: missing values are proposed, shown and sent. Shares its draft with the full
- * form.
+ * Manages the form for a new offer with few fields; missing values are proposed, shown and sent. Shares its
+ * draft with the full form.
  */
 export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const { userId } = place
@@ -45,7 +45,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const [start] = useState(() => ({ values: { ...quickStart(last?.days), ...chosenLast() }, version: null }))
   const drafted = useFormDraft(place, start, { rules: quickRules, completed })
   const { form, draft, dispatch, begin, takePhoto, photoTaken } = drafted
-  /** The category comes from the last offer, until the name gives a sure one. */
+  /** True while the category is the last offer's: a sure proposal for the name replaces it. */
   const [isKindKept, setKindKept] = useState(false)
   const [isBegun, setBegun] = useState(() => named !== '' || !isSame(form.getValues(), start.values))
   const callIt = useEffectEvent(() => {
@@ -71,7 +71,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is proposed
   useEffect(() => givesWay(), [sure?.subcategory_id])
-  /** Writes proposals into the fields: a retry must send the same offer, whatever is proposed then. */
+  /** Writes proposals into the fields: a retry must send the same offer, even with new proposals. */
   const takeProposals = async () => {
     const values = form.getValues()
     const isOpen = values.subcategory_id === '' || isKindKept
@@ -82,7 +82,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
     set(proposed)
     taken.current = { ...taken.current, ...proposed }
   }
-  /** Clears unchanged proposals, so that they follow the fields again. */
+  /** Clears proposals that the user did not change, so that new ones can replace them. */
   const giveProposalsBack = () => {
     const values = form.getValues()
     for (const [field, value] of Object.entries(taken.current))

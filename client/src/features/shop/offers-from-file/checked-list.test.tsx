@@ -26,7 +26,7 @@ const choose = async (lines: string[]) => {
 }
 const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).textContent
 
-test('counts a row with a new photo as to publish, and the counts still add up to all rows', async () => {
+test('counts a row with a new photo among the rows to publish, and all counts add up to the number of rows', async () => {
   const { user } = await choose(['L-1,Lamp,99,', 'L-2,Lamp,x,', 'L-9,Lamp,99,lamp.jpg'])
   expect(tally()).toContain('3rowsstock.csv, 1 as before1to publish1 new, 0 change an offer1to fix')
 
@@ -40,7 +40,7 @@ test('counts a row with a new photo as to publish, and the counts still add up t
   expect(screen.getByRole('button', { name: 'Publish 2 offers' })).toBeInTheDocument()
 })
 
-test('keeps a row corrected by keyboard in the list, updates the counts, and moves on by Tab', async () => {
+test('keeps a row corrected by keyboard in the list, updates the counts, and moves on when Tab is pressed', async () => {
   const { user } = await choose(['L-1,Lamp,x,', 'L-2,Diya,y,', 'L-3,Jug,99,'])
   const cell = (row: number) =>
     screen.getByRole('button', { name: new RegExp(`correct Price in row ${row}$`) })
@@ -63,7 +63,7 @@ test('keeps a row corrected by keyboard in the list, updates the counts, and mov
   expect(screen.getByRole('button', { name: 'Publish 2 offers' })).toBeInTheDocument()
 })
 
-test('marks a row with a too long cell as bad without sending it, and checks the others', async () => {
+test('marks a row with an overlong cell as bad without sending it, and checks the other rows', async () => {
   const { sentTo } = await choose([`${'L'.repeat(200)},Lamp,99,`, 'L-2,Diya,99,'])
   expect(tally()).toContain('1to publish')
   expect(sentTo('POST /api/shop/check_rows')).toMatchObject([{ rows: [{ code: 'L-2' }] }])

@@ -46,7 +46,7 @@ export function CheckedList({ work, list }: Props) {
   ) as Record<Filter, number>
   const [filter, setFilter] = useState<Filter>(counts.errors > 0 ? 'errors' : 'publish')
   const [most, setMost] = useState(pageSize)
-  /** Corrected rows with their columns. They stay in the list of errors until the user leaves it. */
+  /** Columns of corrected rows, by row number. The list of errors keeps these rows while it is open. */
   const [touched, setTouched] = useState<Touched>(new Map())
   const isFixedHere = ({ row }: Checked) => filter === 'errors' && touched.has(row.number)
   const shown = rows.filter((row) => filters[filter].has(row) || isFixedHere(row))
@@ -162,7 +162,7 @@ export function CheckedList({ work, list }: Props) {
 
 type Touched = ReadonlyMap<number, ListColumn>
 
-/** 'Row 4, Price: 899. Fixed, 15 to fix.', for the last correction. */
+/** Describes the last correction: 'Row 4, Price: 899. Fixed, 15 to fix.' */
 function fixedInWords(rows: Checked[], touched: Touched, left: number) {
   const [number, column] = [...touched].at(-1) ?? []
   const fixed = rows.find(({ row, state }) => row.number === number && state !== 'bad')

@@ -53,9 +53,9 @@ export function ChooseColumns({ work: { setColumns, checkColumns, showTable, fau
     ...twice.map((use) => words.twice({ use: nameOf(use) })),
     ...(hasVariants && !variants ? [words.variants.choose] : []),
   ]
-  // Columns keep their place when their use changes, so that the focus stays on them.
+  // A column keeps its position when its use changes, so that it keeps the focus.
   const [found] = useState(() => new Map(columns.map(({ place, use }) => [place, use])))
-  // Open if a use has no column yet, since it may be among the unused ones.
+  // Shows the unused columns if a required use has no column yet.
   const [isUnusedOpen] = useState(missingUses(columns).length > 0)
   const unused = columns.filter(({ place }) => found.get(place) === 'none')
   const listed = columns

@@ -110,7 +110,7 @@ type DropProps = {
 function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProps) {
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
-    // Browsers report no change when the same file is chosen again.
+    // Browsers do not report a change when the user chooses the same file again.
     currentTarget.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -161,7 +161,7 @@ const ColumnsTable = ({ caption, columns }: { caption: string; columns: readonly
 )
 
 const words = texts.offerList.table
-/** Rows searched for headings; the same number as in open-table.ts. */
+/** Number of rows that open-table.ts searches for headings. */
 const rowsForHeading = 30
 const rowsShown = 8
 

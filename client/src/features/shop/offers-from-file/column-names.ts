@@ -1,15 +1,15 @@
 import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 
 /**
- * The use of a sheet's column. Besides Chowk's own columns: `percent` is a discount, with or without a sign,
- * `period` has the first and the last day, rows with the same `group` are variants of one product, `option`
- * tells variants apart, and `shown` says whether the shop shows the product.
+ * The use of a sheet's column. Besides Chowk's own columns: `percent` is a discount, with or without a
+ * percent sign, `period` has the first and the last day, rows with the same `group` are variants of one
+ * product, `option` tells variants apart, and `shown` states whether the shop shows the product.
  */
 export type ColumnUse = ListColumn | 'percent' | 'period' | 'group' | 'option' | 'shown' | 'none'
 
 /**
- * Headings of Excel lists, Tally, Busy, Marg, Vyapar, WooCommerce, Shopify, Google Merchant, Meta, Meesho,
- * Amazon and Flipkart, best first: if two columns fit one use, the earlier name wins. Compared by `keyOf`.
+ * Headings from Excel lists, Tally, Busy, Marg, Vyapar, WooCommerce, Shopify, Google Merchant, Meta, Meesho,
+ * Amazon and Flipkart, best first: if two columns fit one use, the earlier heading wins. Compared by `keyOf`.
  */
 const names: Record<ColumnUse | 'before', string> = {
   code: `code|sku|variant sku|item code|product code|seller sku|seller sku id|item sku|article|
@@ -80,7 +80,7 @@ const wordsOf = (heading: string) =>
   heading
     .normalize('NFKD')
     .toLowerCase()
-    // Latin accents, and the dot below in ज़ or फ़, which many people omit.
+    // Removes Latin accents, and the dot below ज़ or फ़, which many people omit.
     .replace(/[\u0300-\u036f\u093c]/gu, '')
     .replaceAll('%', ' percent ')
     .replace(/m\s*\.\s*r\s*\.\s*p\.?/gu, 'mrp')
@@ -99,7 +99,7 @@ const coreOf = (heading: string) =>
     .filter((word) => !noise.has(word))
     .join('')
 
-/** `isOpen`: 'price' and 'rate' may be before or after a discount. */
+/** `isOpen`: ambiguous, because 'price' and 'rate' may be before or after a discount. */
 type NamedUse = { use: ColumnUse; rank: number; isOpen: boolean }
 const uses = new Map<string, NamedUse[]>()
 for (const [list, all] of Object.entries(names))
@@ -109,7 +109,7 @@ for (const [list, all] of Object.entries(names))
   }
 
 export const usesNamedBy = (heading: string): NamedUse[] =>
-  // Longer texts are cells.
+  // A longer text is a cell, not a heading.
   heading === '' || heading.length > 80 ? [] : (uses.get(keyOf(heading)) ?? uses.get(coreOf(heading)) ?? [])
 
 export const isKnownHeading = (text: string) => usesNamedBy(text).length > 0
@@ -125,7 +125,7 @@ const dayWords = {
   ends: /\b(end|ends|until|till|upto|valid|expir\w*|last)\b|तक|अंत|आखिरी/u,
   starts: /\b(start|starts|begin\w*|from)\b|शुरू/u,
 }
-/** Undefined for other days, such as 'Created' or 'Mfg date'. */
+/** Returns undefined for a heading of other days, such as 'Created' or 'Mfg date'. */
 export function dayUseOf(heading: string): 'starts' | 'ends' | undefined {
   const words = wordsOf(heading).join(' ')
   return (['ends', 'starts'] as const).find((use) => dayWords[use].test(words))

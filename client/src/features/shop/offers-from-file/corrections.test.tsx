@@ -16,7 +16,7 @@ const answerTo = ({ code, price = '', discount = '' }: Cells) => {
   return { ...badRow(reasons), code, state: wrong.length > 0 ? ('bad' as const) : ('new' as const) }
 }
 
-/** Opens a checked list; later calls wait for `answer`. */
+/** Opens a checked list. Each later check is pending until `answer` is called. */
 async function chosen(...lines: string[]) {
   const held: (() => void)[] = []
   let isAway = false
@@ -50,7 +50,7 @@ async function chosen(...lines: string[]) {
 const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).textContent
 const priceOf = (row: string) => screen.getByLabelText(`Row ${row}, Price`)
 
-test('publishes a row as corrected when Publish is pressed right after typing', async () => {
+test('publishes the corrected row when Publish is pressed right after typing', async () => {
   const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')
   await write('Price', '89')
   await user.click(screen.getByRole('button', { name: 'Publish 1 offer' }))
@@ -81,7 +81,7 @@ test('keeps the typed text and publishes nothing when a cell cannot be checked',
   expect(await screen.findByText('89, fixed')).toBeInTheDocument()
 })
 
-test('stores both corrections of a row that are made at once', async () => {
+test('stores both corrections when a row is corrected twice at once', async () => {
   const { write, answer } = await chosen('L-1,Lamp,x,y', 'L-2,Diya,99,')
   await write('Price', '89{Tab}')
   await write('Discount', '10{Enter}')
@@ -93,7 +93,7 @@ test('stores both corrections of a row that are made at once', async () => {
   expect(kept).toMatchObject({ left: 2, of: 2 })
 })
 
-test('keeps a row to fix when its duplicate code is emptied', async () => {
+test('keeps reporting a row with a duplicate code after the code is emptied', async () => {
   const { user } = await chosen('L-1,Lamp,99,', 'L-1,Diya,99,')
   await user.click(screen.getByRole('button', { name: /correct Code in row 3$/ }))
   await user.clear(screen.getByLabelText('Row 3, Code'))
@@ -110,7 +110,7 @@ const checks = ({ body }: { body: Record<string, unknown> }) => ({
 
 const hundredAndTwenty = ['code,name,price', ...Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)]
 
-test('says how many offers are live after the network fails, and then sends only the rest', async () => {
+test('shows how many offers are live after the network fails, and then sends only the rest', async () => {
   let calls = 0
   const { sentTo } = answerCalls({
     'POST /api/shop/check_rows': checks,
@@ -136,7 +136,7 @@ test('says how many offers are live after the network fails, and then sends only
   expect(sent).toHaveLength(left)
 })
 
-test('asks before the screen is left during sending, and stores the unsent rows', async () => {
+test('asks before the user leaves the screen during sending, and stores the unsent rows', async () => {
   let calls = 0
   answerCalls({
     'POST /api/shop/check_rows': checks,

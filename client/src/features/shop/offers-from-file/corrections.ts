@@ -3,7 +3,7 @@ import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { FileRow } from '../../../offer-drafts/draft.ts'
 import { type Checked, isBad } from './list-state.ts'
 
-/** Rows with the same error, which one answer may fix. */
+/** Rows with the same error, which a single correction may fix. */
 export type FixGroup = {
   key: string
   column: ListColumn
@@ -14,7 +14,7 @@ export type FixGroup = {
   suggested?: NewCell[] | undefined
 }
 
-/** In these columns, rows with different texts need different answers. */
+/** Columns in which rows with different texts need different corrections. */
 const byText: readonly ListColumn[] = ['category', 'struck', 'delivery', 'availability', 'codes']
 const prices: readonly ListColumn[] = ['mrp', 'price', 'sale', 'off', 'discount']
 
@@ -42,7 +42,7 @@ const textOf = ({ row: { cells } }: Checked, column: ListColumn) =>
     ? [cells.category, cells.subcategory].filter(Boolean).join(' › ')
     : (cells[column] ?? '')
 
-/** Nearly always '18 99' means 1899, and a discount of '40' means 40 percent. */
+/** Suggests 1899 for '18 99' and 40% for a discount of '40', which is nearly always correct. */
 function suggestedFor({ column, rows }: FixGroup): NewCell[] | undefined {
   if (!prices.includes(column)) return undefined
   const cells = rows.flatMap(({ row }) => {
@@ -55,7 +55,7 @@ function suggestedFor({ column, rows }: FixGroup): NewCell[] | undefined {
   return cells.length > 0 && cells.length === rows.length ? cells : undefined
 }
 
-/** New rows whose code differs from another code only by leading zeros. */
+/** Returns new rows whose code differs from another code only by leading zeros. */
 export function similarCodes(rows: Checked[]) {
   const bare = (code: string) => code.toLowerCase().replace(/^0+(?=.)/u, '')
   const codes = new Map<string, Set<string>>()
@@ -82,7 +82,7 @@ export function withCells(rows: FileRow[], cells: NewCell[]): FileRow[] {
   })
 }
 
-/** Runs corrections one after the other, so that a row with two of them is checked with both. */
+/** Runs corrections in sequence, so that a row with two corrections is checked with both. */
 export function useCorrections(correctNow: (cells: NewCell[], signal: AbortSignal) => Promise<boolean>) {
   const running = useRef<Promise<boolean>[]>([])
   return {
@@ -92,7 +92,7 @@ export function useCorrections(correctNow: (cells: NewCell[], signal: AbortSigna
       void one.then(() => running.current.splice(running.current.indexOf(one), 1))
       return one
     },
-    /** Waits for all running corrections. False if one failed. */
+    /** Waits for all running corrections. Resolves to false if one failed. */
     settle: async () => {
       let areAll = true
       while (running.current.length > 0)

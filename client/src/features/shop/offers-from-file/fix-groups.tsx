@@ -19,7 +19,7 @@ type Props = { rows: Checked[]; changed: number; onFix: Fix; onUndo: () => unkno
 
 export function FixGroups({ rows, changed, onFix: fix, onUndo }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // The group disappears with its button: keep the focus nearby.
+  // The group disappears together with its button, so the focus moves to the container.
   const stay = () => place.current?.focus({ preventScroll: true })
   const onFix: Fix = (cells) => {
     stay()
@@ -115,7 +115,7 @@ const choices = {
   codes: ['yes', 'no'],
 } as const
 
-/** An answer for all rows. Prices and names differ by row, so the user types them in the table. */
+/** Fixes all rows with one answer. Prices and names differ by row, so the user types them in the table. */
 function Answer({ group: { column, rows }, onFix }: { group: FixGroup; onFix: Fix }) {
   const fixAll = (cells: Partial<Record<FixGroup['column'], string>>) => {
     const answers = Object.entries(cells) as [FixGroup['column'], string][]
@@ -238,13 +238,13 @@ type BadCellProps = {
   column: string
   text: string
   reason: string
-  /** Resolves after the check; to false if the check failed. */
+  /** Resolves after the check, to false if the check failed. */
   onCorrect: (text: string) => Promise<boolean>
 }
 
 const places = '[data-bad-cell]'
 
-/** After the last cell the focus waits in the table cell, which outlives its field. */
+/** After the last wrong cell, the focus is on the table cell, because its input disappears. */
 const isInItsCell = (place: HTMLElement) => document.activeElement === place.closest('td')
 
 /** Enter opens and saves, Tab saves and moves to the next wrong cell, Escape restores. */
@@ -271,7 +271,7 @@ export function BadCell({ row, column, text, reason, onCorrect }: BadCellProps) 
     if (key !== 'Enter' && key !== 'Tab') return
     const all = [...(currentTarget.closest('table')?.querySelectorAll<HTMLElement>(places) ?? [])]
     const next = all[all.indexOf(currentTarget) + (shiftKey ? -1 : 1)]
-    // Tab leaves the table at its end.
+    // After the last wrong cell, Tab leaves the table.
     if (key === 'Tab' && !next) return
     event.preventDefault()
     if (next) return next.focus()

@@ -9,7 +9,7 @@ async function readAgain(text: string) {
   return { columns, ...listOf(table, columns, 'one') }
 }
 
-test('rowsWithReasons writes no formula, and a file that can be read again', async () => {
+test('rowsWithReasons writes a file without formulas that can be read again', async () => {
   const text = rowsWithReasons([
     {
       row: { number: 2, cells: { code: '=cmd|x', name: '@SUM(A1)', price: '-5', description: 'a "b", c' } },

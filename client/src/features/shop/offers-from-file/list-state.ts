@@ -17,7 +17,7 @@ export type Answers = ReadonlyMap<number, CheckedRow>
 
 export type Photos = ReadonlyMap<string, File>
 
-/** Unpacks archives. Throws for an invalid or too large archive. */
+/** Returns photos by file name. Unpacks archives; throws for an invalid or too large archive. */
 export async function photosOf(files: Iterable<File>): Promise<Photos> {
   const all = await Promise.all([...files].map((file) => (isZipName(file.name) ? filesOfZip(file) : [file])))
   return new Map(
@@ -46,10 +46,10 @@ export const badRow = (reasons: RowReasons): CheckedRow => ({
   photo_name: null,
 })
 
-/** The server identifies rows by their code. */
+/** The result for a row without a code, since the server identifies rows by their code. */
 const withoutCode = badRow({ code: texts.offerList.check.codeMissing })
 
-/** Joins rows with the server's answers. The second row with the same code is bad. */
+/** Joins rows with the server's results. A row that repeats the code of an earlier row is bad. */
 export function checkedRows({ rows }: List, answers: Answers, photos: Photos): Checked[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
@@ -72,7 +72,7 @@ const hasPhoto = ({ row_photo, photo_name }: CheckedRow, file: File) =>
   row_photo === nameOfPhoto(file) || photo_name === keyOf(file.name)
 
 export const isBad = ({ state }: Checked) => state === 'bad'
-/** An existing offer may need only its photo. */
+/** A row that is otherwise unchanged may have a new photo. */
 export const isToPublish = (row: Checked) => !isBad(row) && (row.state !== 'same' || row.photo !== undefined)
 export const isWithoutPhoto = (row: Checked) => isToPublish(row) && !row.has_photo && !row.photo
 export const isAsBefore = (row: Checked) => !isBad(row) && !isToPublish(row)
@@ -92,10 +92,10 @@ export function tallyOf(rows: Checked[]) {
 
 export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
 
-/** Includes rows that an earlier call without an answer stored. */
+/** Includes rows that an earlier request stored although its response was lost. */
 export const isRowLive = ({ result }: Sent) => result.state !== 'left'
 
-/** A published row counts as unchanged when the rest is sent; its photo may still be missing. */
+/** Marks published rows as unchanged before a retry, which may still send their photos. */
 export const answersAfter = (answers: Answers, sent: Sent[]): Answers =>
   new Map([
     ...answers,
@@ -107,7 +107,7 @@ export const answersAfter = (answers: Answers, sent: Sent[]): Answers =>
 
 export type LeftOut = { row: FileRow; reasons: RowReasons }
 
-/** Rows with errors, refused rows, and offers whose photo was refused. */
+/** Returns rows with errors, refused rows, and rows whose photo was refused. */
 export function leftOut(rows: Checked[], sent: Sent[]): LeftOut[] {
   const refused = sent.flatMap(({ checked: { row }, result, photoReason }) => {
     if (result.state === 'left') return [{ row, reasons: result.reasons }]
@@ -129,7 +129,7 @@ export function countReasons(rows: LeftOut[]) {
   return [...counts].sort(([, a], [, b]) => b.length - a.length)
 }
 
-/** '12 live, 9 start on 1 Dec'. */
+/** Returns a summary such as '12 live, 9 start on 1 Dec'. */
 export function standingInWords(sent: Sent[], isPending: boolean) {
   const offers = sent.filter(isRowLive)
   if (isPending) return texts.manyOffers.done.stored({ count: offers.length })
@@ -154,7 +154,7 @@ export function standingInWords(sent: Sent[], isPending: boolean) {
     .join(', ')
 }
 
-/** The columns that a list needs, under any heading. */
+/** The columns that every list needs; their headings may vary. */
 export const enoughColumns = ['name', 'price', 'discount', 'ends'] as const
 
 const headings = listColumns.map((column) => texts.offerList.headings[column])

@@ -9,7 +9,7 @@ const usesNamedBy = (headings: string, ...rows: string[]) =>
     ).map(({ heading, use }) => [heading, use]),
   )
 
-describe('matchColumns, by heading', () => {
+describe('matchColumns with known headings', () => {
   test.each([
     ['Item Name,MRP,Selling Price,End date', 'Steel jug,900,720,31/12/2035', 'name mrp sale ends'],
     ['Item,MRP,Rate,Ends', 'Saree gold,900,720,31/12/2035', 'name mrp sale ends'],
@@ -36,7 +36,9 @@ describe('matchColumns, by heading', () => {
     ['Name,Old price,Valid till', 'Jug,900,31 Dec 2035', 'name price ends'],
     ['Name,पुरानी कीमत,दाम', 'Jug,900,720', 'name price sale'],
     ['Name,दाम,पुरानी कीमत', 'Jug,900,MRP', 'name price struck'],
-  ])('%s', (headings, row, uses) => expect(Object.values(usesNamedBy(headings, row)).join(' ')).toBe(uses))
+  ])('finds the use of each column in %s', (headings, row, uses) =>
+    expect(Object.values(usesNamedBy(headings, row)).join(' ')).toBe(uses),
+  )
 })
 
 describe('a column of amounts that no heading explains', () => {
@@ -52,7 +54,7 @@ describe('a column of amounts that no heading explains', () => {
     ['Ring,Price,Purity', 'Ring,6000,92.5%'],
     ['Particulars,Qty,Rate,Amount', 'Rice,2,60,120'],
     ['Name,MRP,Selling price,Price,Rate', 'Jug,900,720,700,690'],
-  ])('stays without a use: %s', (headings, ...rows) =>
+  ])('has no use when it is the last column in %s', (headings, ...rows) =>
     expect(Object.values(usesNamedBy(headings, ...rows)).at(-1)).toBeUndefined(),
   )
 
@@ -61,37 +63,37 @@ describe('a column of amounts that no heading explains', () => {
     ['Name,Price,GTIN,Phone', 'Jug,900,8901365320012,9826044719'],
     ['Name,Price,Closing Stock,Purchase Price,GST %', 'Jug,900,12,500,18'],
     ['#,Name,Price', '1,Jug,900', '2,Mug,90'],
-  ])('is ignored if it numbers rows, or has other numbers than shoppers’ prices: %s', (...lines) => {
+  ])('is ignored when its numbers are not prices for shoppers: %s', (...lines) => {
     const [headings = '', ...rows] = lines
     expect(Object.values(usesNamedBy(headings, ...rows))).not.toContain(undefined)
   })
 })
 
-test('judges a column that begins late by its own cells', () => {
+test('judges a column with empty first cells by its filled cells', () => {
   const rows = Array.from({ length: 300 }, (_, n) => `Jug ${n},900,${n > 220 ? 720 : ''}`)
   expect(usesNamedBy('Name,MRP,Sale Price', ...rows)).toMatchObject({ 'Sale Price': 'sale' })
 })
 
-test('takes a price after the discount as the price that shoppers pay', () =>
+test('treats a price after the discount as the price that shoppers pay', () =>
   expect(usesNamedBy('Item,Final Price,Discount %', 'Jug,600,40')).toMatchObject({ 'Final Price': 'sale' }))
 
-test('gives a use to the column with the better name', () =>
+test('gives a use to the column with the better heading when two columns fit', () =>
   expect(usesNamedBy('ID,SKU,Name,Price', '44,WC-1,Jug,900')).toMatchObject({ ID: 'none', SKU: 'code' }))
 
-test('takes no row numbers under “No” as codes', () =>
+test('does not treat row numbers under “No” as codes', () =>
   expect(usesNamedBy('No,Name,Price', '1,Jug,900', '2,Mug,90')).toMatchObject({ No: 'none' }))
 
-test('without known headings, takes the column with the longest different texts as the name', () =>
+test('treats the column with the longest different texts as the name when no heading is known', () =>
   expect(usesNamedBy('A,B,C', 'x1,Steel jug 2 l,900', 'x2,Copper mug,90')).toEqual({
     A: 'none',
     B: 'name',
     C: undefined,
   }))
 
-test('takes no web addresses as file names of photos', () =>
+test('does not treat URLs as file names of photos', () =>
   expect(usesNamedBy('Name,Price,Image', 'Jug,900,https://x.example/a.jpg').Image).toBe('none'))
 
-test('reports a missing price and a use of two columns', () => {
+test('reports a missing price and a use that two columns share', () => {
   const columns = matchColumns(['Name', 'B'], [['Jug', 'x']])
   expect(missingUses(columns)).toEqual(['price'])
   expect(usedTwice(columns.map((column) => ({ ...column, use: 'name' as const })))).toEqual(['name'])

@@ -2,7 +2,7 @@ import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { type ColumnUse, dayUseOf, isMoneyHeading, isOtherHeading, usesNamedBy } from './column-names.ts'
 
 export type SheetColumn = {
-  /** Counted from 0. */
+  /** The column's index, from 0. */
   place: number
   heading: string
   samples: string[]
@@ -10,7 +10,7 @@ export type SheetColumn = {
   use: ColumnUse | undefined
 }
 
-/** Cells read per column, so that long lists are matched quickly. */
+/** Number of cells read per column, limited so that long lists are matched quickly. */
 const cellsToJudge = 60
 /** Uses that several columns can have. */
 const manyUses: ColumnUse[] = ['none', 'option', 'shown']
@@ -29,10 +29,10 @@ const address = /^https?:\/\//iu
 const isAmounts = (cells: string[]) => cells.length > 0 && share(cells, amount) > 0.6
 const isCount = (cells: string[]) =>
   cells.length > 1 && Number(cells[0]) < 2 && cells.every((cell, n) => Number(cell) === Number(cells[0]) + n)
-/** Barcodes and phone numbers. */
+/** True for barcodes and phone numbers. */
 const isLong = (cells: string[]) => share(cells, /^\+?\d{7,}$/u) > 0.6
 
-/** Checks the cells too: 'Old price' above words is not a price. */
+/** Tests whether cells fit a use: a column 'Old price' that contains words is not a price. */
 const fits: Partial<Record<ColumnUse, (cells: string[]) => boolean>> = {
   code: (cells) => !isCount(cells),
   price: isAmounts,
@@ -47,17 +47,17 @@ const fits: Partial<Record<ColumnUse, (cells: string[]) => boolean>> = {
   photo: (cells) => share(cells, address) < 0.5,
 }
 
-/** A column of unexplained amounts gets no use, so that a discount is never dropped silently. */
+/** Gives no use to a column of unexplained amounts, so that a discount is never dropped silently. */
 export function matchColumns(headings: string[], body: string[][], lower = headings): SheetColumn[] {
   const hasQuantity = headings.some((heading) => /\b(qty|quantity)\b|मात्रा/iu.test(heading))
   const columns = headings.map((heading, place) => {
     const filled = body.flatMap((row) => row[place] || []).slice(0, cellsToJudge)
     const cells = filled.map((cell) => inLatinDigits(cell.slice(0, 80)))
     const whole = usesNamedBy(heading)
-    // Beside a quantity, 'Amount' is a total.
+    // Beside a column of quantities, 'Amount' is a total.
     const isSum = hasQuantity && /^amount$/iu.test(heading)
     const known = isSum ? [] : whole.length > 0 ? whole : usesNamedBy(lower[place] ?? '')
-    // A heading with one meaning needs no check of its cells.
+    // If a heading can only mean one kind of amount, its cells need no check.
     const isSure = known.length === 1 && known.every(({ use }) => moneyUses.includes(use))
     const named = known.filter(({ use }) => isSure || (fits[use]?.(cells) ?? true))
     return { place, heading, cells, named, samples: filled.slice(0, 3) }
@@ -74,7 +74,7 @@ export function matchColumns(headings: string[], body: string[][], lower = headi
   }
   for (const { use, column, isOpen } of candidates.filter(({ isOpen }) => !isOpen).concat(candidates)) {
     if (matched.has(column.place)) continue
-    // Beside a price before the discount, 'Price' is the price that shoppers pay.
+    // If another column has the price before the discount, 'Price' is the price that shoppers pay.
     const isPaid = isOpen && (taken.has('mrp') || taken.has('price')) && !taken.has('sale')
     const meant = isPaid ? 'sale' : use
     if (!taken.has(meant)) take(meant, column.place)
@@ -111,8 +111,8 @@ const setOrDelete = <K, V>(map: Map<K, V>, key: K, value: V | undefined) =>
   value === undefined ? map.delete(key) : map.set(key, value)
 
 /**
- * A 'Discount' of '40%' is a percent. An amount above half of the price is the price that shoppers pay. '200'
- * stays unclear.
+ * In a column 'Discount', '40%' is a percentage, and an amount above half the price is the price that
+ * shoppers pay. The meaning of '200' is unclear.
  */
 function discountOf(cells: string[], place: number, taken: Map<ColumnUse, number>, body: string[][]) {
   if (share(cells, percent) === 1) return 'percent'
@@ -122,7 +122,7 @@ function discountOf(cells: string[], place: number, taken: Map<ColumnUse, number
     const cell = inLatinDigits(row[place] ?? '')
     if (!/\d/u.test(cell) || percent.test(cell)) return true
     const [paid, price] = [firstNumber(cell), before === undefined ? 0 : firstNumber(row[before])]
-    // Beside '20%', the user is asked about a bare '40' row by row.
+    // A bare '40' beside '20%' is accepted here; the user is asked about it row by row.
     return (paid >= 100 && paid > price / 2) || (isMixed && paid < 100 && paid < price / 10)
   })
   return isPaid ? 'discount' : undefined
@@ -133,7 +133,7 @@ export const firstNumber = (cell: string | undefined) =>
 
 const shortWithNumber = /^\D{0,12}\d.{0,20}$/u
 
-/** '₹999', '999/-', '450 per bag' and '12%' are money under any heading. */
+/** '₹999', '999/-', '450 per bag' and '12%' are amounts or percentages under any heading. */
 const marked = /^(₹|rs\.?|inr|रु\.?)\s*\d|\d\s*(\/-|\/\p{L}|₹|inr\b|rs\b|only|per\b|%|रु)/iu
 
 function isMoney(heading: string, cells: string[]) {

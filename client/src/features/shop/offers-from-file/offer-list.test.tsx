@@ -16,7 +16,7 @@ const offer = {
   end_date: '2035-12-31',
 }
 
-/** The server's answer to a row without an end, a price or a percent sign. */
+/** The server's result for a row, with an error for a missing end, price or percent sign. */
 function answerTo({ code, price = '', ends = '', discount = '' }: SentCells): CheckedRow {
   const reasons = {
     ...(ends === '' && { ends: 'The last day is missing' }),
@@ -41,7 +41,7 @@ const withServer = (live: ('now' | 'later')[] = []) =>
     }),
   })
 
-test('asks for the meaning of unknown amounts once for all lists with these headings', async () => {
+test('asks only once for the meaning of unknown amounts in lists with the same headings', async () => {
   const { sentTo } = withServer()
   const { user, unmount } = showScreen(offerList)
   const lines = ['Item,Price,Bumper,Ends', 'Jug,90,72,31/12/2035']
@@ -86,7 +86,7 @@ test('finds the headings below titles, and lets the user choose another row', as
   expect(screen.getByRole('heading', { name: '2 rows below the headings' })).toBeVisible()
 })
 
-test('sets a missing last day for all rows at once, and undoes that', async () => {
+test('sets a missing last day for all rows at once, and clears it again on Undo', async () => {
   withServer()
   const { user } = showScreen(offerList)
   await chooseList(user, ['Name,Price', 'Jug,90', 'Mug,80', 'Cup,70'])
@@ -98,7 +98,7 @@ test('sets a missing last day for all rows at once, and undoes that', async () =
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('offers to read prices with a space and discounts without a sign', async () => {
+test('suggests fixes for prices with a space and discounts without a percent sign', async () => {
   withServer()
   const { user } = showScreen(offerList)
   await chooseList(user, ['Name,Price,Discount,Ends', 'Jug,18 99,20%,31/12/2035', 'Mug,999,40,31/12/2035'])
@@ -108,7 +108,7 @@ test('offers to read prices with a space and discounts without a sign', async ()
   expect(await screen.findByRole('button', { name: 'Publish 2 offers' })).toBeVisible()
 })
 
-test('says after publishing how many offers are live and when the others start', async () => {
+test('shows after publishing how many offers are live and when the others start', async () => {
   withServer(['now', 'later', 'later'])
   const { user } = showScreen(offerList)
   await chooseList(user, ['Name,Price,Ends', 'Jug,90,31/12/2035', 'Mug,80,31/12/2035', 'Cup,7,31/12/2035'])

@@ -40,7 +40,7 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
   const work = useOfferList(userId, shop?.id)
   const { step, leaving } = work
   const isFirst = step.name === 'choose'
-  // The pressed button disappears with its step.
+  // The pressed button disappears with its step, so the heading gets the focus.
   const former = useRef(step.name)
   useEffect(() => {
     if (former.current !== step.name && document.activeElement === document.body)
@@ -106,7 +106,7 @@ function titleOf(step: OfferListStep, isPending: boolean) {
   return texts.offerList[step.name].title
 }
 
-/** 'stock.csv · 120 rows · commas, read as UTF-8'. */
+/** Returns a line such as 'stock.csv · 120 rows · commas, read as UTF-8'. */
 function aboutStep(step: Exclude<OfferListStep, { name: 'choose' }>) {
   if (step.name === 'reading') return step.fileName
   if (step.name === 'done') return step.list.fileName

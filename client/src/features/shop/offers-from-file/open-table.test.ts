@@ -52,7 +52,9 @@ describe('findHeading', () => {
       ],
     ],
     ['only headings', 0, ['Name|Price']],
-  ])('finds the row below %s', (_, first, lines) => expect(found(...lines)).toEqual({ first, lines: 1 }))
+  ])('finds a single row of headings: %s', (_, first, lines) =>
+    expect(found(...lines)).toEqual({ first, lines: 1 }),
+  )
 
   test.each<[string, string[]]>([
     ['nothing', []],
@@ -87,7 +89,7 @@ describe('findHeading', () => {
       ['Name|Rate|Quantity', '|(₹)|(Nos)', 'Lamp|9|8'],
       ['Name', 'Rate (₹)', 'Quantity (Nos)'],
     ],
-  ])('finds two lines of headings: %s', (_, first, lines, headings) => {
+  ])('finds two rows of headings: %s', (_, first, lines, headings) => {
     expect(found(...lines)).toEqual({ first, lines: 2 })
     expect(headingsOf(sheetRows(...lines), { first, lines: 2 })).toEqual(headings)
   })
@@ -101,10 +103,10 @@ describe('findHeading', () => {
     ],
     ['a first row of words', 0, ['Name|Category|', 'Lamp|Home|new', 'Diya|Home|']],
     ['a group between headings and rows', 0, ['Name|Price', 'Lamps|', 'Diya|9']],
-  ])('finds one line of headings: %s', (_, first, lines) =>
+  ])('finds only one row of headings: %s', (_, first, lines) =>
     expect(found(...lines)).toEqual({ first, lines: 1 }),
   )
 })
 
-test('headingsOf returns the cells of a single line', () =>
+test('headingsOf returns the cells of a single row of headings', () =>
   expect(headingsOf(sheetRows('x|', 'Name|Price'), { first: 1, lines: 1 })).toEqual(['Name', 'Price']))

@@ -6,22 +6,22 @@ import type { TablesAndPhotos, TablesOfFile } from './read-tables.ts'
 import { hasVariants, rowsOfTable, type TableRow, type Variants } from './rows-of-table.ts'
 import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
-/** `first` is an index of the rows. */
+/** `first` is the index of the first heading row. */
 export type Heading = { first: number; lines: 1 | 2 }
 type IsKnown = (text: string) => boolean
 
 const mostAbove = 30
 
 /**
- * Finds the row with most known headings, or else the first row of words above numbers. Undefined without
- * either.
+ * Finds the row with the most known headings, or else the first row of words above numbers. Returns undefined
+ * if there is neither.
  */
 export function findHeading(rows: string[][], isKnownHeading: IsKnown): Heading | undefined {
   const filled = rows.flatMap((row, index) => (filledIn(row).length > 0 ? [index] : [])).slice(0, mostAbove)
   let [best, most] = [-1, 0]
   for (const index of filled) {
     const score = scoreOf(rows, index, isKnownHeading)
-    // Prefers the lower of two equal lines: field names are directly above the data, labels above them.
+    // Prefers the lower of two adjacent lines with the same score: labels are above the field names.
     if (score > most || (score === most && score > 0 && index === best + 1)) [best, most] = [index, score]
   }
   if (best < 0) return undefined
@@ -29,7 +29,7 @@ export function findHeading(rows: string[][], isKnownHeading: IsKnown): Heading 
   return { first: best, lines: isLowerLine(rows, best + 1, isKnownHeading) ? 2 : 1 }
 }
 
-/** A cell of the upper line also names the empty cells to its right. */
+/** A cell in the upper line also applies to the empty cells to its right. */
 export function headingsOf(rows: string[][], { first, lines }: Heading): string[] {
   const [upper = [], lower = []] = rows.slice(first, first + lines)
   if (lines === 1) return upper
@@ -63,7 +63,7 @@ function isUpperLine(rows: string[][], index: number, isKnown: IsKnown) {
   )
 }
 
-/** True if the line names columns that the headings above leave empty or vague. Units are in parentheses. */
+/** True if the line names columns that the headings above leave empty or vague, or gives units. */
 function isLowerLine(rows: string[][], index: number, isKnown: IsKnown) {
   const [names, above = []] = [filledIn(rows[index]), rows[index - 1]]
   if (names.length > 0 && names.every((name) => /^\(.*\)$/u.test(name))) return true
@@ -86,10 +86,10 @@ const hasValuesBelow = (rows: string[][], index: number) =>
 const isValue = (cell: string) => !/\p{L}/u.test(cell) || /^\W*(?:(?:rs|inr|रु)[.\s]*)?\p{N}/iu.test(cell)
 const isWords = (cell: string) => /\p{L}/u.test(cell) && !/\p{N}/u.test(cell) && cell.length <= 60
 
-/** Without a heading, all rows are offers. */
+/** If `heading` is undefined, all rows are offers. */
 export type OpenTable = { fileName: string; file: TablesOfFile; sheet: number; heading: Heading | undefined }
 
-/** Opens the first sheet with known headings, or else the first. */
+/** Opens the first sheet with known headings, or else the first sheet. */
 export function openTable(fileName: string, file: TablesOfFile): OpenTable {
   const headings = file.tables.map(({ rows }) => findHeading(rows, isKnownHeading))
   const known = headings.findIndex((heading, sheet) => {
@@ -110,7 +110,7 @@ export const sheetRows = ({ file, sheet }: OpenTable) => file.tables[sheet]?.row
 export const unreadRows = ({ file, sheet }: OpenTable) =>
   (file.tables[sheet]?.total ?? 0) - (file.tables[sheet]?.rows.length ?? 0)
 
-/** Rows with cells, numbered as in the spreadsheet. */
+/** Returns the filled rows below the headings, numbered as in the spreadsheet. */
 export function bodyOf(table: OpenTable): TableRow[] {
   const { first, lines } = table.heading ?? { first: 0, lines: 0 }
   return sheetRows(table)
@@ -162,7 +162,7 @@ function read(key: string): Answers[] {
   }
 }
 
-/** Applies the user's answers from the shop's last list with the same headings. */
+/** Applies the user's choices from the shop's last list with the same headings. */
 export function withRemembered(columns: SheetColumn[], userId: number, shopId: number | undefined) {
   const headings = headingLine(columns)
   const answers = read(keyOf(userId, shopId)).find((one) => one.headings === headings)
@@ -172,7 +172,7 @@ export function withRemembered(columns: SheetColumn[], userId: number, shopId: n
   }
 }
 
-/** Stores only uses that the user changed; the others depend on the cells of each list. */
+/** Stores only uses that the user changed, because the other uses depend on the cells of each list. */
 export function rememberColumns(
   { columns, variants }: { columns: SheetColumn[]; variants: Variants | undefined },
   found: SheetColumn[],
@@ -191,8 +191,8 @@ type Answer = { read: TablesAndPhotos } | { reason: UnreadableReason | undefined
 const patience = 30_000
 
 /**
- * Reads the file in a worker. Throws UnreadableFile (also after 30 seconds, as too large), the signal's
- * reason, or Error if the worker does not load.
+ * Reads the file in a worker. Rejects with UnreadableFile (`tooLarge` after 30 seconds), the signal's reason,
+ * or an Error if the worker does not load.
  */
 export function readTablesInWorker(file: File, signal: AbortSignal): Promise<TablesAndPhotos> {
   const worker = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' })

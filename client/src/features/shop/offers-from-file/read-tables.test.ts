@@ -7,7 +7,7 @@ import { zipOf } from '../../../test-zip.ts'
 import { readTables } from './read-tables.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-// jsdom's File accepts no slices of Node's, and its own slices cannot be read.
+// jsdom's File does not accept slices of Node's File, and slices of jsdom's File cannot be read.
 beforeEach(() => void vi.stubGlobal('File', File))
 
 type Content = string | Uint8Array
@@ -32,7 +32,7 @@ function bookOf(sheets: Record<string, WorkSheet>, bookType: Kind = 'xlsx', hidd
 const sheetOf = (rows: unknown[][]) => utils.aoa_to_sheet(rows)
 const formatted = (v: number | string, z: string) => ({ t: typeof v === 'number' ? 'n' : 's', v, z })
 
-describe('readTables, files of other programs', () => {
+describe('readTables with files from other programs', () => {
   test('returns the visible sheet before the hidden first one', async () => {
     const { tables, ...about } = await read(example('hidden-first.xlsx'))
     expect(about).toEqual({ encoding: 'Excel', separator: 'workbook', strayBytes: [] })
@@ -42,7 +42,7 @@ describe('readTables, files of other programs', () => {
     ])
   })
 
-  test('reads stored results of formulas without binary remainders', async () => {
+  test('reads stored results of formulas without binary rounding errors', async () => {
     const rows = await rowsIn(example('one-formula.xlsx'))
     expect(rows?.slice(1).map((row) => row.slice(4, 7))).toEqual([
       ['3299', '1979.40', '2026-12-25'],
@@ -51,7 +51,7 @@ describe('readTables, files of other programs', () => {
     ])
   })
 
-  test('keeps title rows and empty rows in their places', async () =>
+  test('keeps the positions of title rows and empty rows', async () =>
     expect((await rowsIn(example('title-rows.xlsx')))?.map(([cell]) => cell)).toEqual([
       'Malwa Mega Store',
       'Diwali price list',
@@ -60,7 +60,7 @@ describe('readTables, files of other programs', () => {
       'G1',
     ]))
 
-  test('reads a single Windows-1252 byte and notes its row', async () => {
+  test('reads a single Windows-1252 byte and notes the number of its row', async () => {
     const { tables, encoding, strayBytes } = await read(example('one-bad-byte.csv'))
     expect(tables[0]?.rows.map(([, name]) => name)).toEqual(['Name', 'स्टील की बोतल', 'Men’s steel bottle'])
     expect([encoding, strayBytes]).toEqual(['UTF-8', [3]])
@@ -87,7 +87,7 @@ describe('readTables, files of other programs', () => {
   })
 })
 
-describe('readTables, cells of a workbook', () => {
+describe('readTables with cells of a workbook', () => {
   const lakh = '[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;##,##0'
   test.each<[string, number | string | boolean, string, string]>([
     ['a remainder', 57.699999999999996, 'General', '57.7'],
@@ -124,7 +124,7 @@ describe('readTables, cells of a workbook', () => {
     ])
   })
 
-  test('returns error cells as empty', async () => {
+  test('returns an empty text for error cells', async () => {
     const sheet = { A1: { t: 's', v: 'x' }, B1: { t: 'e', v: 42 }, C1: { t: 's', v: 'y' }, '!ref': 'A1:C1' }
     expect(await rowsIn(bookOf({ Stock: sheet as WorkSheet }))).toEqual([['x', '', 'y']])
   })
@@ -158,7 +158,7 @@ describe('readTables, cells of a workbook', () => {
   })
 })
 
-describe('readTables, sheets of a workbook', () => {
+describe('readTables with sheets of a workbook', () => {
   const list = [
     ['Code', 'Price', 'Ends'],
     ['00142', 1299.5, 'दीया'],
@@ -171,13 +171,13 @@ describe('readTables, sheets of a workbook', () => {
     ['ods', 'Excel'],
     ['xlml', 'Excel'],
     ['html', 'HTML'],
-  ])('reads %s, whatever its name', async (kind, encoding) => {
+  ])('reads a list saved as %s, whatever the file’s name', async (kind, encoding) => {
     const book = await read(bookOf({ Stock: sheetOf(list) }, kind), 'list.xls')
     expect(book).toMatchObject({ encoding, separator: 'workbook', tables: [{ isHidden: false, total: 2 }] })
     expect(book.tables[0]?.rows).toEqual(list.map((row) => row.map(String)))
   })
 
-  test('skips empty sheets, and returns hidden ones last', async () => {
+  test('skips empty sheets, and returns hidden sheets last', async () => {
     const sheets = { A: sheetOf([['a']]), B: sheetOf([[' ']]), C: sheetOf([['c']]), D: sheetOf([['d']]) }
     const { tables } = await read(bookOf(sheets, 'xlsx', [1, 0, 0, 2]))
     expect(tables.map(({ name }) => name)).toEqual(['C', 'A', 'D'])
@@ -200,7 +200,7 @@ const utf16 = (text: string, { bigEndian = false, mark = true } = {}) => {
 }
 const windows = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-describe('readTables, a text file', () => {
+describe('readTables with a text file', () => {
   const list = 'code,name,price\nBF-1,जूता,"1,899"\n'
   const rows = [
     ['code', 'name', 'price'],
@@ -217,7 +217,7 @@ describe('readTables, a text file', () => {
     ['CR', list.replaceAll('\n', '\r'), 'UTF-8'],
     ['empty rows at the end', `${list}\n,,\n , \n`, 'UTF-8'],
     ['sep=', `sep=,\n${list}`.replace('sep=,\n', ''), 'UTF-8'],
-  ])('reads %s', async (_, content, encoding) =>
+  ])('reads a text file with %s', async (_, content, encoding) =>
     expect(await read(content)).toMatchObject({
       encoding,
       separator: 'commas',
@@ -231,7 +231,7 @@ describe('readTables, a text file', () => {
     expect(tables[0]?.rows[1]).toEqual(['Café crème – €1', '99'])
   })
 
-  test('notes each row with invalid bytes, also after cells with line breaks', async () => {
+  test('notes the number of each row with invalid bytes, even after cells with line breaks', async () => {
     const text = Buffer.from('name,about\nजूता,"a\nb"\nदीया,50\u00a0g \x00\nहार,x\n')
     text[text.indexOf(0)] = 0xb0
     const { tables, strayBytes } = await read(new Uint8Array(text))
@@ -246,7 +246,7 @@ describe('readTables, a text file', () => {
     ['commas', 'name,about\n"Lamp","a; b; c\nd; e; f"\n"Bell","a; b; c"\n', 2],
     ['tabs', 'sep=\t\nname\tprice\n', 2],
     ['bars', '"sep=|"\r\na,b|c\r\n', 2],
-  ])('finds %s as the separator', async (separator, text, columns) => {
+  ])('detects %s as the separator', async (separator, text, columns) => {
     const { tables, separator: found } = await read(text)
     expect([found, tables[0]?.rows.at(-1)?.length]).toEqual([separator, columns])
   })
@@ -255,7 +255,7 @@ describe('readTables, a text file', () => {
     ['an inch', 'name,price\n32" TV,99\n'],
     ['an inch at the beginning of a cell', 'name,price\n"32" TV,99\nDiya,9\nBell,5\n'],
     ['a quote that is never closed', 'name,price\n"Lamp,99\nDiya,9\nBell,5\n'],
-  ])('loses no row because of %s', async (_, text) => {
+  ])('does not lose a row because of %s', async (_, text) => {
     const rows = await rowsIn(text)
     expect(rows?.map(([, price]) => price)).toEqual(
       text
@@ -272,7 +272,7 @@ describe('readTables, a text file', () => {
     ]))
 })
 
-describe('readTables, an HTML page', () => {
+describe('readTables with an HTML page', () => {
   const page = (cells: string) => `<table><tr><td>Name</td><td>Price</td></tr><tr>${cells}</tr></table>`
   test.each([
     ['texts as shown', '<td>00142</td><td>12/25/26</td>', ['00142', '12/25/26']],
@@ -282,7 +282,7 @@ describe('readTables, an HTML page', () => {
       ["Men's & <b> café", '₹ 9'],
     ],
     ['markup and lines', '<td><b>Lamp</b><br>brass</td><td>TRUE</td>', ['Lamp\nbrass', 'TRUE']],
-  ])('returns %s', async (_, cells, row) =>
+  ])('reads cells with %s', async (_, cells, row) =>
     expect((await rowsIn(page(cells)))?.[1]?.map((cell) => cell.replace('\u00a0', ' '))).toEqual(row),
   )
 
@@ -334,7 +334,7 @@ function packed(
 
 const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 
-describe('readTables, a file without a list', () => {
+describe('readTables with a file that contains no list', () => {
   const odsManifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>'
   test.each<[string, string, Content]>([
     ['empty', 'nothing', ''],
@@ -400,7 +400,7 @@ const oneCell = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>'
 const odsCell = (attributes: string) =>
   `<table:table-cell ${attributes} office:value-type="float" office:value="1"><text:p>1</text:p></table:table-cell>`
 
-describe('readTables, decompression bombs', () => {
+describe('readTables with decompression bombs', () => {
   test.each<[string, string, Content]>([
     ['tooLarge', 'a workbook that says it unpacks to 200 MB', packed(workbookWith(oneCell), () => 2e8)],
     [
@@ -474,8 +474,8 @@ describe('readTables, decompression bombs', () => {
   })
 })
 
-describe('readTables, an archive', () => {
-  test('returns its list and its photos', async () => {
+describe('readTables with an archive', () => {
+  test('returns the list and the photos in the archive', async () => {
     const { tables, photos } = await readTables(
       fileOf(
         zipOf({ '__MACOSX/._list.csv': 'x', 'a/list.csv': 'name;price\nLamp;99', 'b/a.JPG': 'x' }),
@@ -486,7 +486,7 @@ describe('readTables, an archive', () => {
     expect(photos.map(({ name, type }) => [name, type])).toEqual([['a.JPG', 'image/jpeg']])
   })
 
-  test('returns the tables of all lists with their names, and skips other files', async () => {
+  test('returns the tables of all lists with the names of the lists, and skips other files', async () => {
     const book = bookOf({ One: sheetOf([['a']]), Two: sheetOf([['b']]) })
     const files = { 'x.xlsx': Buffer.from(book).toString('latin1'), 'readme.txt': ' ', 'y.tsv': 'c\td' }
     const { tables } = await read(zipOf(files, 'latin1'), 'lists.zip')

@@ -4,16 +4,16 @@ import { filesOfZip, pathsOfZip, ZipLocked, ZipTooLarge } from '../../../lib/dom
 import { fileLimits, UnreadableFile } from './unreadable-file.ts'
 
 type SheetTable = {
-  /** The sheet's name; empty for a text file. With the file's name in an archive of several. */
+  /** The sheet's name, empty for a text file. Includes the file's name in an archive of several lists. */
   name: string
   isHidden: boolean
   /** Row n of the sheet is rows[n - 1]. All rows are equally long. */
   rows: string[][]
-  /** Includes rows beyond those that were read. */
+  /** Number of rows in the sheet, including rows that were not read. */
   total: number
 }
 export type TablesOfFile = {
-  /** At least one, none empty, visible ones first. */
+  /** At least one table, none of them empty, tables of visible sheets first. */
   tables: SheetTable[]
   encoding: 'Excel' | 'HTML' | 'UTF-8' | 'UTF-16' | 'Windows-1252'
   separator: 'workbook' | 'commas' | 'semicolons' | 'tabs' | 'bars'
@@ -39,7 +39,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof ZipTooLarge ? 'tooLarge' : 'damaged'
 }
 
-/** The reader's code did not load; the file may be good. */
+/** Thrown when the reader's code did not load, although the file may be valid. */
 class ReaderMissing extends Error {}
 
 const workbookReader = () =>
@@ -50,12 +50,12 @@ const workbookReader = () =>
 async function kindOf(file: Blob): Promise<'archive' | 'package' | 'old workbook' | 'text'> {
   const [a = 0, b = 0, c = 0, d = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (a === 0xd0 && b === 0xcf) return 'old workbook'
-  // A workbook without an OLE container, as scripts write it.
+  // A workbook without an OLE container, which some scripts write.
   if (a === 9 && [0, 2, 4, 8].includes(b) && [4, 6, 8, 16].includes(c) && d === 0) return 'old workbook'
   if (a !== 0x50 || b !== 0x4b || (c !== 3 && c !== 5)) return 'text'
   return (await pathsOfZip(file)).some((path) => isOfDocument.test(path)) ? 'package' : 'archive'
 }
-/** Parts of files by Office, LibreOffice and iWork. */
+/** Paths inside documents by Office, LibreOffice and iWork. */
 const isOfDocument = /^(?:\[Content_Types\]\.xml|mimetype|META-INF[\\/]manifest\.xml|Index[\\/.].*)$/iu
 
 async function tablesOfAll(lists: File[]): Promise<TablesOfFile> {
@@ -123,7 +123,7 @@ function tidied({ rows, total, ...sheet }: SheetTable, strays: Set<number>): She
   }
 }
 
-/** A loop, because a regular expression is slow on many blanks. */
+/** Trims in a loop, because a regular expression is slow on many blanks. */
 function trimmed(text: string): string {
   let end = text.length
   while (/[\s\p{Cf}]/u.test(text[end - 1] ?? '')) end--
@@ -136,7 +136,8 @@ const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'b
 type Separator = keyof typeof separatorNames
 
 /**
- * Excel's first line `sep=;` names the separator. It becomes an empty row, so that row numbers stay right.
+ * Excel may write `sep=;` as the first line to name the separator. That line becomes an empty row, so that
+ * row numbers stay correct.
  */
 function rowsOfText(text: string) {
   const lines = text.replace(/\r\n?/gu, '\n')
@@ -149,7 +150,7 @@ function rowsOfText(text: string) {
   }
 }
 
-/** Prefers the separator that gives equally long rows and fits the quotes. */
+/** Returns the separator that gives the most rows of equal length and fits the quotes. */
 function separatorOf(text: string) {
   const scores = (Object.keys(separatorNames) as Separator[]).map((separator) => {
     const { data, hasWrongQuotes } = parsed(text, separator)
@@ -158,7 +159,7 @@ function separatorOf(text: string) {
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).separator
 }
 
-/** Reads again without quoting if an inch sign would swallow the rows below. */
+/** Parses again without quoting if an inch sign (") would swallow the rows below. */
 function rowsBy(separator: string, text: string) {
   const { data, hasWrongQuotes } = parsed(text, separator)
   if (!hasWrongQuotes) return data
@@ -202,15 +203,15 @@ function decodeText(bytes: Uint8Array): Decoded {
   }
 }
 
-/** Node's decoder of Windows-1252 returns control characters for these bytes. */
+/** Characters from byte 0x80 on, which Node's decoder of Windows-1252 returns as control characters. */
 const from80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 const asWindows = (text: string) =>
   text.replace(/[\x80-\x9f]/gu, (sign) => from80[sign.charCodeAt(0) - 0x80] ?? sign)
-/** Valid UTF-8 sequences, or a single byte. */
+/** Matches valid UTF-8 sequences, or a single invalid byte. */
 const beyondAscii =
   /((?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){1,500})|[\x80-\xff]/gu
 
-/** Private Unicode characters, which no list contains. */
+/** Start of the private Unicode characters for invalid bytes; no list contains them. */
 const stray = 0x10f000
 const strayByte = /[\u{10f080}-\u{10f0ff}]/gu
 const withoutStrays = (cell: string) =>

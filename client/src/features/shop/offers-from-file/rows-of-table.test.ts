@@ -32,7 +32,7 @@ test('splits a period into its first and last day', () =>
     { starts: '01/12/2035', ends: '31/12/2035' },
   ]))
 
-test('reads percentages without a sign, and shares below 1, as percentages', () => {
+test('reads numbers without a percent sign, and fractions below 1, as percentages', () => {
   expect(cellsOf('name price percent', ['Jug|90|40', 'Mug|90|12.5 %', 'Cup|90|0', 'Pot|90|'])).toMatchObject([
     { discount: '40%' },
     { discount: '12.5%' },
@@ -45,7 +45,7 @@ test('reads percentages without a sign, and shares below 1, as percentages', () 
   ])
 })
 
-test('skips totals, titles, repeated headings and drafts, and reports them', () => {
+test('skips totals, titles, repeated headings and drafts, and reports the skipped rows', () => {
   const { rows, skipped } = read('name price ends shown', [
     'Sarees|||',
     'Total Active engine oil|900|31/12/2035|1',
@@ -73,31 +73,31 @@ const shopify = [
 ]
 const uses = 'group name option code sale price'
 
-test('makes one offer of variants, with the lowest price', () =>
+test('combines variants into one offer with the lowest price', () =>
   expect(cellsOf(uses, shopify)).toMatchObject([
     { code: 'shirt', name: 'Linen shirt', sale: '749', price: '1299' },
     { code: 'mug', name: 'Mug', sale: '90' },
   ]))
 
-test('makes an offer of each variant, with its options in the name', () =>
+test('turns each variant into an offer with its options in the name', () =>
   expect(cellsOf(uses, shopify, 'several')).toMatchObject([
     { code: 'SH-S', name: 'Linen shirt S', sale: '799' },
     { code: 'SH-M', name: 'Linen shirt M', sale: '749', price: '1299' },
     { code: 'MU', name: 'Mug' },
   ]))
 
-test('does not give a variant the price or discount of another one', () => {
+test('does not give a variant the price or discount of another variant', () => {
   const rows = ['kettle|Kettle 1 l||A1|500|800', 'kettle|Kettle 2 l||A2||1200']
   expect(cellsOf(uses, rows, 'several')).toMatchObject([{ sale: '500' }, { price: '1200' }])
   expect(cellsOf(uses, rows, 'several')[1]?.sale ?? '').toBe('')
 })
 
-test('finds the lowest price beside currency and separators', () =>
+test('finds the lowest price among amounts with currency signs and separators', () =>
   expect(cellsOf('group name code price', ['p|Pan|A|Rs. 1,299', 'p|Pan|B|Rs. 999'])).toMatchObject([
     { price: 'Rs. 999' },
   ]))
 
-test('treats different products under one group as no variants', () =>
+test('does not treat different products in one group as variants', () =>
   expect(
     cellsOf('group name code price', ['Sarees|Silk saree|A|1299', 'Sarees|Cotton saree|B|999']),
   ).toHaveLength(2))
@@ -108,7 +108,7 @@ test('reads offers of the brand Total as offers, not as totals', () =>
 test('reads a name without a price as an offer to fix', () =>
   expect(cellsOf('name price ends', ['Jug||', 'Mug|90|31/12/2035'])).toHaveLength(2))
 
-test('reads all dates as American, with times and in periods, when one column requires it', () =>
+test('reads all dates month first, even with times, when one column requires it', () =>
   expect(
     cellsOf('name price starts ends', [
       'Jug|9|12/01/2035|12/31/2035 0:00',

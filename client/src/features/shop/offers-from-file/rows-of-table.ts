@@ -6,7 +6,7 @@ import { firstNumber } from './match-columns.ts'
 
 export type Variants = 'one' | 'several'
 export type TableRow = { number: number; cells: string[] }
-/** Rows without an offer: totals, titles, repeated headings, and products that the shop hides. */
+/** A total, a title, repeated headings, or a product that the shop hides. */
 export type SkippedRow = { number: number; text: string }
 
 type Read = Partial<Record<ColumnUse, string>> & { number: number; options: string[] }
@@ -15,7 +15,10 @@ const total = /^((grand|sub)[ -]?total\b.*|totals?\s*([:(].*)?|कुल( यो
 const notShown =
   /^(draft|archived|private|pending|unpublished|inactive|disabled|deleted|hidden|no|false|0|-1|नहीं)$/iu
 
-/** Makes one offer of all variants, with the lowest price (`one`), or an offer of each (`several`). */
+/**
+ * Turns rows into offers. The variants of a product become one offer with the lowest price (`one`), or an
+ * offer each (`several`).
+ */
 export function rowsOfTable(
   rows: TableRow[],
   uses: (ColumnUse | undefined)[],
@@ -64,7 +67,7 @@ function isNoOffer(filled: string[], row: Read, columns: number, isFirst: boolea
   if (total.test(row.name || filled[0] || '')) return true
   const prices = [row.price, row.mrp, row.sale].filter(Boolean)
   if (prices.some((cell) => firstNumber(cell) > 0)) return false
-  // Templates explain columns below the headings, and pages repeat headings.
+  // Skips explanations below the headings of a template, and headings repeated on each page.
   if (isFirst && prices.some((cell) => cell && /^\D*\p{L}{4}\D*$/u.test(cell))) return true
   if (filled.length > 1 && filled.filter(isKnownHeading).length > filled.length * 0.6) return true
   if (row.group || prices.length > 0) return false
@@ -79,7 +82,7 @@ function groupsOf(rows: Read[]): Read[][] {
   const parents = new Set(rows.flatMap(({ group }) => group || []))
   const groups = new Map<string, Read[]>()
   for (const row of rows) {
-    // WooCommerce refers to the parent by its code, or by 'id:' and its number.
+    // WooCommerce refers to the parent by its code, or by 'id:' and the parent's number.
     const own = [row.code, `id:${row.code}`].find((name) => row.code && parents.has(name ?? ''))
     const key = row.group || own || `row ${row.number}`
     groups.set(key, [...(groups.get(key) ?? []), row])
@@ -87,7 +90,7 @@ function groupsOf(rows: Read[]): Read[][] {
   return [...groups.values()].flatMap((group) => (isOneThing(group) ? [group] : group.map((row) => [row])))
 }
 
-/** A group such as 'Sarees' holds different products: their names begin with different words. */
+/** False for a group such as 'Sarees' with different products: their names begin differently. */
 function isOneThing(group: Read[]) {
   const firstWords = group.flatMap(({ name }) => name?.toLowerCase().split(/[\s,-]+/u)[0] || [])
   return new Set(firstWords).size < 2
@@ -102,7 +105,7 @@ function offersOf(group: Read[], variants: Variants, skipped: SkippedRow[]): Rea
   if (!first || !head) return []
   if (others.length === 0)
     return [variants === 'one' && head.group ? { ...head, code: codeOf(head, head) } : head]
-  // Other rows without a price are photos.
+  // The group's other rows, which have no price, only add photos.
   const priced = [head, ...others].filter(hasPrice)
   // Empty cells take the value of the group's first row.
   const whole = priced.map((row) => ({
@@ -117,7 +120,7 @@ function offersOf(group: Read[], variants: Variants, skipped: SkippedRow[]): Rea
   return lowest ? [{ ...lowest, name: first.name || lowest.name, code: codeOf(first, lowest) }] : [first]
 }
 
-/** A numbered group, such as '1' in every file, cannot be a code. */
+/** Prefers a group with letters in its name: a number such as '1' occurs in every file. */
 const codeOf = ({ group = '', code }: Read, lowest: Read) =>
   /\p{L}.*\p{L}/u.test(group) ? group : code || lowest.code || group
 
@@ -142,7 +145,7 @@ function paidFor({ sale, price, mrp, discount, off }: Read) {
   return (before - firstNumber(off)) * (isPercent ? 1 - firstNumber(discount) / 100 : 1)
 }
 
-/** Without a code the name identifies the row; equal names are numbered. */
+/** The name identifies a row without a code; repeated names are numbered. */
 function withCodes(rows: Read[]): FileRow[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -156,7 +159,7 @@ function withCodes(rows: Read[]): FileRow[] {
   })
 }
 
-/** Reads '40', and '.4' where Excel stores shares. */
+/** Reads '40' as 40%, and also '.4' if the column contains fractions (`isShare`). */
 function asPercent(cell: string, isShare: boolean) {
   const plain = inLatinDigits(cell).replace(/\s|percent|प्रतिशत|%/giu, '')
   if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/u.test(plain)) return cell
@@ -169,7 +172,7 @@ const isEachBelowOne = (rows: TableRow[], place: number) => {
   return numbers.every((number) => number < 1) && numbers.some((number) => number > 0)
 }
 
-/** '1 Dec to 31 Dec 2026', or two ISO times separated by a slash. */
+/** Splits a period such as '1 Dec to 31 Dec 2026', or two ISO times separated by a slash. */
 function daysOf(period: string): [string, string] {
   const [, begins, ends] = /^(\d{4}-\d{2}-\d{2}[^/\s]*)\/(.*)$/u.exec(period) ?? []
   if (begins !== undefined && ends !== undefined) return [begins, ends]
@@ -184,7 +187,7 @@ function daysOf(period: string): [string, string] {
 const threeNumbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ ,T]+\d{1,2}:)/u
 const partsOf = (cell: string) => threeNumbers.exec(inLatinDigits(cell.trim()))
 
-/** True if a day can only be read month first, and none only day first. */
+/** True if a date is only valid with the month first, and no date only with the day first. */
 function monthComesFirst(rows: TableRow[], uses: (ColumnUse | undefined)[]) {
   const days = rows.flatMap(({ cells }) =>
     uses.flatMap((use, place) => {

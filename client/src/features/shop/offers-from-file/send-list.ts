@@ -27,7 +27,7 @@ function pieces<Row extends { row: FileRow }>(rows: Row[]): Row[][] {
 
 const cellsOf = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow => ({ code, ...cells })
 
-/** The server stores nothing if another user has signed in on this device. */
+/** `userId`: the server stores nothing if another user has signed in on this device. */
 type Options = { userId: number; shopId: number | undefined; signal: AbortSignal }
 const whose = ({ userId, shopId }: Options) => ({ shop_id: shopId, for_user: userId })
 
@@ -39,7 +39,7 @@ export async function answersTo(
   const answers = new Map<number, CheckedRow>()
   const toCheck: { row: FileRow }[] = []
   for (const row of rows.filter(({ cells }) => cells.code)) {
-    // The server refuses a call with an invalid row as a whole.
+    // Rejects invalid rows here, because the server would refuse the whole request.
     const { error } = listRow.safeParse(cellsOf(row))
     const faults = error?.issues.map(({ path, message }) => [String(path[0]), message])
     if (faults) answers.set(row.number, badRow(Object.fromEntries(faults)))
@@ -55,7 +55,7 @@ export async function answersTo(
   return answers
 }
 
-/** Sends rows, then photos. If a call fails, throws its error; `sent` then has the rows sent before. */
+/** Sends rows, then photos. Throws the error of a failed request; `sent` then has the rows sent before. */
 export async function sendList(
   toSend: Checked[],
   sent: Sent[],
@@ -84,13 +84,13 @@ export async function sendList(
 }
 
 /**
- * Returns null if only this photo failed; without a network or session, the verdict that ends the sending.
+ * Returns the verdict on a failed request. Returns null on success, or if the photo is missing or unreadable.
  */
 async function addPhoto(one: Sent, options: Options) {
   const { checked, result } = one
   if (!checked.photo || result.product_id === null || result.state === 'left') return null
   const file = checked.photo
-  // A photo that is already square and small enough stays unchanged, to lose no quality.
+  // A photo that is already square and small enough stays unchanged, to keep its quality.
   const photo = await isCutAlready(file)
     .then(async (isCut) => (isCut ? file : (await cutToMiddle(file)).picture.file))
     .catch(() => null)

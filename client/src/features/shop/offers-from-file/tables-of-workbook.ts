@@ -4,7 +4,7 @@ import { partsOfZip } from '../../../lib/dom/files-of-zip.ts'
 import { fileLimits, UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
 declare module '@e965/xlsx' {
-  /** The library's types lack this function: it reads a workbook from unpacked parts. */
+  /** Reads a workbook from unpacked parts. The library's types lack this function. */
   export function parse_zip(zip: { files: Record<string, ZippedPart> }, options: ParsingOptions): WorkBook
 }
 type ZippedPart = { name: string; type: 2; content: Uint8Array }
@@ -14,8 +14,8 @@ const options = { dense: true, cellNF: true, cellHTML: false, cellFormula: false
 export const sheetsOfBytes = (bytes: Uint8Array) => sheetsOf(() => read(bytes, { ...options }))
 
 /**
- * The browser unpacks the archive and counts the bytes: the library is slower and trusts the sizes in the
- * file.
+ * Lets the browser unpack the archive and count the bytes: the library is slower and trusts the sizes stated
+ * in the file.
  */
 export async function sheetsOfZip(zip: Blob) {
   const files: Record<string, ZippedPart> = {}
@@ -42,7 +42,7 @@ const latin1 = new TextDecoder('latin1')
 
 /**
  * Throws if a small file expands to more cells than memory holds, for example by repeated cells in an .ods.
- * Blanks links, which the library copies to each cell of their range.
+ * Overwrites links, which the library copies to each cell of their range.
  */
 function boundCells(bytes: Uint8Array) {
   const text = latin1.decode(bytes)
@@ -57,15 +57,15 @@ function boundCells(bytes: Uint8Array) {
     bytes.fill(32, index, index + tag.length)
 }
 
-/** HTML pages and XML spreadsheets, which some programs save as .xls. */
+/** Reads HTML pages and XML spreadsheets, which some programs save as .xls. */
 export function sheetsOfMarkup(text: string) {
   const isPage = !/<(?:\w+:)?Workbook\b/u.test(text.slice(0, 4000))
   if (!isPage) return { isPage, sheets: sheetsOf(() => read(text, { ...options, type: 'string' })) }
   const start = text.search(/<table\b/iu)
   if (start < 0) throw new UnreadableFile('notAList')
-  // The library compares each cell with every span.
+  // The library compares each cell with every span, which is slow if there are many.
   if (Number(text.match(/span\s*=\s*["']?(?!1\b)\d/giu)?.length) > 5000) throw new UnreadableFile('tooLarge')
-  // The library knows few entities, and takes the start of some pages for text.
+  // The library knows few entities, and treats the start of some pages as text.
   const page = `<html>${text.slice(start).replace(/&(?!(?:lt|gt|amp|#0*(?:38|60|62));)#?\w+;/giu, decodeHTML)}`
   const opts = { ...options, type: 'string', raw: true, sheetRows: 0 } as const
   return { isPage, sheets: sheetsOf(() => read(page, opts)) }
@@ -97,7 +97,7 @@ function sheetsIn({ SheetNames, Sheets, Workbook }: WorkBook) {
       Array.from(cells.slice(0, fileLimits.columns), (cell) => shown(cell, date1904)),
     )
     const last = Number(/(?<!\d)\d+$/u.exec(sheet['!fullref'] ?? '')?.[0] ?? 0)
-    // The sheet's range includes rows that are only formatted.
+    // The sheet's range includes empty rows that only have formats.
     const goesOn = rows.slice(fileLimits.rows - 50).some((cells) => cells.some((cell) => cell !== ''))
     return {
       name,
@@ -108,7 +108,7 @@ function sheetsIn({ SheetNames, Sheets, Workbook }: WorkBook) {
   })
 }
 
-/** Returns the text that the sheet shows, but days as ISO and long numbers in full. */
+/** Returns the text that the sheet shows, except dates as ISO and long numbers in full. */
 function shown(cell: CellObject | undefined, date1904: boolean): string {
   const { t, v, z, w = '' } = cell ?? { t: 'z' }
   if (t === 's') return String(v ?? '')
@@ -125,7 +125,7 @@ function shown(cell: CellObject | undefined, date1904: boolean): string {
 /** Accounting formats show zero as '-'. */
 const isDash = (text: string) => /-\s*$/u.test(text) && !/\d/u.test(text)
 
-/** Undefined for a time without a day. */
+/** Returns undefined for a time without a day. */
 function dayOf(value: number, format: string, date1904: boolean): string | undefined {
   const day: { y: number; m: number; d: number } | null = SSF.parse_date_code(value, { date1904 })
   if (!day || value < 1 || !/[dy]/iu.test(format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/gu, ''))) return undefined

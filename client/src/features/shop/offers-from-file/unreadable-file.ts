@@ -9,12 +9,12 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Above one of the first three limits, a file is unreadable; above the others, the rest is left out. */
+/** A file above one of the first three limits is unreadable; above the others, the rest is not read. */
 export const fileLimits = {
   bytes: 100 * 2 ** 20,
   bytesOfText: 10 * 2 ** 20,
   cells: 1_000_000,
-  /** 1,000 offers with titles, totals and variants. */
+  /** Enough for 1,000 offers with titles, totals and variants. */
   rows: 2500,
   columns: 200,
   tables: 50,

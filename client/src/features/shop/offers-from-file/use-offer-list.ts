@@ -62,8 +62,8 @@ type Broken = { live: number; left: number }
 type CheckStep = Extract<OfferListStep, { name: 'check' }>
 
 /**
- * Publishes the offers of a file: table, columns, check, publish. Each step can be repeated, because the
- * server identifies rows by their code.
+ * Publishes the offers from a file in steps: table, columns, check, publish. Each step can be repeated,
+ * because the server identifies rows by their code.
  */
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
@@ -77,7 +77,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const [photos, setPhotos] = useState<Photos>(new Map())
   const rows = step.name === 'check' ? checkedRows(step.list, step.answers, photos) : []
   const work = useRef<AbortController>(undefined)
-  /** The check step with all corrections; the rendered one may be older. */
+  /** The check step with all corrections; the rendered step may be older. */
   const checked = useRef<CheckStep>(undefined)
   const show = (now: CheckStep) => {
     checked.current = now
@@ -86,9 +86,9 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const [opened, setOpened] = useState<ColumnsStep>()
   const [history, setHistory] = useState<NewCell[][]>([])
   const found = useRef<SheetColumn[]>([])
-  /** The correction being undone; it gets no undo itself. */
+  /** The correction being undone, which is not added to the history again. */
   const undone = useRef<NewCell[]>(undefined)
-  /** Set when sending failed after a part was stored. */
+  /** Set when sending failed after some rows were stored. */
   const [broken, setBroken] = useState<Broken>()
   const [isSettling, setSettling] = useState(false)
   const refresh = useRefreshOwnOffers()
@@ -175,7 +175,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     }
   }
 
-  /** Checks the corrected rows only. Stores the list, since it now differs from the file. */
+  /** Checks only the corrected rows. Stores the list, since it now differs from the file. */
   const { correct, settle } = useCorrections(async (cells, signal) => {
     const now = checked.current
     if (!now || signal.aborted) return false
@@ -262,7 +262,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     showColumns,
     setColumns,
     checkColumns,
-    /** Undefined after a correction, which would be lost. */
+    /** Undefined after a correction, because going back would lose it. */
     backToColumns: opened && history.length === 0 ? () => setStep(opened) : undefined,
     history,
     undo: async () => {
@@ -277,7 +277,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     isSettling,
     broken,
     correct: correctCells,
-    /** Published rows stay. The list is checked again, so that the rest can be sent. */
+    /** Stops sending. Published rows stay live; the list is checked again, to send the rest. */
     stop: () => {
       const startedAt = sendingSince.current
       if (step.name !== 'sending' || startedAt === undefined || isSecondTap({ startedAt }, Date.now())) return

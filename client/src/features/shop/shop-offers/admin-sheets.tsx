@@ -14,7 +14,7 @@ import { QuestionSheet } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
-/** Notifies the shop unless the admin turns that off. */
+/** Moves offers to another subcategory. Notifies the shop unless the admin turns that off. */
 export function MoveSheet({ products: asked, onClose, onDone }: Props) {
   const [products] = useState(asked)
   const [subcategory, setSubcategory] = useState('')
@@ -78,7 +78,7 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
 const pathOf = (category: string, subcategory: string) => `${category} › ${subcategory}`
 
 export function HideQuestion({ products: asked, onClose, onDone }: Props) {
-  // The versions of the moment when the sheet opened: a retry after a lost answer then changes nothing twice.
+  // The versions from when the sheet opened: a retry after a lost response then changes nothing twice.
   const [offers] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()
   return (

@@ -23,7 +23,7 @@ type Props = {
   foot: ReactNode
 }
 
-/** Hidden offers for their shop, with the reasons and the ways to fix them. */
+/** Shows a shop its hidden offers, with the reasons and how to fix them. */
 export const HiddenOffers = ({ products, foot, ...row }: Props) => (
   <>
     <ul className={styles.offers}>

@@ -81,7 +81,7 @@ export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOne
 type Props = {
   shop: ShopHoliday
   isOneOfSeveral: boolean
-  /** The link to the page asked for a holiday: open the sheet. */
+  /** True if the user followed a link for planning a holiday: the sheet then opens immediately. */
   isAsked: boolean
 }
 
@@ -126,7 +126,7 @@ function HolidaySheet({ shop, onClose }: HolidaySheetProps) {
   const { data: shops } = useHolidays({ shop: shop.id, until: isDay ? until : undefined })
   const { live_offers, ending_offers } = shops?.find(({ id }) => id === shop.id) ?? shop
   const day = formatDateShortly(until, today)
-  // Keeps the holiday's length.
+  // Moves the end together with the start, to keep the holiday's length.
   const beginOn = (first: string) => {
     if (isFirst && isDay && isDate(first)) setUntil(addDays(first, daysBetween(from, until)))
     setFrom(first)
@@ -239,7 +239,7 @@ function useHoliday({ id: shop_id, version }: ShopHoliday) {
   }
 }
 
-/** `until` is a possible day of return, to count the offers that end before it. */
+/** `until` is a possible day of return; the response counts the offers that end before that day. */
 export const useHolidays = (query: { shop?: number; until?: string } = {}) =>
   useApiQuery(
     'GET /api/shop/holiday',

@@ -19,7 +19,7 @@ const soon = { start_date: inDays(-6), end_date: inDays(1) }
 let sandals: OwnOffer
 let products: OwnOffer[]
 let shop: ShopHoliday
-/** The list's total, if it has more than one page. */
+/** The total number of offers, if the list has more than one page. */
 let all: number | undefined
 beforeEach(() => {
   all = undefined
@@ -97,7 +97,7 @@ describe('My Products', () => {
   it.each([
     ['executive', 'My shops', '/shops'],
     ['shopkeeper', 'Add new products', '/newoffer'],
-  ] as const)('leads a %s without offers to the first step: %s', async (user_type, name, to) => {
+  ] as const)('shows a user of type %s without offers the first step: %s', async (user_type, name, to) => {
     products = []
     shop = undefined as never
     answerCalls({ ...server, 'GET /api/shop/holiday': { body: { shops: [] } } })
@@ -118,7 +118,7 @@ describe('My Products', () => {
     expect(screen.getByText('Bhandari · 4 offers, 1 live')).toBeVisible()
   })
 
-  it('keeps filters and order in the address, and removes the filters by Show all', async () => {
+  it('stores filters and order in the URL, and clears the filters when Show all is pressed', async () => {
     all = 10
     const { user, press } = await show()
     await press(/^Active/)
@@ -134,7 +134,7 @@ describe('My Products', () => {
     expect(address()).toBe('/adminlist?sort=name_asc')
   })
 
-  it('folds the filters of a short list, unless a filter is chosen', async () => {
+  it('collapses the filters of a short list, unless a filter is chosen', async () => {
     const { press, unmount } = await show()
     const filter = () => screen.getByRole('button', { name: 'Filter' })
     expect(filter()).toHaveAttribute('aria-expanded', 'false')
@@ -148,7 +148,7 @@ describe('My Products', () => {
     expect(filter()).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('shows search, order and the shop’s categories from ten offers on', async () => {
+  it('shows search, order and the shop’s categories for ten or more offers', async () => {
     all = 10
     const { user } = await show()
     expect(screen.getByLabelText('Sort by')).toBeVisible()
@@ -162,7 +162,7 @@ describe('My Products', () => {
     expect(address()).toBe('/adminlist?category=Fashion')
   })
 
-  it('sorts a column up, down, and not at all when its heading is pressed', async () => {
+  it('sorts by a column ascending, descending and not at all on successive presses of its heading', async () => {
     const { user } = await show()
     for (const [sorted, search] of [
       ['ascending', '?sort=discount_price_asc'],
@@ -176,7 +176,7 @@ describe('My Products', () => {
     }
   })
 
-  it('says that an offer is published although the list failed to load, and loads the list again', async () => {
+  it('shows that an offer is published although the list failed to load, and retries on Try again', async () => {
     answerCalls({ ...server, 'GET /api/shop/ownproduct/:userId': 'away' })
     const { unmount } = showScreen(<List />)
     await screen.findByText('Your products could not be loaded.')
@@ -188,7 +188,7 @@ describe('My Products', () => {
     await screen.findByRole('link', { name: 'Shoes' })
   })
 
-  it('opens the beginning of the list after an invalid place in the address', async () => {
+  it('opens the first page on Try again when the URL has an invalid position', async () => {
     answerCalls({
       ...server,
       'GET /api/shop/ownproduct/:userId': ({ query }) =>
@@ -201,14 +201,14 @@ describe('My Products', () => {
   })
 })
 
-describe('one offer of My Products', () => {
+describe('an offer in My Products', () => {
   const outOfStock = { change: 'out of stock', products: [{ product_id: 4, version: 3 }] }
   const chooseStock = async ({ press }: Awaited<ReturnType<typeof show>>, name: string) => {
     await press('More for Shoes')
     await press(name)
   }
 
-  it('goes out of stock and back by one press each', async () => {
+  it('is marked out of stock, and then back in stock, from its menu', async () => {
     const shown = await show({
       'POST /api/shop/change_products': ({ body }) => {
         const product_status = body.change === 'out of stock' ? 'out of stock' : 'active'
@@ -227,7 +227,7 @@ describe('one offer of My Products', () => {
     ])
   })
 
-  it('stays unchanged when a change fails, and leads to the login when the session has ended', async () => {
+  it('stays unchanged when a change fails, and opens the login when the session has ended', async () => {
     let answer: 'away' | { status: 401 } = 'away'
     const shown = await show({ 'POST /api/shop/change_products': () => answer }, '/adminlist?status=live')
     await chooseStock(shown, 'Mark out of stock')
@@ -238,7 +238,7 @@ describe('one offer of My Products', () => {
     await waitFor(() => expect(address()).toBe('/userlogin'))
   })
 
-  it('is renewed by a confirmation that has the focus, and Undo reverts that', async () => {
+  it('is renewed when the focused confirmation is pressed, and Undo reverts the renewal', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/renew': () => {
         replace(own({ ...sandals, offer_state: 'live', end_date: inDays(30), version: 4 }))
@@ -262,7 +262,7 @@ describe('one offer of My Products', () => {
     expect(sentTo('POST /api/shop/undo')).toEqual([{ entry_ids: [101] }])
   })
 
-  it('is renewed at another price, and an empty price is an error', async () => {
+  it('is renewed at another price, and shows an error for an empty price', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/renew': { body: done('1 offer renewed', [sandals]) },
     })
@@ -293,7 +293,7 @@ describe('one offer of My Products', () => {
     }
   }
 
-  it('is deleted after a confirmation, and the next row moves up', async () => {
+  it('is deleted and leaves the list after a confirmation', async () => {
     const { sentTo, confirm } = await askToDelete(() => {
       products = products.slice(1)
       return { body: { message: 'Product deleted successfully!', undo: 9 } as never }
@@ -312,7 +312,7 @@ describe('one offer of My Products', () => {
     expect(row('Shoes').getByText('Active')).toBeVisible()
   })
 
-  it('is not deleted but updated, with the other user’s name, when it was changed', async () => {
+  it('is not deleted when another user changed it, but shows the change and the user’s name', async () => {
     const message = 'Meena Soni just changed this offer. Your change was not saved.'
     const { confirm } = await askToDelete(() => {
       replace(own({ ...products[0], product_status: 'out of stock', offer_state: 'out of stock' }))
@@ -324,7 +324,7 @@ describe('one offer of My Products', () => {
   })
 })
 
-describe('several offers of My Products', () => {
+describe('several offers in My Products', () => {
   it('are renewed with one question when they end soon', async () => {
     const { sentTo, press } = await show({
       'POST /api/shop/renew': { body: done('2 offers renewed', products.slice(1, 3)) },
@@ -347,7 +347,7 @@ describe('several offers of My Products', () => {
     )
   })
 
-  it('from a mailed list are renewed, and the missing ones are counted', async () => {
+  it('are renewed from a mailed list, and missing offers are counted', async () => {
     const { sentTo, press } = await show(
       { 'POST /api/shop/renew': { body: done('1 offer renewed', [sandals]) } },
       '/adminlist?renew=1,99',
@@ -358,7 +358,7 @@ describe('several offers of My Products', () => {
     expect(sentTo('POST /api/shop/renew')).toMatchObject([{ products: [{ product_id: 1 }] }])
   })
 
-  it('are selected one by one and as a range, and deleted without a question', async () => {
+  it('are selected one by one or as a range, and deleted without a question', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/change_products': { body: done('2 offers deleted', products.slice(0, 2)) },
     })
@@ -380,7 +380,7 @@ describe('several offers of My Products', () => {
     expect(screen.getByRole('button', { name: 'Select' })).toBeVisible()
   })
 
-  it('are selected from a long touch on', async () => {
+  it('can be selected after a long touch on one of them', async () => {
     await show()
     vi.useFakeTimers()
     const finger = { pointerType: 'touch', clientX: 20, clientY: 20 }
@@ -393,7 +393,7 @@ describe('several offers of My Products', () => {
     expect(screen.getByText('1 of 4 selected')).toBeVisible()
   })
 
-  it('show their new prices first, and leave out unchanged ones', async () => {
+  it('show their new prices before the change, without unchanged offers', async () => {
     products.push(own({ id: 5, name: 'Wick', price: 0.04, discount_price: 0.04 }))
     const { user, sentTo, press } = await show({
       'POST /api/shop/change_prices': { body: done('2 prices changed', [sandals]) },
@@ -425,7 +425,7 @@ describe('a holiday of the shop', () => {
     return { body: { message, undo: 5 } }
   }
 
-  test('hides the offers until the chosen day, and ends with Open today', async () => {
+  test('hides the offers until the chosen day, and ends when Open today is pressed', async () => {
     const until = inDays(7)
     const { user, sentTo, press } = await show({
       'POST /api/shop/holiday': ({ body }) =>
@@ -444,7 +444,7 @@ describe('a holiday of the shop', () => {
     ])
   })
 
-  test('is planned for later days, and canceled', async () => {
+  test('can be planned for later days and canceled', async () => {
     const { user, sentTo, press } = await show({
       'POST /api/shop/plan_holiday': ({ body }) =>
         answer('Planned.', { planned: body.plan as ShopHoliday['planned'] })(),

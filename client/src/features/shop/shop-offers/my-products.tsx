@@ -68,11 +68,11 @@ export function MyProducts(props: Props) {
   const withShop = !isPart && (isAdmin || shops.length > 1)
 
   const chosen = [...(selection.chosen?.values() ?? [])].map(
-    // The current version from the page, if the offer is on it.
+    // Uses the current version of each chosen offer that is on the page.
     (seen) => page?.products.find(({ id }) => id === seen.id) ?? seen,
   )
   const onCommand = (command: OwnOfferCommand, product: OwnOffer) => {
-    // The form asks for no shop if the user has only one.
+    // If the user has only one shop, the form needs no shop id.
     if (command === 'duplicate')
       onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
     else if (command === 'stock')
@@ -137,7 +137,7 @@ export function MyProducts(props: Props) {
             isAsked={wantsHoliday && index === 0}
           />
         ))}
-      {/* Gets the focus from a question about a row that disappears. */}
+      {/* Gets the focus after a question about a row that disappears. */}
       <div ref={top} tabIndex={-1} className={styles.list}>
         <AdminList
           query={offers}
@@ -245,7 +245,7 @@ const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>)
   </div>
 )
 
-/** A user who adds shops for others needs a shop first. */
+/** A user who adds shops for others has to add a shop first. */
 const NoOffersYet = ({ needsShop }: { needsShop: boolean }) => (
   <EmptyNotice
     title={texts.myProducts.emptyTitle}

@@ -19,15 +19,15 @@ const manyOffers = 10
 type Props = {
   view: OwnOffersView
   page: Pick<OfferListPage, 'counts' | 'categories'>
-  /** A holiday hides live offers until it ends. */
+  /** True during a holiday, which hides live offers. */
   isAway: boolean
   shops: readonly ShopHoliday[]
   onChange: ChangeView
 }
 
 /**
- * The filter buttons of the specification, folded on phones. Long lists also get the shop's categories, a
- * search and, since cards have no column headings, the order.
+ * The filter buttons of the specification, collapsed on phones. Long lists also get the shop's categories, a
+ * search and the order, since cards have no column headings.
  */
 export function OwnOfferFilters({ view, page: { counts, categories }, isAway, shops, onChange }: Props) {
   const nameOf = useCityNames(asStored)

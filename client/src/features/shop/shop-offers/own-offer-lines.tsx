@@ -48,7 +48,7 @@ export const HiddenLine = ({ count, onShow }: { count: number; onShow: () => voi
   </NoticeLine>
 )
 
-/** Counts the page's struck prices without proof, and lists them when opened. */
+/** Counts the unproven struck prices on the page, and lists them when opened. */
 export function UnprovenLine({ products }: { products: readonly OwnOffer[] }) {
   const unproven = products.filter((offer) => !offer.price_is_proven && offer.offer_state !== 'expired')
   if (unproven.length === 0) return null
@@ -73,7 +73,7 @@ export function UnprovenLine({ products }: { products: readonly OwnOffer[] }) {
 
 type Props = { shopId: number; count: number; isOwn: boolean }
 
-/** Downloads offers and photos as a list that can be published again, up to a thousand per file. */
+/** Downloads offers and photos as lists that can be published again, of up to 1,000 offers each. */
 export const DownloadOffers = ({ shopId, count, isOwn }: Props) => {
   const starts = Array.from({ length: Math.ceil(count / listLimits.rows) }, (_, n) => n * listLimits.rows)
   const { button, ofShop, part, hint } = texts.offersDownload

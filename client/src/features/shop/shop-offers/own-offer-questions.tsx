@@ -141,7 +141,7 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
           <Icon of={Eye} />
           {texts.myProducts.seeAsShoppers}
         </Link>
-        {/* An ended offer has to be renewed before its stock matters. */}
+        {/* The stock of an ended offer matters only after a renewal. */}
         {offer_state !== 'expired' && may('POST /api/shop/product_status') && (
           <Command icon={isSoldOut ? CircleCheck : Ban} onClick={give('stock')}>
             {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}
@@ -166,7 +166,7 @@ function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps)
   )
 }
 
-/** Arrow keys, as in a menu. Tab works as well. */
+/** Moves the focus by arrow keys, as in a menu. Tab works as well. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const commands = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
   const at = commands.indexOf(document.activeElement as HTMLElement)
@@ -199,7 +199,7 @@ export function useDeleteOffer() {
     },
   })
   const showFailure = (error: ApiError) => {
-    // A 409 means a change since the question was shown; the server's message names who made it.
+    // A 409 means that the offer changed after the question was shown; the message names the other user.
     if (!signInAgain(error)) notifyFailure(error.status === 409 ? error.message : texts.deleteProduct.failed)
   }
   return ({ id: product_id, name, version }: OwnOffer, focusAfter: RefObject<HTMLElement | null>) =>

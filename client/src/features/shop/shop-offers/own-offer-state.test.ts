@@ -22,20 +22,23 @@ describe('the state of an offer in My Products', () => {
     ['is hidden by an admin', { hidden_at: '2026-11-20T10:00:00Z' }, 'Hidden', false],
     ['is of a shop that waits for approval', { shop_is_open: false }, 'Not shown', false],
     ['is sold out', { offer_state: 'out of stock' }, 'Out of stock', false],
-  ])('has its own words, and Renew first or not, when the offer %s', (_, changes, words, renewal) => {
-    expect(offerState({ ...product, ...changes }, today).words).toBe(words)
-    expect(wantsRenewal({ ...product, ...changes }, today)).toBe(renewal)
-  })
+  ])(
+    'shows the right text, and Renew first if needed, for an offer that %s',
+    (_, changes, words, renewal) => {
+      expect(offerState({ ...product, ...changes }, today).words).toBe(words)
+      expect(wantsRenewal({ ...product, ...changes }, today)).toBe(renewal)
+    },
+  )
 })
 
-describe('the new end of a renewal', () => {
+describe('the new end date of a renewal', () => {
   it('counts from today for an ended offer, otherwise from its end, and never passes 2099', () => {
     expect(renewedEnd({ ...product, ...ended }, 30, today)).toBe('2026-12-22')
     expect(renewedEnd(product, 15, today)).toBe('2026-12-20')
     expect(renewedEnd({ ...product, end_date: '2099-12-30' }, 15, today)).toBe('2099-12-31')
   })
 
-  it('offers the last length in place of the nearest usual one', () => {
+  it('can be chosen by usual lengths, with the offer’s own length in place of the nearest', () => {
     const days = (usual: number) => daysToChoose(usual).map(({ value }) => value)
     expect(days(30)).toEqual([3, 7, 15, 30])
     expect(days(9)).toEqual([3, 9, 15, 30])
@@ -44,11 +47,11 @@ describe('the new end of a renewal', () => {
   })
 })
 
-describe('the line below the heading', () => {
+describe('the line of counts below the heading', () => {
   const counts = { all: 43, live: 31, 'ends soon': 4, scheduled: 0, expired: 0, 'out of stock': 1, hidden: 0 }
   const page = (total: number) => ({ total, total_is_exact: true, counts })
 
-  it('counts the offers of the filter, and live and hidden ones apart', () => {
+  it('counts the filtered offers, and separately the live and hidden offers', () => {
     expect(countWords(page(43), {}, false)).toBe('43 offers, 31 live')
     expect(countWords(page(43), {}, true)).toBe('43 offers, none live')
     expect(countWords(page(31), { status: 'live' }, true)).toBe('31 offers on holiday')
@@ -59,7 +62,7 @@ describe('the line below the heading', () => {
     expect(countWords(some, {}, false)).toBe('43 offers, 29 live, 2 hidden')
   })
 
-  it('names the filter that has no offers', () => {
+  it('shows that no offer matches the filter', () => {
     expect(noneWords({ status: 'expired' })).toBe('No ended offers.')
     expect(noneWords({ status: 'expired', query: 'x' })).toBe('No product matches.')
   })

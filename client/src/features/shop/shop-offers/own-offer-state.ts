@@ -13,7 +13,7 @@ const endsSoon = ({ offer_state, end_date }: Dated, today: string) =>
 export const wantsRenewal = (product: Dated, today: string) =>
   product.offer_state === 'expired' || endsSoon(product, today)
 
-/** True if shoppers cannot get the offer now; it is drawn in grey. */
+/** True if shoppers cannot get the offer now; the list shows such an offer in grey. */
 export const isOff = ({ offer_state, hidden_at, shop_is_open, away_until }: OwnOffer) =>
   hidden_at !== null ||
   !shop_is_open ||
@@ -56,7 +56,7 @@ function endWords(days: number) {
 /** The last day that the contract accepts. */
 const lastDay = '2099-12-31'
 
-/** Counts from today for an ended offer, otherwise from its end. */
+/** Counts the days from today for an ended offer, otherwise from the offer's end date. */
 export function renewedEnd({ offer_state, end_date }: Dated, days: number, today: string) {
   const end = addDays(offer_state === 'expired' ? today : end_date, days)
   return end > lastDay ? lastDay : end

@@ -70,15 +70,15 @@ export const OwnOfferTable = ({ products, sort, onSort, chosen, foot, ...row }: 
 type OwnOfferRowProps = {
   product: OwnOffer
   withShop: boolean
-  /** Admins hide and show offers themselves, so a row asks them for no fix. */
+  /** Admins hide and show offers themselves, so a row does not ask them for a fix. */
   isAdmin: boolean
   isChosen: boolean | undefined
-  /** `isRange` includes all offers since the last chosen one. */
+  /** `isRange` chooses all offers from the last chosen offer to this one. */
   onChoose: (product: OwnOffer, isRange: boolean) => void
   onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
 }
 
-/** A table row, on phones a card. In selection mode a press anywhere on it chooses the offer. */
+/** A table row, or a card on phones. In selection mode, a press anywhere on the row chooses the offer. */
 const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
   const { product, withShop, isAdmin, isChosen, onChoose, onCommand } = props
   const { id, name, photo_url, photo_srcset, start_date, end_date } = product
@@ -112,7 +112,7 @@ const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
               type="checkbox"
               checked={isChosen}
               aria-labelledby={nameId}
-              // A click event has the Shift key, a change event does not.
+              // Only a click event reports the Shift key, a change event does not.
               onClick={(event) => onChoose(product, event.shiftKey)}
               onChange={() => {}}
             />
@@ -221,12 +221,12 @@ const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
 })
 
 const pressTime = 500
-/** In pixels: a finger is never quite still. */
+/** In pixels: a long press tolerates this movement, because a finger is never quite still. */
 const stillness = 10
 
 /**
- * Handlers for a touch of half a second. Suppresses the click that follows, and the browser's menu for the
- * picture or link below the finger.
+ * Returns handlers for a touch of half a second. They suppress the click that follows, and the browser's menu
+ * for the picture or link below the finger.
  */
 function useLongPress(isOn: boolean, onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)

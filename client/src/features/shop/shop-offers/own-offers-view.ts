@@ -11,15 +11,15 @@ import type { ListedState, OfferListPage } from 'server/contract/shop-offers/sch
 import { type HowToChange, oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
 export type OwnOffersView = {
-  /** A name, or 'Others'. */
+  /** The name of a category, or 'Others'. */
   category?: string
   status?: ListedState
   shop?: number
-  /** Words, or parts of them, from name, brand, shop or category. */
+  /** Words, or parts of words, to find in name, brand, shop or category. */
   query?: string
   sort?: OfferSort
   after?: string
-  /** Ids separated by commas: asks whether to renew these offers. */
+  /** Offer ids separated by commas: the page asks whether to renew these offers. */
   renew?: string
 }
 
@@ -49,7 +49,7 @@ export const readOwnOffersView = (address: URLSearchParams): OwnOffersView => ({
 
 type Counted = Pick<OfferListPage, 'total' | 'total_is_exact' | 'counts'>
 
-/** '43 offers, 31 live, 2 hidden', or '8 offers ended'. */
+/** Returns a text such as '43 offers, 31 live, 2 hidden', or '8 offers ended'. */
 export function countWords(page: Counted, { status, category, query }: OwnOffersView, isAway: boolean) {
   const shown = { count: page.total, isAtLeast: !page.total_is_exact }
   const isFound = category !== undefined || query !== undefined

@@ -16,7 +16,7 @@ import type { OwnOffersView } from './own-offers-view.ts'
 
 type Query = Omit<OwnOffersView, 'renew'> & { ids?: string; limit?: number }
 
-/** Shows the last page until another view is loaded. Admins get the offers of all shops (specification 6). */
+/** Keeps the previous page until a new view is loaded. Admins see all shops (specification 6). */
 export function useOwnOffers({ user_id, user_type }: SignedInUser, { renew: _, ...view }: OwnOffersView) {
   const isAdmin = user_type === 'admin'
   const query = { ...view, limit: listSize.page }
@@ -54,8 +54,8 @@ type OfferChange =
 type OfferChangeCall = { [N in OfferChange]: { call: N; body: SentTo<N>['body'] } }[OfferChange]
 
 /**
- * Changes offers, offers Undo for ten seconds, and names offers left unchanged. Calls `then` on success, and
- * on a 404 or 409.
+ * Changes offers, shows Undo for ten seconds, and reports offers that were not changed. Calls `then` on
+ * success, and on a 404 or 409.
  */
 export function useOwnOfferChanges() {
   const refresh = useRefreshOwnOffers()
@@ -73,7 +73,7 @@ export function useOwnOfferChanges() {
       },
       onError: (error) => {
         if (signInAgain(error)) return
-        // Other errors leave the question open, since a retry makes the same change.
+        // Other errors leave the question open, because the user can safely retry.
         notifyFailure(error.message)
         if (error.status === 409 || error.status === 404) then()
       },
@@ -85,7 +85,7 @@ export const versionOf = ({ id, version }: OwnOffer) => ({ product_id: id, versi
 
 const named = 3
 
-/** 'Kettle: this offer has ended. Renew it first.', for the first three offers. */
+/** Returns 'Kettle: this offer has ended. Renew it first.', for up to three offers. */
 function leftWords(left: ChangeOutcome['left'], done: string | undefined) {
   const sentences = left
     .slice(0, named)

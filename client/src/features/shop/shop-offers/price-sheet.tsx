@@ -19,8 +19,7 @@ import { DayChoice, QuestionSheet } from './question-parts.tsx'
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
 export function PriceSheet({ products: asked, onClose, onDone }: Props) {
-  // The versions of the moment when the sheet opened: a retry after a lost answer then changes no price
-  // twice.
+  // The versions from when the sheet opened: a retry after a lost response then changes no price twice.
   const [products] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()
   const [direction, setDirection] = useState<PriceChange['direction']>('lower')

@@ -21,14 +21,14 @@ import { DayChoice, QuestionHead, QuestionSheet } from './question-parts.tsx'
 type Props = {
   user: SignedInUser
   /**
-   * Offers by id (from a mail or an offer's page), or all that end soon, of one shop or of all the user's
-   * shops.
+   * Offers by id (from a mail or an offer's page), or all offers that end soon, in one shop or in all the
+   * user's shops.
    */
   asked: { ids: string } | { status: 'ends soon'; shop?: number }
   onClose: () => void
 }
 
-/** Reports offers of a mailed list that are gone or need no renewal. */
+/** Reports offers from a mailed list that are gone or do not need renewal. */
 export function RenewalQuestion({ user, asked, onClose }: Props) {
   const query = useQuery({
     queryKey: ['offers to renew', asked],
@@ -71,7 +71,7 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
 
 const frequentDays = [3, 7, 15, 30]
 
-/** The usual lengths; the offer's own replaces the nearest. */
+/** Returns the usual lengths in days; the offer's own length replaces the nearest. */
 export function daysToChoose(usual: number) {
   const away = (days: number) => Math.abs(days - usual)
   const nearest = frequentDays.reduce((a, b) => (away(b) < away(a) ? b : a))
@@ -83,9 +83,9 @@ export function daysToChoose(usual: number) {
 type SheetProps = { products: readonly OwnOffer[]; onClose: () => void; onDone?: () => void }
 type RenewProps = SheetProps & { note?: string }
 
-/** A single offer without a note can also get another price. */
+/** For a single offer without a note, the user can also change the price. */
 export function RenewSheet({ products: asked, ...rest }: RenewProps) {
-  // The versions of the moment when the sheet opened: a retry after a lost answer then renews nothing twice.
+  // The versions from when the sheet opened: a retry after a lost response then renews nothing twice.
   const [products] = useState(asked)
   const [first, ...more] = products
   return first && more.length === 0 && !rest.note ? (
@@ -193,7 +193,7 @@ const priceIn = (typed: string) => {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
-/** A price above the usual price replaces it. */
+/** A new price that is not below the usual price replaces the usual price. */
 function priceHint({ price }: OwnOffer, typed: number | null) {
   if (typed === null) return undefined
   return typed < price

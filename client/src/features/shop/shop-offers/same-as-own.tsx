@@ -10,7 +10,7 @@ import { offerUndo } from '../../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import styles from './same-as-own.module.css'
 
-/** Lists offers of other shops that shoppers see as the same product, and lets the shop separate its own. */
+/** Lists offers of other shops that shoppers see as the same product. The shop can separate its own offer. */
 export function SameAsOwn({ id }: { id: number }) {
   const { data, error, refetch } = useApiQuery('GET /api/shop/same/:id', { params: { id } })
   const showFailure = useShowFailure()
@@ -18,7 +18,7 @@ export function SameAsOwn({ id }: { id: number }) {
     onSuccess: ({ message }, { stands_alone }) =>
       offerUndo({ text: message, undo: () => change(!stands_alone) }),
     onError: showFailure,
-    // Leaves the form's product alone: it may have unsaved changes.
+    // Does not reload the form's product, because the form may have unsaved changes.
     refreshes: ['GET /api/shop/same/:id'],
   })
   const change = (stands_alone: boolean) => mutate({ product_id: id, stands_alone })
@@ -42,7 +42,7 @@ export function SameAsOwn({ id }: { id: number }) {
           <ul>
             {data.same_products.map(({ id, name, shop_name: shop, discount_price }) => (
               <li key={id}>
-                {/* In a new tab, to keep the unsaved form. */}
+                {/* Opens in a new tab, to keep the unsaved form. */}
                 <a href={paths.product(id)} target="_blank" rel="noopener" lang={languageOf(name)}>
                   {texts.sameAsOwn.row({ name, shop, price: formatRupees(discount_price) })}
                 </a>

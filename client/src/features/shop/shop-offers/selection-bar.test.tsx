@@ -30,7 +30,7 @@ const categories = [{ id: 1, name: 'Footwear', subcategories: [{ id: 4, name: 'S
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('moves offers with the versions that the admin saw', async () => {
+it('moves offers using the versions that the admin saw', async () => {
   const { sentTo } = answerCalls({
     'GET /api/user/category_tree': { body: { categories } },
     'POST /api/admin/move_offers': { body: done },

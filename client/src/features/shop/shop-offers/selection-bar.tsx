@@ -23,10 +23,10 @@ import { EndSheet, RenewSheet } from './renew-sheet.tsx'
 import styles from './selection-bar.module.css'
 
 type Props = {
-  /** Admins do not change a shop's prices and stock. */
+  /** Admins cannot change a shop's prices and stock. */
   isAdmin: boolean
   chosen: readonly OwnOffer[]
-  /** The number of offers in the filtered list, as far as counted. */
+  /** The number of offers in the filtered list, or the counted part of a very long list. */
   total: number
   onChooseAll: () => Promise<void>
   onDone: () => void
@@ -161,7 +161,7 @@ export function useSelection(shown: readonly OwnOffer[]) {
     return () => window.removeEventListener('keydown', listen)
   }, [isChoosing])
 
-  /** With `isRange`, all offers since the last one get the same state. */
+  /** With `isRange`, all offers from the last toggled offer to this one get the same state. */
   const toggle = (product: OwnOffer, isRange = false) => {
     const isNowChosen = !chosen?.has(product.id)
     const next = new Map(chosen)

@@ -52,8 +52,8 @@ import type { ManyOffersState } from './use-many-offers.ts'
 type Props = { work: ManyOffersState; offer: BatchOffer; place: string; shopHead?: ReactNode }
 
 /**
- * Fills in one photo after the other by Enter. Reuses the same fields, so that the phone's keyboard stays
- * open.
+ * Fills in one offer after another; Enter moves to the next. Reuses the same inputs, so that the phone's
+ * keyboard stays open.
  */
 export function FillStep({ work, offer, place, shopHead }: Props) {
   const { many } = work
@@ -98,7 +98,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
     focusField(formElement.current, 'name')
   }
   const moveToId = (id: string | null) => moveTo(open.find((one) => one.id === id))
-  /** Missing fields keep the user on this step, except the category, which has no keyboard. */
+  /** A missing name or price keeps the user at this offer, a missing category does not. */
   const finish = async () => {
     const { price } = form.getValues()
     if (form.getValues('name').trim() === '') {

@@ -177,7 +177,7 @@ function SharedFields({ many, onShare }: SharedProps) {
   const { subscribe, getValues } = form
   const share = useEffectEvent(() => {
     const values = getValues()
-    // An empty or half-typed percent counts as no discount.
+    // Treats an empty or invalid percent as no discount.
     const isPercent = values.discount_percent !== '' && Number(values.discount_percent) <= 100
     onShare(isPercent ? values : { ...values, discount_percent: '0' })
   })

@@ -45,8 +45,8 @@ const kind = (category_id: number, subcategory_id: number) => ({
   subcategory: 'Lamps',
 })
 
-describe('shared values of a batch', () => {
-  test('change offers that are not live and still have the old value', () => {
+describe('a batch with shared values', () => {
+  test('updates offers that are not live and still have the old shared value', () => {
     let many = typed(begun(3), '1', { ...written, discount_percent: '50', discount_price: '150' })
     many = typed(many, '2', written)
     many = withOffer(many, '3', (offer) => ({ ...offer, state: 'live' }))
@@ -64,7 +64,7 @@ describe('shared values of a batch', () => {
     expect(valuesOf(many, '3')).toMatchObject({ discount_percent: '0', end_date: '2026-12-07' })
   })
 
-  test('with a category only, make the likeliest subcategory of it sure', () => {
+  test('treats the likeliest subcategory as sure when only a category is shared', () => {
     const many = withShared(begun(1), { ...shared, category_id: '1' })
     expect(valuesOf(many, '1')).toMatchObject({ category_id: '', subcategory_id: '' })
     const proposal = { is_sure: false, categories: [kind(9, 3), kind(1, 2)] }
@@ -77,7 +77,7 @@ describe('shared values of a batch', () => {
     expect(proposalWithin(likely, many.shared)).toMatchObject({ is_sure: true })
   })
 
-  test('with another category, discard proposals of the old one', () => {
+  test('discards proposals for the old category when the shared category changes', () => {
     let many = typed(begun(2), '1', { ...written, category_id: '', subcategory_id: '' })
     many = typed(many, '2', written)
     many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(9, 3)] })
@@ -88,7 +88,7 @@ describe('shared values of a batch', () => {
     expect(valuesOf(many, '2')).toMatchObject({ category_id: '1', subcategory_id: '2' })
   })
 
-  test('from earlier days move unsent offers to today, but no offer that may be stored', () => {
+  test('moves unsent offers with a past start to today, but not an offer that the server may have stored', () => {
     const sent = withOffer(begun(2), '2', (offer) => ({
       ...offer,
       delivery: { ...offer.delivery, state: 'unanswered' },
@@ -99,7 +99,7 @@ describe('shared values of a batch', () => {
   })
 })
 
-describe('an offer of a batch', () => {
+describe('an offer in a batch', () => {
   test('is ready while its name has a proposed category', () => {
     let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
     const state = () => openOffers(many).map(readiness)
@@ -117,7 +117,7 @@ describe('an offer of a batch', () => {
     expect(openOffers(many).map(readiness)).toEqual(['faulty'])
   })
 
-  test('goes out unchanged after a lost answer, and with new proposals after a change', () => {
+  test('is sent again unchanged after a lost response, and with new proposals after a change', () => {
     const [offer] = typed(begun(1), '1', written).offers
     if (!offer) throw new Error('There is one')
     const first = goingOut(offer, 'Sarafa Brass, Rajwada')
@@ -131,7 +131,7 @@ describe('an offer of a batch', () => {
     expect(changed.values).toEqual({ ...offer.values, price: '350' })
   })
 
-  test('follows its name again when its proposed category was sent', () => {
+  test('drops its proposed category when it is renamed, even after that category was sent', () => {
     let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
     many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(1, 2)] })
     many = withOffer(many, '1', (offer) => goingOut(offer, 'Rajwada'))
@@ -141,7 +141,7 @@ describe('an offer of a batch', () => {
     expect(openOffers(typed(many, '1', renamed)).map(readiness)).toEqual(['faulty'])
   })
 
-  test('loses the reason of its refusal when it is changed', () => {
+  test('clears the reason for its refusal when it is changed', () => {
     const many = withOffer(typed(begun(1), '1', written), '1', (offer) => ({
       ...offer,
       state: 'refused',
@@ -152,7 +152,7 @@ describe('an offer of a batch', () => {
   })
 })
 
-test('nextToWrite returns the next offer without texts, wraps around, and ends with null', () => {
+test('nextToWrite returns the next offer without texts, wraps around, and returns null when none is left', () => {
   const many = typed(begun(3), '2', written)
   expect(nextToWrite(many, '1')).toBe('3')
   expect(nextToWrite(many, '3')).toBe('1')

@@ -64,7 +64,7 @@ export function withoutOffer(batch: Batch, id: string): Batch {
   return { ...batch, now: next === id ? null : next, offers: batch.offers.filter((offer) => offer.id !== id) }
 }
 
-/** Changes each offer that is not live and still has the shared value. */
+/** Applies new shared values to each offer that is not live and still has the previous ones. */
 export function withShared(batch: Batch, shared: OfferValues): Batch {
   const before = batch.shared
   const change = (offer: BatchOffer): BatchOffer => {
@@ -84,7 +84,7 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
   return { ...batch, shared, offers: batch.offers.map(change) }
 }
 
-/** Lets unsent offers of earlier days start today. An offer that may be stored stays unchanged. */
+/** Moves unsent offers with a past start to today, but not offers that the server may have stored. */
 export function fromToday(batch: Batch, today: string): Batch {
   const moved = (values: OfferValues) =>
     values.start_date === '' || values.start_date >= today
@@ -111,7 +111,7 @@ const subcategoryFor = ({ category_id, subcategory_id }: Subcategory): Subcatego
 const isSameSubcategory = (a: Subcategory, b: Subcategory) =>
   a.category_id === b.category_id && a.subcategory_id === b.subcategory_id
 
-/** Within the shared category, the likeliest subcategory counts as sure. */
+/** Keeps only proposals in the shared category, and treats the likeliest one as sure. */
 export function proposalWithin(
   proposal: ProposedCategories | undefined,
   { category_id }: Pick<Subcategory, 'category_id'>,
@@ -133,13 +133,13 @@ export function withProposal(batch: Batch, id: string, name: string, proposal: P
   }))
 }
 
-/** Fills in the proposed category, and the brand and description made from name and shop. */
+/** Fills in the proposed category, brand and description. */
 export function asSent(values: OfferValues, proposed: InBatch['proposed'], place: string): OfferValues {
   const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values.name)
   return { ...values, ...(isProposed && subcategoryFor(proposed)), ...proposedTexts(values, place) }
 }
 
-/** Fixes all values: a retry must send the same offer, whatever is proposed then. */
+/** Freezes all values: a retry must send the same offer, even if the proposals have changed. */
 export const goingOut = (
   { delivery: { publishKey, state }, ...offer }: BatchOffer,
   place: string,
@@ -149,7 +149,7 @@ export const goingOut = (
   delivery: { publishKey, state },
 })
 
-/** Clears proposed values, so that they follow the name again. */
+/** Clears proposed values, so that they can change with the name again. */
 export function inForm({ values, inBatch: { proposed } }: BatchOffer): OfferValues {
   const isProposed = proposed?.name === proposableName(values.name) && isSameSubcategory(values, proposed)
   return { ...values, ...(isProposed && { category_id: '', subcategory_id: '' }), brand: '', description: '' }

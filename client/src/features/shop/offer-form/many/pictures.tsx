@@ -4,7 +4,7 @@ import { type CroppedPicture, cutToMiddle, pictureFrom } from '../../../../ui/cr
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import styles from './many-offers.module.css'
 
-/** By the offer's id; null when the stored photo is lost. */
+/** Maps an offer's id to its picture, or to null when the stored photo is lost. */
 export type Pictures = ReadonlyMap<string, CroppedPicture | null>
 
 type PictureProps = { of: CroppedPicture | null | undefined; alt?: string }
@@ -34,11 +34,11 @@ export function usePictures(ids: readonly string[]) {
     settle(id, false)
     void keepPhoto(id, null)
   }
-  /** Crops the photo to its middle square and stores it. Throws when the photo cannot be opened. */
+  /** Crops the photo to a centered square and stores both. Throws when the photo cannot be opened. */
   const take = async (id: string, file: Blob) => {
     const { picture, uncut } = await cutToMiddle(file)
     await crop(id, picture)
-    // A later crop would otherwise start with the square.
+    // Stores the original, so that a later crop does not start from the square.
     await keepUncut(id, uncut)
   }
   const readAll = useEffectEvent(async (isOver: () => boolean) => {

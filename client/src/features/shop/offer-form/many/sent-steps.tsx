@@ -61,7 +61,7 @@ function OfferLine({ offer: { id, values }, pictures, about, reason, below, chil
 
 type Props = { work: ManyOffersState; isPending: boolean; shopHead?: ReactNode }
 
-/** Offers that need the user come first. */
+/** Lists the offers that need the user's attention first. */
 export function DoneStep({ work, isPending, shopHead }: Props) {
   const { many, pictures } = work
   const live = many.offers.filter(isPublished)

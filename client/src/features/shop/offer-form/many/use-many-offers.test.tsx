@@ -59,7 +59,7 @@ async function openBatch(withPhotos = ['diya', 'pot']) {
   }
 }
 
-describe('queueing offers of a batch', () => {
+describe('queueing offers from a batch', () => {
   it('moves an offer with its photo from the batch to the outbox in one transaction', async () => {
     const { work, here, onDisk, queued, photoOf } = await openBatch()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
@@ -73,7 +73,7 @@ describe('queueing offers of a batch', () => {
     expect(await queued()).toHaveLength(2)
   })
 
-  it('leaves the offers in the batch when the device is full', async () => {
+  it('leaves the offers in the batch when the device’s storage is full', async () => {
     const { work, here, onDisk, queued } = await openBatch()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

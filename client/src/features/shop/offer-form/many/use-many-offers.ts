@@ -53,7 +53,7 @@ export type ManyOffersState = ReturnType<typeof useManyOffers>
 type Warnings = { broken: string[]; tooMany: number; interrupted: number }
 const nothing: Warnings = { broken: [], tooMany: 0, interrupted: 0 }
 
-/** A batch of photos with their texts. Its drafts are stored on this device and shared by all windows. */
+/** Manages a batch of offers made from photos. All windows of this device share its stored drafts. */
 export function useManyOffers({ of, place }: { of: Place; place: string }) {
   const { userId } = of
   const shopId = of.shop.id ?? undefined
@@ -85,13 +85,13 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
     const { offers, coming } = latest()
     if (offers.length === 0 && !coming) return void removeDraft(key).catch(() => {})
     if (!coming) return
-    // The page ended while this photo was being stored.
+    // The page closed while this photo was being stored: discard the photo.
     void keepPhoto(coming.id, null)
     change((now) => ({ ...now, coming: null }))
   })
   const leave = useEffectEvent(() => {
     isGone.current = true
-    // The user has seen the live offers; a reload alone shows them again.
+    // Removes a batch of live offers when the user leaves the screen, but not when the page reloads.
     const { offers, coming } = latest()
     if (!coming && offers.every(isPublished)) void removeDraft(key).catch(() => {})
   })
@@ -117,7 +117,7 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
       } catch {
         setWarnings((before) => ({ ...before, broken: [...before.broken, file.name] }))
       }
-      // Lets taps and key presses run in between.
+      // Lets the browser handle taps and key presses between photos.
       await new Promise((resolve) => setTimeout(resolve))
     }
     isTaking.current = false
@@ -125,8 +125,8 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
   }
 
   /**
-   * Queues offers in the outbox. Returns false if the photo of one is lost. Rejects when the device cannot
-   * store; offers before that stay queued.
+   * Queues offers in the outbox. Resolves to false if the photo of an offer is lost. Rejects when the device
+   * cannot store an offer; the offers before it stay queued.
    */
   const queue = async (ids: readonly string[]): Promise<boolean> => {
     let areAll = true
@@ -169,7 +169,7 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
       const open = openOffers(batch)
       write(offerWith({ offers: open }, now)?.id ?? nextToWrite(batch, null) ?? open[0]?.id ?? null)
     },
-    /** Asks before texts are lost. `onLeft` runs after the removal. */
+    /** Asks before an offer with a name or price is removed. `onLeft` runs after the removal. */
     leaveOut: (
       { id, values }: BatchOffer,
       onLeft?: () => void,
@@ -212,7 +212,7 @@ const again = {
   networkMode: 'online',
 } as const
 
-/** Asks for the categories of all offers that have none. The name being typed waits for a pause. */
+/** Requests proposals for all offers without a category, for the name being typed after a pause. */
 function useProposals(
   batch: Batch,
   onProposal: (id: string, name: string, proposal: ProposedCategories) => void,
@@ -226,7 +226,7 @@ function useProposals(
   const names = [...new Set(pending.map(({ name }) => name))]
   const shopId = batch.offers[0]?.shop.id ?? null
   const answers = useQueries({ queries: names.map((name) => ({ ...proposalFor(name, shopId), ...again })) })
-  // A stored proposal ends the requests for its name.
+  // A stored proposal ends the requests for that name.
   useEffect(() => {
     for (const { id, name } of pending) {
       const proposal = answers[names.indexOf(name)]?.data
@@ -241,7 +241,7 @@ const atOnce = 2
 function usePublishMany() {
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  /** `startedAt` is in milliseconds. */
+  /** `startedAt` is an epoch time in milliseconds. */
   const [attempt, setAttempt] = useState<{ ids: string[]; startedAt: number }>()
   const controller = useRef<AbortController>(null)
   useEffect(() => () => controller.current?.abort(), [])
