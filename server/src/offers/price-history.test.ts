@@ -8,7 +8,7 @@ import { testApp } from '../../test/start-test-app.ts'
 let shop: Someone
 let shopId: number
 
-/** today() and current_time_or_test() read this test's clock. */
+/** Makes today() and current_time_or_test() read the clock of this test. */
 const service = await testApp()
 await service.run('CREATE TABLE frozen_clock (instant timestamptz)')
 await service.run(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
@@ -108,7 +108,7 @@ describe('price summary for shoppers', () => {
     expect(await truthOf(again)).toMatchObject({ lowest: { price: 800 } })
   })
 
-  // The model below covers the other ends of an offer, such as holidays.
+  // The model below covers other ways in which an offer ends, such as holidays.
   test.each([
     ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
     [

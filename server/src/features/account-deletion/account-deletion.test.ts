@@ -37,7 +37,7 @@ const closed = async (since?: string) => {
 }
 const count = async (what: 'users' | 'shops' | 'products', ids: number[]) =>
   (await service.run(`SELECT FROM ${what} WHERE id = ANY ($1)`, [ids])).rowCount
-/** Filters by words, since the sign-in from a new device is mailed too. */
+/** Filters by words, since the user also gets a mail about the sign-in from a new device. */
 const countMails = async (email: string, words: string) =>
   (await writtenMails(service)).filter((mail) => mail.includes(email) && mail.includes(words)).length
 
@@ -174,7 +174,7 @@ test('deletes the other accounts when one fails, and retries that one later', as
     expect(await aside()).toEqual([{ ...set, tries, minutes }])
   }
 
-  // The status names no account, neither for admins nor for machines.
+  // The status does not name the account, neither to admins nor to monitoring.
   const admin = await givenUser(service, { type: 'admin' })
   const status = await admin.read('admin/status')
   expect(status.set_aside).toMatchObject([{ job: 'account_deletion', reason: set.reason, count: 1 }])

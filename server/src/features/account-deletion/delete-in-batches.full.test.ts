@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { lockDeletion } from './account-deletion.queries.ts'
 import { deleteClosedAccounts, deleteInBatches } from './delete-accounts.ts'
 
-/** More than one batch. */
+/** The number of offers: more than one batch. */
 const large = 620
 let owner: Someone
 let shopId: number

@@ -50,12 +50,15 @@ type Values = ReturnType<typeof values>
 const spellings = (all: Values) =>
   Object.values(all).flatMap((value) => [String(value), String(value).replaceAll(' ', '')])
 
-/** An executive with every kind of trace. Each call comes from their own network. */
+/**
+ * Creates an executive whose data is in every table that stores any. Each call uses the executive's own
+ * network.
+ */
 async function givenSomebodyWithAPast(all: Values) {
   const browser = service.browser({ 'X-Forwarded-For': all.network })
   const { email, phone, address, quarter, latitude, longitude } = all
   await browser.does('shop/register', registration({ email, contact_no: phone, address }), 201)
-  // Executives once registered with a shop.
+  // Earlier releases let executives register with a shop.
   await service.run(sql`UPDATE users SET user_type = 'executive' WHERE email = ${email}`)
   await decide(admin, email, 'approve').expect(200)
   await browser.does('shop/login', { email, password: 'not the password' }, 401)

@@ -10,7 +10,8 @@ import { eachMessage, type MessageTree, messagesOf } from '../../../texts/catalo
 const service = await testApp()
 
 /**
- * All published versions and the hash of their English text. Only add to this list: people agreed to them.
+ * Lists all published versions with the hash of their English text. Never change an entry, only add new ones:
+ * users have consented to these texts.
  */
 const versions: Record<string, string> = {
   '2026-11-27': 'eea8419bc36ff596',

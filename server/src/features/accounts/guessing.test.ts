@@ -57,7 +57,7 @@ describe('guesses from many networks', () => {
         statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
 
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
-    // On a slow machine the first delays end during the test.
+    // On a slow machine, the first delays may end during the test.
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
   })
 
@@ -132,7 +132,7 @@ describe('guesses from many networks', () => {
       Array.from({ length: 40 }, async (_, index) => (await attempt(email, 'wrong', stranger(index))).status),
     )
 
-    // The test may take a second, in which one more delay ends.
+    // The test may take a second, during which one more delay ends.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
   })
@@ -145,7 +145,7 @@ describe('known device', () => {
     await guessAt(email)
 
     await attempt(email, password, stranger(1), someone).expect(200)
-    // The owner's sign-in does not lift the delay for others.
+    // The owner's sign-in does not lift the delay for other people.
     await attempt(email, 'a wrong password', '192.0.2.1').expect(429)
   })
 
@@ -354,7 +354,7 @@ describe('mail about a new device', () => {
     await attempt(rejected.email, password, '198.51.100.12').expect(403)
     await attempt(email, 'a wrong password', '198.51.100.12').expect(401)
 
-    // A later mail has arrived, so an earlier one would have too.
+    // A later mail has arrived, so an earlier mail would have arrived too.
     await attempt(email, password, '198.51.100.12').expect(200)
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
     expect(mailsTo(rejected.email, /./)).toEqual([])

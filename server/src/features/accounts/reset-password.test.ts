@@ -54,7 +54,7 @@ describe('POST /api/shop/forgotpassword', () => {
     const response = await ask('nobody@example.com')
 
     expect([response.status, response.body]).toEqual([200, asked])
-    // A later mail has arrived, so an earlier one would have too.
+    // A later mail has arrived, so an earlier mail would have arrived too.
     const { email } = await givenUser(service)
     await ask(email)
     await mailServer.mailTo(email)

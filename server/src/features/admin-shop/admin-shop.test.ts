@@ -67,7 +67,7 @@ describe('POST /api/admin/change_contact', () => {
   test('changes phone and address, notifies the shop and can be undone', async () => {
     const { body } = await change(200, 'phone', '+91 98260 44718')
     expect((await read()).contact.phone).toBe('9826044718')
-    // The number signs in only after an admin has reviewed it.
+    // The new number cannot be used to sign in until an admin has reviewed it.
     expect((await admin.read('admin/shop_edits')).edits).toHaveLength(1)
     await takeBack(admin, body.undo).expect(200)
     expect((await read()).contact.phone).toBe('98260 12345')
@@ -112,7 +112,7 @@ describe('POST /api/admin/change_contact', () => {
     await change(200, 'address', 'First')
     const { body } = await change(409, 'address', 'Second', contact)
     expect(body).toMatchObject({ changed_by: 'Meena Soni', current: { address: 'First' } })
-    // A change to the current values is no conflict.
+    // A change to the values that are already stored is not a conflict.
     await change(200, 'address', 'First', contact)
   })
 })

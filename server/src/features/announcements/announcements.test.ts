@@ -235,7 +235,7 @@ describe('unsent mails', () => {
       sql`UPDATE mails SET sent_at = now(), content = NULL, attempts = 1 WHERE recipient = ${has.email}`,
     )
     await correct(id)
-    // The request only delays the mails; rewriting thousands would take too long.
+    // The request only delays the mails, since rewriting thousands would take too long.
     expect(
       await service.values(
         sql`SELECT subject FROM mails WHERE recipient = ${waits.email} AND due_at > now() + interval '23 hours'`,
@@ -283,7 +283,7 @@ describe('announcement later', () => {
     await givenUser(service)
     await send()
     await admin.send('admin/change_announcement', { ...changed, version: 2 }).expect(409)
-    // An announcement could be stopped while its mail is queued.
+    // A queued announcement can still be stopped, so the test waits until it is sent.
     await expect.poll(async () => (await listed(id)).is_queued).toBe(false)
     await admin.send('admin/stop_announcement', { id }).expect(409)
 

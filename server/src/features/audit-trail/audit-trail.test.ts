@@ -47,7 +47,7 @@ describe('audit trail', () => {
       after: { status: 'approved' },
     })
     expect(JSON.stringify(entries)).not.toContain(user.email)
-    // A pseudonym of the network, not its address.
+    // The entry stores a pseudonym of the network instead of its address.
     expect(new Set(entries.map(({ address }) => address)).size).toBe(1)
     expect(entries[0]?.address).toMatch(/^[0-9a-f]{16}$/)
     expect(new Date(entries[0]?.happened_at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)

@@ -303,7 +303,10 @@ describe('picture', () => {
 })
 
 describe('search documents', () => {
-  /** Renames during another transaction, which `finish` ends once the rename waits for it or is done. */
+  /**
+   * Renames the category while another transaction is open. `finish` ends that transaction once the rename
+   * waits for a lock or is done.
+   */
   async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
     const renaming = service.run(sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await Promise.race([renaming, waitForLocks(service)])

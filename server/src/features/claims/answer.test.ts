@@ -180,7 +180,7 @@ describe('counting of answers', () => {
       changed_at = changed_at - interval '2 days' WHERE shop_id = ${place.shop.shopId}`)
     for (const code of codes) await answer(code, 'refused').expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
-    // Changing an answer to 'yes' and back keeps it on hold.
+    // The answer remains on hold when it is changed to 'yes' and back.
     for (const word of ['yes', 'refused']) await answer(codes[0] as Code, word).expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
   })

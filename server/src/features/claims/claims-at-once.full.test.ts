@@ -33,7 +33,7 @@ afterAll(() => {
 
 type Answer = { status: number; claim?: string; retryAfter: number }
 
-/** Status 0 means no response. */
+/** A status of 0 means that there was no response. */
 const askOnce = (port: number, body: string, network: string) =>
   new Promise<Answer>((resolve) => {
     const end = (status: number, text = '', retryAfter = 0) => {
@@ -107,7 +107,7 @@ test('a killed process gives no code too many, and the counts agree', {
   const { taken, held } = await stored(offer)
   expect(taken).toBe(held)
   expect(taken).toBeLessThanOrEqual(100)
-  // Every response with a code is true; some codes were stored but their response was lost.
+  // There may be fewer responses than codes: a code may be stored although its response was lost.
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(held)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   places.shift()

@@ -150,7 +150,7 @@ describe('counter', () => {
       expect(body).toMatchObject({ was_undone: true, claim: { state: 'claimed', redeemed_price: null } })
     }
     expect((await shop.read('shop/counter')).conflicts).toEqual([])
-    // A redemption with a new key counts; the copies change nothing.
+    // A redemption with a new key counts, and copies of earlier redemptions change nothing.
     await redeem(shop, id).expect(200)
     expect((await redeem(shop, id, { redeem_key: keys[0], ...at }).expect(200)).body.claim.state).toBe(
       'redeemed',
@@ -231,7 +231,7 @@ describe('counter', () => {
     const { digits } = (await strict.send('user/claim', sent).expect(200)).body.claim
     const wrong = digits === '000000' ? '000001' : '000000'
     for (let n = 0; n < 4; n++) await find(shop, { digits: wrong }).expect(404)
-    // Correct digits use up no tries.
+    // Correct digits do not count as attempts.
     await find(shop, { digits }).expect(200)
     for (let n = 0; n < 4; n++) await find(shop, { digits: wrong }).expect(404)
     await find(shop, { digits }).expect(429)

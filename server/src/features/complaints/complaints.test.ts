@@ -158,7 +158,7 @@ describe('admins', () => {
     const [won] = sent[0].status === 200 ? [0] : [1]
     expect(sent[1 - won]?.body.message).toMatch(/^Answered by (Meena Soni|Anjali Rao) on .* was not sent\.$/)
     expect((await stateOf(given)).answer).toBe(['Mine.', 'No, mine.'][won])
-    // An admin whose response was lost may send the same answer again.
+    // An admin may send the same answer again, since the first response may have been lost.
     const [by, words] = won === 0 ? ([admin, 'Mine.'] as const) : ([other, 'No, mine.'] as const)
     expect((await answer(by, given, words)).status).toBe(200)
     expect((await acknowledge(won === 0 ? other : admin, given)).status).toBe(409)

@@ -36,7 +36,7 @@ test("counts the executive's work since Monday, each shop once", async () => {
     added: before.added + 1,
     published: before.published + 3,
   })
-  // Changing existing data is a visit; other people's changes are not.
+  // Changing existing data counts as a visit; changes by other people do not.
   const entry = (actor: number) =>
     service.run(sql`INSERT INTO audit_entries
       (actor_id, actor_name, action, subject_type, subject_id, subject_name, after)

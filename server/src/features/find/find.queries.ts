@@ -28,7 +28,10 @@ type OfferHit = Counted &
     offer_state: OfferState
   }
 
-/** The trigram index finds one or two letters only at the start of a word. */
+/**
+ * One or two letters are found only at the start of a word, since the trigram index cannot find them
+ * elsewhere.
+ */
 const has = (text: Sql, word: string) => {
   const escaped = escapeLike(word)
   if (word.length > 2) return sql`${text} LIKE ${`%${escaped}%`}`
@@ -39,7 +42,7 @@ const hasAll = (text: Sql, words: string[]) => {
   return join(each, ' AND ')
 }
 
-/** An extra row shows that there are more. */
+/** An extra row reveals that there are more hits. */
 const upTo = countedUpTo.found + 1
 
 const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>
@@ -77,7 +80,7 @@ const peopleSought = ({ words, phone }: AdminQuery) =>
     ? sql`SELECT id FROM users WHERE ${hasAll(sql`search_text`, words)} LIMIT ${upTo}`
     : sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} LIMIT ${upTo}`
 
-/** Excludes admins (specification 3). */
+/** Does not find admins (specification 3). */
 export const searchPeople = (db: Connection, sought: AdminQuery) => many<PersonHit>(db)`
   WITH hits AS MATERIALIZED (${peopleSought(sought)})
   SELECT count(*) OVER () AS total, users.id AS user_id, users.name, email, contact_no AS phone,
