@@ -77,7 +77,7 @@ export async function takeTry(db: Connection, key: string): Promise<number> {
   return taken ? 0 : Math.max(1, seconds ?? 1)
 }
 
-/** Uncounts an attempt whose password was not checked. */
+/** Gives back an attempt whose password was not checked. */
 export const giveTryBack = (db: Connection, key: string) => execute(db)`
   UPDATE sign_in_tries SET tries = tries - 1, next_try_at = 'epoch' WHERE key = ${key} AND tries > 0`
 

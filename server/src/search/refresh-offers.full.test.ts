@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
-/** Too many offers to change together with their shop. */
+/** The number of offers: too many to change in one transaction with their shop. */
 const large = 620
 let owner: Someone
 let shopId: number
@@ -33,7 +33,7 @@ async function workFor(batches: number) {
   const stopping = new AbortController()
   const { db, log } = service.services
   let done = 0
-  // Each batch takes a connection; queries of the pool call `connect` with a callback.
+  // Each batch takes a connection without a callback; queries of the pool call `connect` with one.
   const connect = (...callback: []) => {
     if (callback.length === 0 && ++done >= batches) stopping.abort()
     return db.connect(...callback)

@@ -90,7 +90,10 @@ export async function holdOwners(tx: Connection, kind: CategoryKind, id: number)
     SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`
 }
 
-/** Without `id`, finds the last change of any category (or subcategory, as `kind` says). */
+/**
+ * Finds the last change of the category or subcategory `id`; without `id`, the last change of any row of that
+ * kind.
+ */
 export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id?: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries

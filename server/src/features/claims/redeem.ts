@@ -94,7 +94,10 @@ export async function takeRedemptionBack(
   return claim
 }
 
-/** Makes the code available to other customers. Throws 404, and 409 when the code is not open. */
+/**
+ * Ends an open code whose customer did not get the offer, which frees the code for other customers. Throws
+ * 404, and 409 when the code is not open.
+ */
 export const endWithoutGiving = (
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,

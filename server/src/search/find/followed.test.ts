@@ -40,7 +40,7 @@ test('counts only offers since the last visit as new, in a shop, category or sea
     { follow: { kind: 'category', category: 'Fashion', subcategory: null }, since: daysAgo(1.5) },
     { follow: { kind: 'search', search: 'query=saree+under+1000' }, since },
     { follow: { kind: 'search', search: 'query=12%25+off+saree' }, since },
-    // A repaired search shows other offers, so they are not new in the followed one.
+    // A corrected search shows other offers, which do not count as new in the followed one.
     { follow: { kind: 'search', search: 'query=zari+saree+tanchoi' }, since },
     { follow: { kind: 'search', search: 'min_price=abc' }, since },
   )

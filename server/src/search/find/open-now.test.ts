@@ -13,7 +13,7 @@ import { randomOf } from '../../../test/model-of-days.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// today() and current_time_or_test() read this test's clock.
+// Makes current_time_or_test() and today() read the clock of this test.
 await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
 await service.run(
   'CREATE OR REPLACE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
@@ -21,7 +21,7 @@ await service.run(
 await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
   AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
 
-/** Weekdays from Monday, 23 Nov 2026; times in Indore. */
+/** Weekday 1 is Monday, 23 Nov 2026. Times are in Indore. */
 const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)
 const setClock = (moment: Date) => service.run('UPDATE still_clock SET instant = $1', [moment])
 const search = async (query: object): Promise<SearchResults> => await service.read('search/search', query)

@@ -286,7 +286,7 @@ describe('GET /api/search/search', () => {
     const found = labels(await search({ query: 'zedmilk' }))
     expect([found.slice(0, 2).sort(), found.slice(2)]).toEqual([['cow', 'pack'], ['soap']])
     expect(labels(await search({ query: 'zedmilk', sort: 'price_asc' }))).toEqual(['cow', 'pack'])
-    // No offer is a flour; only its category has the name.
+    // No offer is a flour; only a category has that name.
     expect(labels(await search({ query: 'flour' }))).toEqual(['flour'])
   })
 

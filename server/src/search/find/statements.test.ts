@@ -16,7 +16,9 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
     brand: 'Mrignayani',
   })
 
-/** The statement for the page of each shape of search, ready for psql. `vitest -u` updates them. */
+/**
+ * The files contain the page statement for each shape of search, ready for psql. `vitest -u` updates them.
+ */
 const kinds: Record<string, SearchRequest> = {
   'one-word': { query: 'saree' },
   'a-category-with-facets': { category: 'Fashion', facets: '1' },
@@ -63,5 +65,5 @@ const literal = (value: unknown) =>
     ? 'NULL'
     : pg.escapeLiteral(Array.isArray(value) ? `{${value.map(inWholeMetres).join(',')}}` : String(value))
 
-/** Processors round distances differently. */
+/** Rounds distances, since their last digits differ between processors. */
 const inWholeMetres = (value: unknown) => (typeof value === 'number' ? Math.round(value) : value)

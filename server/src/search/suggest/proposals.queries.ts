@@ -15,7 +15,7 @@ export type Voter = {
   isAll: boolean
 }
 
-/** The most viewed offers; a common word has thousands. */
+/** Reads only the most viewed offers, since a common word has thousands. */
 const mostHits = 100
 const mostOwn = 200
 
@@ -24,10 +24,16 @@ export type Evidence = ProposedCategory & {
   hasThing: boolean
   hasAll: boolean
   words: number
-  /** The subcategory's share of the shop's offers of this thing, and of all its offers. */
+  /**
+   * `own` is the subcategory's share of the shop's offers of this thing, `ownOfAll` its share of all offers
+   * of the shop.
+   */
   own: number
   ownOfAll: number
-  /** `shelf` is an index into `shelves`; `isShelf`: a part of the subcategory's name is just that. */
+  /**
+   * `shelf` is an index into `shelves`. `isShelf` is true if the subcategory's name, or one part of it,
+   * equals that shelf.
+   */
   shelf: number | null
   isShelf: boolean
 }
@@ -39,7 +45,10 @@ type EvidenceQuestion = {
   shopId: number | undefined
 }
 
-/** Words that occur in many or hardly any subcategories count little. */
+/**
+ * Finds the subcategories that each voter's offers are in. Words that occur in many subcategories, or in
+ * hardly any, count little.
+ */
 export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }: EvidenceQuestion) =>
   many<Evidence>(db, 'evidence')`WITH voters AS MATERIALIZED (
       SELECT query::tsquery, votes, names_thing, is_all, place
@@ -114,7 +123,7 @@ const lexemeOf = (word: Sql) =>
   sql`coalesce((SELECT lexeme FROM vocabulary WHERE vocabulary.word = ${word} LIMIT 1),
     search_lexeme(${word}))`
 
-/** Compares three letters, since the last word may be singular or plural. */
+/** Compares only three letters, since the last word may be singular or plural. */
 const beginnings = (shelves: string[]) => {
   const lasts = shelves.map((shelf) => shelf.split(' ').at(-1) ?? '')
   return `\\m(?:${lasts.map((last) => last.slice(0, 3).replace(/\W/g, '.')).join('|') || '$'})`

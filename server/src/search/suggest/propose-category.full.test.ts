@@ -7,7 +7,7 @@ import { fillCity } from '../../../bench/search-quality/fill-city.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { proposeCategory } from './propose-category.ts'
 
-// Names as shopkeepers type them, none of them in the demo data.
+// Names as shopkeepers type them. The demo data contains none of them.
 const rows = readTable(join(import.meta.dirname, '../../../bench/category-proposals/names.tsv'), {
   shop: text,
   name: text,

@@ -7,7 +7,7 @@ type Synonym = { words: string[]; finds: string[]; both_ways: boolean }
 const { db } = await testDatabase()
 const rows = await many<Synonym>(db)`SELECT words, finds, both_ways FROM synonyms ORDER BY id`
 
-/** Each as 'typed > found'. */
+/** Lists the directions of a synonym, each as 'typed > found'. */
 const ways = ({ words, finds, both_ways }: Synonym) =>
   words.flatMap((word) =>
     finds.flatMap((find) => (both_ways ? [`${word} > ${find}`, `${find} > ${word}`] : [`${word} > ${find}`])),
