@@ -115,7 +115,7 @@ describe('price summary for shoppers', () => {
       'of an account that is closed',
       () => sql`UPDATE users SET deletion_due_at = now() WHERE id = ${shop.id}`,
     ],
-  ])('ignores the price of an offer %s, also as proof of a former price', async (_, leave) => {
+  ])('ignores the price of an offer %s, even as proof of a former price', async (_, leave) => {
     const id = await given(priced(900))
     await pass(12)
     await run(leave())
@@ -134,7 +134,7 @@ describe('price history', () => {
       sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
     )
 
-  test('records nothing when the price stays', async () => {
+  test('records nothing when the price does not change', async () => {
     const id = await given(priced(900, 800))
     await run(sql`UPDATE products SET description = 'Other words', version = version + 1 WHERE id = ${id}`)
     await run(sql`UPDATE shops SET name = 'Other name' WHERE id = ${shopId}`)
@@ -150,7 +150,7 @@ describe('price history', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  test('deletes the history with the account', async () => {
+  test('is deleted with the account', async () => {
     const id = await given(priced(900, 800))
     const admin = await givenUser(service, { type: 'admin' })
     const own = await givenOffer(service, admin.id, { ...saree, ...priced(900, 800) })

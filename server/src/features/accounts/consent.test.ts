@@ -34,7 +34,7 @@ const consentsOf = (email: string) =>
 const noticeOf = async (who: { read: (path: string) => Promise<{ user: { notice?: string } }> }) =>
   (await who.read('shop/session')).user.notice
 
-test('stores version, time, language and occasion of a consent at registration, and asks no more', async () => {
+test('stores version, time, language and occasion of a consent at registration, and does not ask again', async () => {
   const body = registration({ agreed_to: noticeVersion })
   await service.send('shop/register', body).set('Accept-Language', 'hi').expect(201)
 
@@ -44,7 +44,7 @@ test('stores version, time, language and occasion of a consent at registration, 
   expect(await noticeOf(await signIn(service, body))).toBeUndefined()
 })
 
-test('asks at each sign-in for a consent that the registration did not give', async () => {
+test('asks for consent at each sign-in if the registration did not include it', async () => {
   const body = registration()
   await service.send('shop/register', body).expect(201)
   const browser = await signIn(service, body)
@@ -63,7 +63,7 @@ test('asks at each sign-in for a consent that the registration did not give', as
   expect((await browser.read('shop/consent')).consent.version).toBe(noticeVersion)
 })
 
-test('continues a session that is older than the notice, and asks at the next sign-in', async () => {
+test('continues a session that is older than the notice, and asks for consent at the next sign-in', async () => {
   const someone = await givenUser(service)
   await service.run(sql`DELETE FROM consents WHERE user_id = ${someone.id}`)
   await service.run(

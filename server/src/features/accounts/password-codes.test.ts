@@ -39,7 +39,7 @@ test('sets a password once with a scanned code, and notifies the owner', async (
   await service.send('shop/login', { email: owner.email, password: 'rickshaw-lantern-7' }).expect(200)
 })
 
-test('refuses the link of a stopped, replaced or expired code', async () => {
+test('refuses the link of a code that was stopped, replaced or has expired', async () => {
   const [stopped, replaced] = [await make(), await make()]
   expect(await stateOf(stopped.id)).toBe('over')
   const last = await make()
@@ -69,7 +69,7 @@ test.each([
     'demoted',
     (id: number) => ({ call: 'admin/change_role', body: { id, role: 'moderator', role_seen: 'admin' } }),
   ],
-])('ends with the right of its maker when that admin is %s', async (_what, ending) => {
+])('becomes invalid when the admin who created the code is %s', async (_what, ending) => {
   const leaving = await givenUser(service, { type: 'admin' })
   const { link } = await make(owner, leaving)
   expect(await isOpen(link)).toBe(true)

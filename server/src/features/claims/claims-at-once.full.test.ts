@@ -80,7 +80,7 @@ const stored = (offer: number) =>
         FROM claim_limits WHERE product_id = ${offer}`,
   )
 
-test('two processes give 100 codes for 500 requests at once, and refuse 400', {
+test('two processes give 100 codes for 500 simultaneous requests, and refuse 400', {
   timeout: 180_000,
 }, async () => {
   await claimAll(await givenLimited())
@@ -92,7 +92,7 @@ test('two processes give 100 codes for 500 requests at once, and refuse 400', {
   expect(await stored(offer)).toEqual({ taken: 100, held: 100 })
 })
 
-test('a killed process gives no code too many, and the counts agree', {
+test('killing a process does not lead to too many codes, and the counts agree', {
   timeout: 180_000,
 }, async () => {
   const offer = await givenLimited()

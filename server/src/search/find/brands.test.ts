@@ -67,7 +67,7 @@ describe('brand in two scripts', () => {
     ])
   })
 
-  test('suggests the first brands by name when more match than fit', async () => {
+  test('suggests the first brands in alphabetical order when more match than fit', async () => {
     expect((await ask('/api/search/suggestions', { query: 'tarang' })).brands).toEqual([
       { name: 'Tarang', total: 2 },
       { name: 'Tarang 6', total: 1 },

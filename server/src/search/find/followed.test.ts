@@ -24,7 +24,7 @@ async function newIn(...follows: { follow: Follow; since: string }[]) {
   }))
 }
 
-test('counts only offers since the last visit as new, in a shop, category or search', async () => {
+test('counts only offers since the last visit as new, for a shop, a category or a search', async () => {
   const sarees = { category: 'Fashion', subcategory: 'Sarees' }
   await givenOfferFrom(9, { name: 'Old saree', ...sarees })
   const first = await givenOfferFrom(2, { name: 'Cotton saree', ...priced(900, 800), ...sarees })

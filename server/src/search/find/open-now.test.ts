@@ -37,7 +37,7 @@ async function givenShop(name: string, hours: OpeningHours | null, awayUntil: st
 }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-test('finds only open shops, with weekly hours past midnight, days off and holidays', async () => {
+test('finds only shops that are open, with weekly hours past midnight, days off and holidays', async () => {
   await setClock(at(1, '12:00'))
   await givenShop('daily', [{ days: everyDay, opens: '10:00', closes: '21:00' }])
   await givenShop('not on Mondays', [{ days: [2, 3, 4, 5, 6, 7], opens: '10:00', closes: '20:30' }])
@@ -104,7 +104,7 @@ const anySpecialDays = (): SpecialDay[] =>
       return { date, reason: null, intervals }
     })
 
-test('open hours in the database agree with the contract for random hours and special days', async () => {
+test('open hours in the database agree with those in the contract for random hours and special days', async () => {
   const { shopId } = await givenUser(service, { shop: 'Any hours' })
   const isOpen = () =>
     service.value<boolean>(sql`

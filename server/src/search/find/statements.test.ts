@@ -28,13 +28,13 @@ const kinds: Record<string, SearchRequest> = {
   'all-that-end-today': { ends: 'today' },
 }
 
-test.for(Object.entries(kinds))('%s', async ([kind, asked]) => {
+test.for(Object.entries(kinds))('matches the stored statement and runs it for %s', async ([kind, asked]) => {
   const statement = await lastPageOf(asked)
   await expect(`${statement};\n`).toMatchFileSnapshot(`statements/${kind}.sql`)
   await expect(service.services.db.query(statement)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('runs four statements when words find nothing', async () => {
+test('runs four statements when the words find nothing', async () => {
   expect(await statementsOf({ query: 'helicopter' })).toHaveLength(4)
 })
 

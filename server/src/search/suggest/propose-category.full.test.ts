@@ -58,7 +58,7 @@ async function propose(kind: string, shopId: number | undefined) {
 }
 
 test.each(shops)(
-  'is sure of 8 of 10 names of a %s shop, proposes all but one of 20, and is never wrong when sure',
+  'for names from a %s shop, is sure of 8 in 10, proposes the right category for 19 in 20, and is never wrong when sure',
   async (kind) => {
     for (const shopId of [undefined, await shopOf(kind)]) {
       const { right, wrong, among } = await propose(kind, shopId)

@@ -25,15 +25,15 @@ describe('shipped synonyms', () => {
     expect(phrases.filter((phrase) => phrase !== asItShouldBe(phrase) || phrase.length > 60)).toEqual([])
   })
 
-  test('repeat no pair in two rows', () => {
+  test('contain no pair twice', () => {
     expect(repeated(rows.flatMap(ways))).toEqual([])
   })
 
-  test('have each phrase once per row', () => {
+  test('contain each phrase once per row', () => {
     expect(rows.filter(({ words, finds }) => repeated([...words, ...finds]).length > 0)).toEqual([])
   })
 
-  test('lead from a general word to special ones, but not back or to siblings', () => {
+  test('lead from a general word to specific words, but not back or to words of the same level', () => {
     const all = new Set(rows.flatMap(ways))
     for (const way of ['kapde > saree', 'bartan > kadhai', 'furniture > chair', 'phone > smartphone'])
       expect(all).toContain(way)
