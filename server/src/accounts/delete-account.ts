@@ -38,7 +38,7 @@ export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletion
 async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   await execute(tx)`
     INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`
-  // Must run before the update: it searches for the values that the update erases.
+  // Must run before the update: the function searches for the values that the update erases.
   await execute(tx)`SELECT redact_person(${userId})`
   await execute(tx)`UPDATE users SET status = 'inactive', deletion_due_at = NULL, deletion_notified_at = NULL,
   contact_no = NULL, name = 'deleted',

@@ -141,7 +141,7 @@ describe('price history', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  test('refuses to change or delete an entry', async () => {
+  test('refuses to change or delete a recorded price', async () => {
     const id = await given(priced(900, 800))
     const mine = sql`product_id = ${id}`
     await expect(run(sql`UPDATE asked_prices SET price = 1000 WHERE ${mine}`)).rejects.toThrow('append-only')

@@ -6,8 +6,8 @@ import { value } from '../platform/database/query.ts'
 export const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
 
 /**
- * For counts, which can be read from an index alone. `+ 0` keeps the planner from using an index on dates,
- * since nearly all rows match.
+ * For counts that an index alone can answer. `+ 0` keeps the planner from using an index on dates, since
+ * nearly all rows match.
  */
 export const isDatedToday = sql`start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())`
 

@@ -60,7 +60,7 @@ describe('counts of a search near each place', () => {
     { query: 'qvasaree', delivery: 'delivers' },
     { query: 'qvasaree', exact: 1 },
     { query: 'qvasaree', subcategory: 'Qvasarees', sort: 'relevance' },
-  ])('agree with the search near the place for %j', async (query) => {
+  ])('agree with the search near each place for %j', async (query) => {
     const counts = await count(query)
     for (const [name, near] of [
       ['Rajwada', 'rajwada'],

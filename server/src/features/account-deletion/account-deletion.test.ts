@@ -126,7 +126,7 @@ test('sends one mail on the day before the deletion when several processes run t
   expect(await count('users', [owner.id])).toBe(1)
 })
 
-test('deletes nothing when the owner keeps the account at the last moment', async () => {
+test('keeps everything when the owner decides at the last moment to keep the account', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await owner.agent.post('/api/shop/keep_account').expect(200)

@@ -24,7 +24,9 @@ import { accountDeletedMessage, lastDayMessage } from './account-deletion-messag
 
 type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
-/** Mails owners the day before, and deletes accounts that are due. Several processes may run it at once. */
+/**
+ * Mails owners the day before, and deletes accounts that are due. Several processes may run this job at once.
+ */
 export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
   for (const id of await listToWarn(db))

@@ -119,7 +119,10 @@ export const replacePassword = async (tx: Connection, userId: number, oldHash: s
 
 export type PasswordCodeMaker = { id: number; userType: UserType }
 
-/** Returns undefined for admins, for rejected accounts, and for people whom the maker may not help. */
+/**
+ * Returns undefined for admins, for accounts that may not sign in, and for people whom the maker may not
+ * help.
+ */
 export const findSeller = (db: Connection, id: number, maker: PasswordCodeMaker) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(db)`
     SELECT id, name, email, language FROM users

@@ -348,7 +348,7 @@ describe('mail about a new device', () => {
     expect(mail?.html).not.toContain('198.51.100.11')
   })
 
-  test("is not sent at the account's first sign-in or after a failed one", async () => {
+  test("is not sent at the account's first sign-in or after a failed sign-in", async () => {
     const { email } = await givenUser(service)
     const rejected = await givenUser(service, { status: 'rejected' })
     await attempt(rejected.email, password, '198.51.100.12').expect(403)
@@ -360,7 +360,7 @@ describe('mail about a new device', () => {
     expect(mailsTo(rejected.email, /./)).toEqual([])
   })
 
-  test('is limited to ten per hour for a browser without cookies', async () => {
+  test('is sent at most ten times per hour when the browser keeps no cookies', async () => {
     const { email } = await givenUser(service)
 
     for (let count = 0; count < 12; count++) await attempt(email, password, stranger(count)).expect(200)

@@ -128,7 +128,7 @@ describe('POST /api/shop/login', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('leaves no session when the password changes during a login with the old one', async () => {
+  test('leaves no session when the password changes during a login with the old password', async () => {
     const { email, id } = await givenUser(service)
     const before = await countSessions()
     const hash = await service.services.passwords.hash('a new password')

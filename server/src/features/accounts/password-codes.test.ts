@@ -53,7 +53,7 @@ test('refuses the link of a code that was stopped, replaced or has expired', asy
   await setPassword(late.link, 'rickshaw-lantern-9').expect(400)
 })
 
-test('returns 404 for admins and rejected accounts, and to unrelated users', async () => {
+test('returns 404 for admins and inactive accounts, and for a code that another admin created', async () => {
   await admin.send('admin/password_code', { user_id: other.id }).expect(404)
   const closed = await givenUser(service, { status: 'inactive' })
   await admin.send('admin/password_code', { user_id: closed.id }).expect(404)

@@ -120,7 +120,7 @@ describe('role', () => {
     expect((await remove(waiting.email, 'pending')).status).toBe(200)
   })
 
-  test('returns 409 to the later of two changes, and records the first in the audit trail', async () => {
+  test('returns 409 to the later of two changes, and records the earlier one in the audit trail', async () => {
     const admin = await adminWith('moderator')
 
     const late = await changeRole(admin.id, 'read-only')

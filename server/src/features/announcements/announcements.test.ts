@@ -120,7 +120,7 @@ describe('audience', () => {
 })
 
 describe('sending', () => {
-  test('reaches each shop once and each person with one mail when two processes send', async () => {
+  test('reaches each shop once, with one mail per person, when two processes send', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     await givenShop(service, executive.id, { name: 'Zari House' })
     const shops = [executive, await givenUser(service), await givenUser(service)]
@@ -152,7 +152,7 @@ describe('sending', () => {
     },
   )
 
-  test('sends a planned announcement at its time, to the shops of that time', async () => {
+  test('sends a planned announcement at its time, to the shops that exist then', async () => {
     const first = await givenUser(service)
     const id = await announce({ due_at: inAnHour() })
     await send()

@@ -22,8 +22,8 @@ import {
 const peopleAtOnce = 50
 
 /**
- * Sends one batch; each person gets one message for all their shops. Several processes may run it at once.
- * Returns true while more is left.
+ * Sends one batch; each person gets one message for all their shops. Several processes may run this job at
+ * once. Returns true while more messages are left.
  */
 export async function sendAnnouncements(
   services: Pick<Services, 'db' | 'log' | 'messages'>,

@@ -201,7 +201,7 @@ describe('last admin', () => {
 })
 
 describe('search for words', () => {
-  test('finds entries of a shop and its offers by its name or an e-mail address', async () => {
+  test("finds entries about a shop and its offers by the shop's name or an e-mail address", async () => {
     const named = await givenUser(service, { status: 'pending', shop: 'Zarinabad Footwear' })
     await modify(named.email, 'approve').expect(200)
     const offer = await givenOffer(service, named.id)

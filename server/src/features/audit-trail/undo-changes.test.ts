@@ -131,7 +131,7 @@ describe('undo of a deleted product', () => {
     expect(restored).toEqual({ owner_id: admin.id, shop_id: null })
   })
 
-  test('returns 409 when its subcategory was removed', async () => {
+  test("returns 409 when the product's subcategory was removed", async () => {
     const id = await givenOffer(service, owner.id, { category: 'Toys', subcategory: 'Kites' })
     const entry = await remove(id)
     await service.run(sql`DELETE FROM subcategories WHERE name = 'Kites'`)
@@ -155,7 +155,7 @@ describe('undo of a deleted product', () => {
     expect([dirname(file), withdrawn(dirname(file))].map(existsSync)).toEqual([false, false])
   })
 
-  test("is deleted with the owner's account", async () => {
+  test("is deleted when the owner's account is deleted", async () => {
     const leaving = await givenUser(service)
     const id = await givenOffer(service, leaving.id)
     await leaving.send('shop/delete_product', { product_id: id }).expect(200)

@@ -74,7 +74,7 @@ describe('promise of a banner', async () => {
     ['खजराना: 10% की छूट', ofLamps, { category_id: none }],
     ['50% cotton in a row', lamps, undefined],
     ['Lamps, 90% off', { opens: 'nothing' }, undefined],
-  ])('for “%s” that opens %j, refuses %j', async (alt, target, fields) => {
+  ])('for the text “%s” and the target %j, refuses the fields %j', async (alt, target, fields) => {
     expect(await refusal({ alt, ...target })).toEqual(fields)
   })
 
@@ -87,7 +87,7 @@ describe('promise of a banner', async () => {
 })
 
 describe('text and target of a banner', () => {
-  test('stores the text of an upload; without a text, the banner also gets no link', async () => {
+  test('stores the text of an upload, or no text, and adds no link', async () => {
     await upload('slider', 1, 'Red saree')
     await upload('slider', 2)
 

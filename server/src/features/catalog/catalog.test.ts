@@ -52,7 +52,7 @@ describe('categories', () => {
 })
 
 describe('GET /api/product/{id}', () => {
-  test('returns all fields of a live offer, and no secrets', async () => {
+  test('returns all fields of a live offer, but no secrets', async () => {
     const id = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
 
     const { product } = (await get(`/api/product/${id}`).expect(200)).body

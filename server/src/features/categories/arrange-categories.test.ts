@@ -370,7 +370,7 @@ describe('undo', () => {
     await undone(undo)
   })
 
-  test('returns 409 when the former name is taken or the name changed again', async () => {
+  test('returns 409 when the former name is taken or the name was changed again', async () => {
     await given('Home', 'Lamps')
     const { undo } = await arrange('change', 'category', 'Home', { name: 'House' })
     await post('addcategory', { name: 'Home' }).expect(200)

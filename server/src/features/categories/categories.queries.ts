@@ -78,7 +78,7 @@ export const findNamed = (tx: Connection, kind: CategoryKind, name: string, cate
 
 /**
  * Locks the offers' owners and shops, since updating the search documents of offers locks them. All callers
- * take these locks before that of the category.
+ * take these locks before they lock the category.
  */
 export async function holdOwners(tx: Connection, kind: CategoryKind, id: number) {
   const offers = sql`(SELECT owner_id, shop_id FROM products WHERE subcategory_id IN (

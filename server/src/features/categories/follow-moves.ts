@@ -19,8 +19,8 @@ type Move = {
 type Step = 'done' | 'more' | 'held' | 'another works'
 
 /**
- * Moves offers after a category was merged or renamed. Several processes may run it: one works, and another
- * takes over if it ends. Skips locked offers and returns to them later.
+ * Moves offers after a category was merged or renamed. If several processes run this job, one works, and
+ * another takes over when it stops. Skips locked offers and returns to them later.
  */
 export async function followMoves(services: FollowMovesDeps, until?: AbortSignal) {
   while (!until?.aborted) {

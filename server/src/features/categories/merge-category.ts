@@ -163,7 +163,7 @@ async function lockMoved(tx: PoolClient, kind: CategoryKind, from: number, into:
   return gone
 }
 
-/** Throws 409 when its category was removed, or has another subcategory of that name. */
+/** Throws 409 when the subcategory's category was removed, or has another subcategory of that name. */
 export async function reopenSubcategory(tx: PoolClient, { id, name, category_id }: Arranged) {
   const category = await findOne(tx, 'category', category_id ?? 0)
   if (!category || category.is_removed)

@@ -15,7 +15,7 @@ const shop = await givenUser(service)
 const places: { port: number; started: Started }[] = []
 const agent = new Agent({ keepAlive: true, maxSockets: 250 })
 
-test('two processes start and both serve', { timeout: 120_000 }, async () => {
+test('two processes start and both respond', { timeout: 120_000 }, async () => {
   const { databaseUrl: DATABASE_URL } = service.services.config
   const DATA_DIR = await testFolder('claims')
   for (let process = 0; process < 2; process++) {

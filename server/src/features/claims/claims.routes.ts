@@ -134,6 +134,6 @@ function standingOf(
   return refusals.includes(answer) ? 'reported' : 'left out'
 }
 
-/** Returns the prefix of a provider's network: 256 IPv4 addresses or an IPv6 /48. */
+/** Returns the address prefix of a provider's network: 256 IPv4 addresses or an IPv6 /48. */
 const prefixOf = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '')

@@ -95,7 +95,7 @@ describe('taking a code', () => {
     await claim(offer).expect(200)
   })
 
-  test('returns one code and 404 to the others when devices send the same id at once', async () => {
+  test('returns the code to one device and 404 to the others when devices send the same id at once', async () => {
     const { offer } = await given(5)
     const sent = claimOf(offer)
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('taking a code', () => {
   test.each([
     ['id', ({ id }: ReturnType<typeof claimOf>) => ({ id })],
     ['token', ({ token }: ReturnType<typeof claimOf>) => ({ token })],
-  ])('returns 404 to all but one of several devices that send the same %s at once', async (_what, same) => {
+  ])('returns 404 to all but one device when several send the same %s at once', async (_what, same) => {
     const { offer } = await given(5)
     const first = claimOf(offer)
     const all = [1, 2, 3].map(() => ({ ...claimOf(offer), ...same(first), device: newDevice() }))

@@ -67,7 +67,7 @@ const refused = (refusal: ClaimRefusal) =>
 const someDigits = () =>
   Array.from({ length: 20 }, () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'))
 
-/** Handles the case that another device has just taken the id or the token. */
+/** Called when another device has just taken the id or the token. */
 function notOfOthers(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23505') throw notFound(texts.claims.tokenWrong)
   throw error

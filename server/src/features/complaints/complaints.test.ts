@@ -151,7 +151,7 @@ describe('admins', () => {
     expect(acknowledged_at).toBe(answered_at)
   })
 
-  test("get 409 with the first admin's name when two answer at once", async () => {
+  test("get 409 with the first admin's name when two answer at the same time", async () => {
     const given = await write()
     const sent = await Promise.all([answer(admin, given, 'Mine.'), answer(other, given, 'No, mine.')])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])

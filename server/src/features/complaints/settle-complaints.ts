@@ -14,8 +14,8 @@ import {
 } from './complaints.queries.ts'
 
 /**
- * Mails authors who gave an address; the complaint's page shows the acknowledgement to all. Throws 404, and
- * 409 if it was already acknowledged.
+ * Mails the authors who left an e-mail address; the page of each complaint shows the acknowledgement to every
+ * author. Throws 404, and 409 if all were already acknowledged.
  */
 export const acknowledgeComplaints = (services: Services, actor: Actor, ids: number[]) =>
   inTransaction(services.db, async (tx) => {
@@ -45,7 +45,7 @@ export const acknowledgeComplaints = (services: Services, actor: Actor, ids: num
 export const answerComplaint = (services: Services, actor: Actor, id: number, answer: string) =>
   inTransaction(services.db, async (tx) => {
     const [complaint] = await lockComplaints(tx, [id])
-    // A report has no subject. It is answered by closing it.
+    // A report has no subject, and an admin answers it by closing it.
     if (!complaint?.subject) throw notFound(texts.notFound.complaint)
     if (complaint.answered_at) {
       // The admin has repeated the request, perhaps because the first response was lost.

@@ -293,7 +293,7 @@ describe('message settings', () => {
     await someone.get('/api/shop/messages').expect(200, choicesWith('on'))
   })
 
-  test('accept links signed with a former secret that is still configured', () => {
+  test('accept links that were signed with a former secret that is still configured', () => {
     const token = stopToken({ sessionSecrets: () => ['an old secret of ours'] }, 7)
 
     const secrets = ['a new secret of ours', 'an old secret of ours']

@@ -15,8 +15,8 @@ import {
 } from './reminders.queries.ts'
 
 /**
- * Reminds each owner once, from six in the evening. Several processes may run it. If the server stops, the
- * next start continues.
+ * Reminds each owner once, from six in the evening. Several processes may run this job at once. If the server
+ * stops, the next start continues.
  */
 export async function remindOfEndingOffers(
   services: Pick<Services, 'db' | 'log' | 'messages'>,

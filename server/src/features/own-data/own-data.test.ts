@@ -43,7 +43,7 @@ async function filesOf(packed: { pipe(to: NodeJS.WritableStream): unknown }): Pr
 const jsonOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(String(files.get(`chowk/${name}.json`)))
 
-test('contains account, shops, offers, pictures and changes, and no secrets', async () => {
+test('contains account, shops, offers, pictures and changes, but no secrets', async () => {
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
   const { body } = await owner.sendPicture('shop/add', form, await picture(40, 40))
   await other.sendPicture('shop/add', { ...form, name: 'Of another' }, await picture(40, 40))

@@ -90,7 +90,10 @@ export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<In
     return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
 }
 
-/** Drops the filters only if offers of the thing itself exist: a cake with a knife is not a cake knife. */
+/**
+ * Reports offers outside the filters only if they are the thing itself: a cake with a knife is not a cake
+ * knife.
+ */
 export async function thingElsewhere(asking: WordSearch): Promise<Instead> {
   const { db, wanted, meaning } = asking
   const isThere = isNarrowed(wanted) && (await isOffered(db, [onlyThings(meaning).words])).includes(true)
@@ -231,8 +234,8 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
     const instead = await shownAs(asking, used)
     if (instead) return instead
     if (other === undefined && isNarrowed(wanted) && (await isElsewhere(asking, used))) other = used
-    // Offers outside the filters are better than fewer words. The exception is a circle around a place that
-    // the shopper chose, which cannot widen.
+    // Offers outside the filters are better than dropping words, except near a place whose circle the shopper
+    // fixed.
     if (other !== undefined && !isFixedCircle(asking)) break
   }
   if (other !== undefined) return elsewhereAs(db, other)

@@ -145,7 +145,7 @@ export type SearchRequest = SearchQuery & Pick<Cut, 'withOpenShops'>
 
 export type Results = Omit<SearchResults, 'products'> & { products: FoundRow[]; facets: Facets }
 
-/** So few hits may be offers that only sound like the typed words. */
+/** With so few hits, the offers may only sound like the typed words. */
 export const fewHits = 3
 
 export const nothing: FoundOffers = { total: 0, isAtLeast: false, products: [], facets: noFacets }

@@ -57,8 +57,8 @@ export type StandingSearch = {
 }
 
 /**
- * Translates the URL of a search page into criteria that need no corrections. Returns undefined when the
- * search cannot match a future offer.
+ * Translates the URL of a search page into criteria for future offers, which exclude substitutes. Returns
+ * undefined when the search cannot match a future offer.
  */
 export async function standingSearch(db: Connection, address: string): Promise<StandingSearch | undefined> {
   const read = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))

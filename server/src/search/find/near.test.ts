@@ -100,7 +100,7 @@ describe('search near a place', () => {
     await search({ query: 'qvasaree', near: '22.718,75.855' }, 400)
   })
 
-  test('finds an offer near the place when an earlier word names the thing', async () => {
+  test("shows the thing that an earlier word names when the last word's thing is not near the place", async () => {
     await givenShopAt({ spot: northOf(rajwada, 400) }, 'Qvasofa cum qvabed C843', 'Qvasofas')
     await givenShopAt({ spot: northOf(rajwada, 9_000) }, 'Qvabed of teak', 'Qvabeds')
 

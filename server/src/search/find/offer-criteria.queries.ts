@@ -162,8 +162,8 @@ const whereOf = ({ name, name_hi, latitude, longitude }: PlaceRow, within: numbe
 type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
 
 /**
- * With a greater share of all shops than this, the search checks each offer's shop instead of reading the
- * offers shop by shop.
+ * With a larger share of all shops than this, the search checks each offer's shop instead of reading the
+ * offers of each shop.
  */
 const few = 0.1
 

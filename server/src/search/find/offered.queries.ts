@@ -103,7 +103,7 @@ export async function nearKinds(
 
 type Names = Pick<SearchQuery, 'category' | 'subcategory'>
 
-/** If several categories had the name, the last one counts. */
+/** If several categories once had the name, the one that lost it last counts. */
 export async function findMovedNames(db: Connection, names: Names): Promise<Names | undefined> {
   const found = await maybeOne<Kind>(db, 'moved names')`${leadTo(names)}`
   if (found?.subcategory == null) return found && { category: found.category }

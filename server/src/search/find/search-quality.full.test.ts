@@ -12,7 +12,7 @@ const verdict = await judge(set, async (query, limit) => {
   return products.map(({ name }: { name: string }) => name)
 })
 
-test('shows at least .97 of the wanted offers on the first page for the test set', () => {
+test('shows at least 97 % of the wanted offers on the first page for the test set', () => {
   expect(ratio(verdict.allPairs)).toBeGreaterThanOrEqual(0.97)
 })
 

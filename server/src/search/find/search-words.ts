@@ -78,8 +78,8 @@ const withAmountAsPrice: ReadAgain = async (db, asked, where, best) => {
   const amount = asked.exact || isPriced ? undefined : readAmount(asked.query ?? '')
   if (!amount || understood?.min_price !== undefined) return
   const { words, max_price } = amount
-  // A small number is not a price if the brand is absent: 'Dolo 650' is a pill, but 'samsung 10000' has a
-  // price.
+  // After a brand that no shop sells, a small number is not a price: 'Dolo 650' is a pill, but the 10000 in
+  // 'samsung 10000' is a price.
   if (absent && max_price < 1_000) return
   const results = await searchWords(db, { ...asked, max_price, query: words }, where)
   return results.total > 0

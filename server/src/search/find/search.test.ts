@@ -246,7 +246,7 @@ describe('GET /api/search/search', () => {
     expect(await refusedFields(search({ query: 'x', [field]: value }))).toEqual([field])
   })
 
-  test('ignores repeated or nested parameters, or answers 4xx', async () => {
+  test('ignores repeated or nested parameters, or returns a 4xx status', async () => {
     const repeated = await service.get('/api/search/search?query=a&query=b')
     const nested = await service.get('/api/search/search?query[$ne]=a&__proto__[x]=1')
 

@@ -17,7 +17,8 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
   })
 
 /**
- * The files contain the page statement for each shape of search, ready for psql. `vitest -u` updates them.
+ * The page statements for different shapes of search are stored in files, ready for psql. `vitest -u` updates
+ * them.
  */
 const kinds: Record<string, SearchRequest> = {
   'one-word': { query: 'saree' },
@@ -28,7 +29,7 @@ const kinds: Record<string, SearchRequest> = {
   'all-that-end-today': { ends: 'today' },
 }
 
-test.for(Object.entries(kinds))('matches the stored statement and runs it for %s', async ([kind, asked]) => {
+test.for(Object.entries(kinds))('statement for %s equals the stored one and runs', async ([kind, asked]) => {
   const statement = await lastPageOf(asked)
   await expect(`${statement};\n`).toMatchFileSnapshot(`statements/${kind}.sql`)
   await expect(service.services.db.query(statement)).resolves.toMatchObject({ rowCount: 1 })

@@ -158,7 +158,7 @@ export async function findWares(db: Connection, understanding: Understanding): P
       (a, b) =>
         b.last - b.first - (a.last - a.first) ||
         Number(b.isWritten) - Number(a.isWritten) ||
-        // A ware's parent is a shelf; a thing's parent is a word of category names.
+        // The parent of a ware is a shelf; the parent of a thing is a word from category names.
         Number(b.kind === 'ware') - Number(a.kind === 'ware'),
     )
 }

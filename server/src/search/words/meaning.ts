@@ -215,7 +215,7 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const others = withoutPlace(words, thing.place)
   if (!orNamed) return { ...meaning, words: { all: [...others, thing.is] }, inTurn: undefined }
   const named = [...thing.named, ...(phrase.length > 2 ? [shop] : [])]
-  // Among offers of the kind, those with the typed name come first, even with a number at the end: 'थाली
+  // Among offers of the kind, those with the typed name come first, even if a number ends the name: 'थाली
   // C604'.
   const kind = isThing(thing.lexemes)
   const inTurn: WordQuery[] = [
@@ -243,7 +243,10 @@ export function literalMeaningOf({ words }: Understanding): Meaning | undefined 
 
 const phraseOf = (words: { lexeme: string }[]) => (words.length > 1 ? words.map(({ lexeme }) => lexeme) : [])
 
-/** Enumerating all ways through overlapping spans would be stricter, but grows much faster. */
+/**
+ * Only checks that the spans cover each word. Enumerating all ways through overlapping spans would be
+ * stricter, but the query would grow much faster.
+ */
 function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
   const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))
   return {

@@ -25,7 +25,7 @@ import { joinWords } from './word-query.ts'
 type Repairs = {
   /** Used without asking the user, the nearest first. */
   careful: string[]
-  /** Like `careful`, without matches by sound alone. */
+  /** Like `careful`, but without words that only sound alike. */
   byLetters: string[]
   /** Only suggested as 'did you mean …?' */
   bold: string[]
@@ -33,7 +33,7 @@ type Repairs = {
 
 const mostVersions = 8
 
-/** `known` saves a query if the caller already has the words around. */
+/** `known` saves a query if the caller has already called `wordsAround`. */
 export async function repairsOf(
   db: Connection,
   understanding: Understanding,

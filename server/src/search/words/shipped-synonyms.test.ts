@@ -15,7 +15,7 @@ const ways = ({ words, finds, both_ways }: Synonym) =>
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 describe('shipped synonyms', () => {
-  test('are in a new database', () => {
+  test('are stored in a new database', () => {
     expect(rows.length).toBeGreaterThanOrEqual(400)
   })
 
@@ -47,7 +47,7 @@ describe('shipped synonyms', () => {
       expect(all).not.toContain(way)
   })
 
-  test('reach an ambiguous word only through a phrase', () => {
+  test('lead to an ambiguous word only from a phrase', () => {
     const found = new Set(rows.flatMap(ways).map((way) => way.split(' > ')[1]))
     const ambiguous = [
       'kaala',

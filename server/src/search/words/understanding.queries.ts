@@ -58,8 +58,8 @@ const mostKeys = raw('16')
 const mostWords = raw('12')
 const mostAlike = raw('24')
 /**
- * By so many vowels, words may differ between Latin and Devanagari: this matches 'shirt' and 'शर्ट', but not
- * 'toast' and 'टेस्ट'.
+ * The number of vowels by which words may differ between Latin and Devanagari: 'shirt' matches 'शर्ट', but
+ * 'toast' does not match 'टेस्ट'.
  */
 const vowelsApart = raw('2')
 
