@@ -15,10 +15,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
     throw invalid({ password: texts.passwords.common })
 }
 
-/**
- * Throws 400 if the password is the person's phone number, or consists only of their own words, the
- * marketplace's name and digits.
- */
+/** Throws 400 for the person's phone number, or only their own words, the brand name and digits. */
 export function refuseOwnWords(
   password: string,
   { email, name, shopName, phone }: PasswordOwner,

@@ -55,7 +55,7 @@ export async function assertOwnPassword(
 
 type DeviceDeps = Pick<Services, 'config' | 'db'>
 
-/** The name must not contain the session cookie's name, which distinguishes signed-in users from visitors. */
+/** Must not contain the name of the session cookie, which identifies signed-in users. */
 const cookieName = (config: Config) => ownCookieName(config, 'device')
 
 const tokenIn = (config: Config, req: Request) =>
@@ -75,10 +75,7 @@ export async function vouchForDevice(services: DeviceDeps, req: Request, { id, e
   await forgetTries(services.db, triesAt(email, tokenHash))
 }
 
-/**
- * Only logs failures, so that the sign-in succeeds. Mails the user about a new device, except at the first
- * sign-in.
- */
+/** Only logs failures, so that the sign-in succeeds. Sends no mail about the first sign-in. */
 async function rememberDevice(services: Services, req: Request, { id, email }: DeviceOwner): Promise<void> {
   const { db, messages, rateLimits, log } = services
   try {

@@ -41,10 +41,7 @@ export const findSameMessage = (db: Connection, { email, subject, message }: Wri
 
 const purpose = 'chowk complaint'
 
-/**
- * Adds the token for the complaint's link. Anyone with the token can read the status of this complaint, and
- * nothing else.
- */
+/** Adds the token of the complaint's link, with which anyone can read its status, but nothing else. */
 export const withToken = (secrets: SignatureSecrets, number: string): GivenNumber => ({
   number,
   token: signName(secrets, purpose, number),

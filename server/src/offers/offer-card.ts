@@ -50,7 +50,7 @@ export const presentCard = (row: CardRow, brand: string) => ({
 const thumbnailOf = ({ key, widths }: Pick<StoredPicture, 'key' | 'widths'>) =>
   `/uploads/${webpPath(key, Math.min(...widths))}`
 
-/** Returns cards in the order of the ids, whatever the state of the offers, from the cache where possible. */
+/** Returns cards in the order of the ids, for offers in any state, cached where possible. */
 export const cardsOf = (db: Connection, ids: readonly number[]): Promise<CardRow[]> =>
   keptEach<CardRow>(db, ids, {
     kind: 'card',

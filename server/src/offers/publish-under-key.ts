@@ -4,10 +4,7 @@ import { signInFirst } from '../platform/errors.ts'
 type Publishing<Stored> = {
   find: () => Promise<Stored | undefined>
   isSame: (stored: Stored) => boolean
-  /**
-   * Inserts the offer. If that is impossible, throws NothingInserted inside the transaction, which is then
-   * rolled back.
-   */
+  /** Throws NothingInserted inside its transaction, which is then rolled back. */
   insert: () => Promise<number>
   /** Throws the reason why the user may not publish, unless the session has ended. */
   assertAllowed?: () => Promise<unknown>
@@ -42,10 +39,7 @@ export async function publishUnderKey<Stored extends { id: number }>(
   }
 }
 
-/**
- * Returns the SHA-256 of the fields, in any order, and of a picture. The hash is stored, so it must not
- * change between releases.
- */
+/** Hashes the fields, in any order, and a picture. Stored, so it must not change between releases. */
 export function fingerprintOf(content: object, photo?: Buffer): Buffer {
   const fields = Object.entries(content)
     // Treats an undefined field as missing.

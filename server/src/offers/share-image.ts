@@ -92,10 +92,7 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
     product: (offer: SharedOffer) => urlOf(`product/${offer.id}`, offer),
     shop: (shop: SharedShop) => urlOf(`shop/${shop.id}`, shop),
     home: (home: SharedHome) => urlOf('home', home),
-    /**
-     * The URL contains the search twice: as a hash for the signature, and in full, so that the search can be
-     * run.
-     */
+    /** The URL contains the search twice: as a hash for the signature, and in full to run the search. */
     search(search: SearchQuery, { products, total, total_is_at_least }: SharedSearch) {
       const address = searchAddress(search)
       const shown = products.slice(0, photosOfSearch).map(({ id, photo_url }) => [id, photo_url])

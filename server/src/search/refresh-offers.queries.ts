@@ -13,10 +13,7 @@ type Refresh = {
   words: string | null
 }
 
-/**
- * Skips shops with a later refresh, which includes the earlier ones, and shops of accounts that are being
- * deleted.
- */
+/** A shop's latest refresh includes the earlier ones. Accounts that are being deleted need none. */
 export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)`
   SELECT id AS key FROM offer_refreshes AS refresh
   WHERE ${isNotAside('offer_refresh', sql`id`)}

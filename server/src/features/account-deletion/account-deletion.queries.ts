@@ -142,10 +142,7 @@ export const lockDeletion = (tx: Connection, userId: number) => maybeOne<Account
 
 const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`
 
-/**
- * Keeps products in other people's shops, but removes the publish keys, which the new owner may also have
- * used.
- */
+/** Keeps products in other people's shops, without publish keys, which the new owner may have used. */
 const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) => execute(tx)`
   UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
   FROM shops WHERE shops.id = shop_id AND products.id IN (

@@ -24,9 +24,7 @@ import { accountDeletedMessage, lastDayMessage } from './account-deletion-messag
 
 type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
-/**
- * Mails owners the day before, and deletes accounts that are due. Several processes may run this job at once.
- */
+/** Mails owners the day before, and deletes due accounts. Several processes may run it at once. */
 export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
   for (const id of await listToWarn(db))

@@ -50,10 +50,7 @@ type Values = ReturnType<typeof values>
 const spellings = (all: Values) =>
   Object.values(all).flatMap((value) => [String(value), String(value).replaceAll(' ', '')])
 
-/**
- * Creates an executive whose data is in every table that stores any. Each call uses the executive's own
- * network.
- */
+/** Creates an executive with every kind of stored data. Each call uses the executive's own network. */
 async function givenSomebodyWithAPast(all: Values) {
   const browser = service.browser({ 'X-Forwarded-For': all.network })
   const { email, phone, address, quarter, latitude, longitude } = all

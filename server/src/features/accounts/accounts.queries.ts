@@ -101,7 +101,7 @@ export const forgetResets = (tx: Connection, userId: number) =>
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
   execute(tx)`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
 
-/** Replaces the passwords of all users, admins included. Returns the accounts that are not being deleted. */
+/** Includes admins' passwords. Returns the accounts that are not being deleted. */
 export async function replaceEveryPassword(tx: Connection, passwordHash: string) {
   await execute(tx)`UPDATE users SET password_hash = ${passwordHash}`
   return many<{ id: number; name: string; email: string; language: Language }>(tx)`
@@ -119,10 +119,7 @@ export const replacePassword = async (tx: Connection, userId: number, oldHash: s
 
 export type PasswordCodeMaker = { id: number; userType: UserType }
 
-/**
- * Returns undefined for admins, for accounts that may not sign in, and for people whom the maker may not
- * help.
- */
+/** Returns undefined for admins, and for accounts that may not sign in or that the maker may not help. */
 export const findSeller = (db: Connection, id: number, maker: PasswordCodeMaker) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(db)`
     SELECT id, name, email, language FROM users
@@ -163,7 +160,7 @@ export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => 
 export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
   (await execute(tx)`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`) === 1
 
-/** The link is valid for fifteen minutes. Older links stay valid, for the same reason as in `saveReset`. */
+/** A link is valid for fifteen minutes. Older links stay valid for the reason given at `saveReset`. */
 export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO sign_in_links (token_hash, user_id, expires_at)
   VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`

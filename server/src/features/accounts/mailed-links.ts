@@ -35,7 +35,7 @@ export async function mailLink(
   const { db, config, messages, rateLimits, log } = services
   try {
     const account = await findAccountToSignIn(db, typed)
-    // Unknown accounts get no mail, and people without a mailbox get their link from a helper or the office.
+    // People without a mailbox get their link from a helper or the office.
     if (!account || !hasMailbox(account.email)) return
     if ((await rateLimits.take(limit, keyOfEmail(account.email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')

@@ -74,10 +74,7 @@ export async function endPasswordCode(services: Services, id: number, maker: Pic
   return stateOfPasswordCode(services, id, maker)
 }
 
-/**
- * `by` names the person who created a link for an owner without a mailbox; it is undefined when an admin
- * showed a code.
- */
+/** `by` made a link for an owner without a mailbox; undefined if an admin showed a code. */
 export const passwordCodeMessage = messageKind<{ at: Date; by: string | undefined }>({
   write({ at, by }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]

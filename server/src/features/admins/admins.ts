@@ -94,10 +94,7 @@ export async function changeRole(
   if (admin.role === 'admin') await removeInvitedBy(config, tx, id, actor)
 }
 
-/**
- * Removes admins who have not accepted their invitation yet. Their links end with the inviter's rights, but
- * 'Forgot password' would mail them a new link.
- */
+/** Invited admins' links end with the inviter's rights, but 'Forgot password' would mail a new one. */
 async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
   const invited = await values<number>(tx)`
     SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
@@ -130,9 +127,7 @@ export async function removeAdmin(
   return true
 }
 
-/**
- * Leaves the marketplace's own offers to the admin who removes this one, or else to the first other admin.
- */
+/** Leaves the marketplace's own offers to the admin who removes this one, or to the first other admin. */
 const leaveOffers = (tx: PoolClient, admin: number, remover: number | null) => execute(tx)`
   UPDATE products SET publish_key = NULL, publish_fingerprint = NULL, owner_id = coalesce(${remover}::integer,
     (SELECT id FROM users WHERE user_type = 'admin' AND id <> ${admin} ORDER BY id LIMIT 1), owner_id)

@@ -87,10 +87,7 @@ const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostSh
 
 const kept = `${pages.profile}?part=messages`
 
-/**
- * Identifies the unsent mails to withdraw. On a phone, a later push with the same key replaces the earlier
- * one.
- */
+/** Identifies unsent mails to withdraw. On a phone, a later push with the key replaces the earlier one. */
 export const announcementKey = (id: number) => `announcement-${id}` as const
 
 type AnnouncementContent = Omit<SentWords, 'ways'> & { id: number; name: string }

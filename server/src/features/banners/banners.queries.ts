@@ -23,14 +23,11 @@ type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 
 
 const hold = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
 
-/**
- * Of the banners with current dates, shows the one that started last. A banner without dates fills the gaps.
- */
+/** Shows the current banner that started last. A banner without dates fills the gaps. */
 const isShown = sql`banners.id IN (SELECT DISTINCT ON (type, position) id FROM banners
   WHERE ${hold} ORDER BY type, position, from_date DESC NULLS LAST, picture_id DESC)`
 
-// Reads the current name of a category, which may have been renamed or merged. The open shop is the target,
-// or the shop of the target offer.
+// A category may have been renamed or merged. The open shop is the target or sells the target offer.
 const rows = (isWanted: Sql) => sql`
   SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, edge_colour,
     alt, opens, query, banners.category_id, banners.subcategory_id,

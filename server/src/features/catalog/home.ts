@@ -39,10 +39,7 @@ export function homeReader(brand: string) {
   }
 }
 
-/**
- * In milliseconds. The counts are cached because counting reads every offer, and each changed offer makes the
- * home page reload.
- */
+/** In milliseconds. Counting reads every offer, and each changed offer makes the home page reload. */
 const countedFor = 2 * 60_000
 
 export function countNowAndThen<Counted>(count: (reads: Connection) => Promise<Counted>) {

@@ -303,10 +303,7 @@ describe('picture', () => {
 })
 
 describe('search documents', () => {
-  /**
-   * Renames the category while another transaction is open. `finish` ends that transaction once the rename
-   * waits for a lock or is done.
-   */
+  /** Renames the category, and calls `finish` to end another transaction once the rename waits or is done. */
   async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
     const renaming = service.run(sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await Promise.race([renaming, waitForLocks(service)])

@@ -61,9 +61,7 @@ const columnsOf: Record<CategoryKind, Sql> = {
 export const findOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id}`
 
-/**
- * Finds removed rows, too. Lock a category before its subcategories. Publishing an offer holds a shared lock.
- */
+/** Finds removed rows, too. Lock a category before its subcategories. Publishing holds a shared lock. */
 export const lockOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`
 
@@ -90,10 +88,7 @@ export async function holdOwners(tx: Connection, kind: CategoryKind, id: number)
     SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`
 }
 
-/**
- * Finds the last change of the category or subcategory `id`; without `id`, the last change of any row of that
- * kind.
- */
+/** Finds the last change of `id`; without `id`, the last change of any row of that kind. */
 export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id?: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries

@@ -77,9 +77,7 @@ type ArrangedNames = z.output<typeof names>
 export const nameChange = z.object({ kind: z.enum(categoryKinds), id: z.int(), before: names, after: names })
 type NameChange = z.output<typeof nameChange>
 
-/**
- * Throws 409 when the category was renamed or removed since, or when another one has taken its former name.
- */
+/** Throws 409 when the category was changed since, or its former name is taken. */
 export async function undoChange(tx: PoolClient, { kind, id, before, after }: NameChange) {
   await arrangeAlone(tx)
   await holdOwners(tx, kind, id)

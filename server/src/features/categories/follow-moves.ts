@@ -6,7 +6,7 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** The number of offers per transaction. Someone who publishes an offer waits for one transaction at most. */
+/** The number of offers per transaction. Publishing waits for one transaction at most. */
 const atOnce = 500
 
 type Move = {

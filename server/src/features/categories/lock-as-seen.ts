@@ -21,10 +21,7 @@ export async function findOwnRemoval(
   return entry === undefined ? undefined : { current, undo: entry }
 }
 
-/**
- * Throws 404 for an unknown category; 409 with the other admin's name when the category was changed or
- * removed.
- */
+/** Throws 404 for an unknown category; 409 with the other admin's name when it was changed or removed. */
 export async function lockAsSeen(tx: PoolClient, { kind, id, version }: CategoryAsSeen): Promise<Arranged> {
   const current = await lockOne(tx, kind, id)
   if (!current) throw notFound(texts.notFound[kind])

@@ -44,10 +44,7 @@ const ids = z.array(z.int())
 export const orderChange = z.object({ category_id: z.int().nullable(), before: ids, after: ids })
 type OrderChange = z.output<typeof orderChange>
 
-/**
- * Puts categories that were added since at the end. Throws 409 when another admin has changed the order
- * since.
- */
+/** Puts newer categories at the end. Throws 409 when another admin has changed the order since. */
 export async function undoOrder(tx: PoolClient, { category_id, before, after }: OrderChange) {
   await arrangeAlone(tx)
   const current = (await listInOrder(tx, category_id)).map(({ id }) => id)

@@ -11,10 +11,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
-/**
- * The time from which the customer is asked. Needs `claims_by_the_clock AS claims`. Null for open, void and
- * returned codes, which need no answer.
- */
+/** Needs `claims_by_the_clock AS claims`. Null for open, void and returned codes: no answer is needed. */
 export const askFrom = sql`CASE
   WHEN state_now = 'redeemed' THEN ended_at + make_interval(hours => ${askAfterHours})
   WHEN state_now = 'expired' THEN kept_until
@@ -71,10 +68,7 @@ export const countConfirmedRefusals = (tx: Connection, shopId: number) => execut
       AND count(DISTINCT network) >= ${refusalsCount.networks}
       AND count(DISTINCT day) >= ${refusalsCount.days} FROM refusals)`
 
-/**
- * Puts negative answers on hold for review when there are many in an hour, since they may be a coordinated
- * attack.
- */
+/** Many negative answers in an hour may be an attack, so they are put on hold for an admin. */
 export const holdRaid = (tx: Connection, shopId: number) => execute(tx)`WITH nos AS (
     SELECT id FROM claim_answers
     WHERE shop_id = ${shopId} AND changed_at > now() - interval '1 hour' AND answer <> 'yes'

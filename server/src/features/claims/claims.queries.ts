@@ -26,9 +26,7 @@ const shownColumns = sql`claims.id, claims.digits, claims.product_id, claims.nam
   CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
   redeemed_price, not_given, claims.shop_id`
 
-/**
- * `claims` is `claims_by_the_clock` or has the same columns. Name and address are empty for a deleted shop.
- */
+/** Accepts `claims_by_the_clock` or the same columns. A deleted shop's name and address are empty. */
 const selectOwnClaimsOf = (claims: Sql) => sql`
   SELECT ${shownColumns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,
     shops.quarter, shops.hours, coalesce(shops.special_days, '[]') AS special_days, open_shops.phone,
@@ -130,7 +128,7 @@ type TakenBy = { device: Buffer; tokenHash: Buffer; digits: string[]; user: Sign
 type TakenClaim = ({ refusal: ClaimRefusal | 'same' | 'unknown' | 'of others' } | { refusal: null }) &
   OwnClaimRow
 
-/** Takes one round trip. Throws unique_violation when another device takes the same id at the same time. */
+/** Takes one round trip. Throws unique_violation when another device takes the id at the same time. */
 export const tryToTake = (
   db: Connection,
   { id, product_id }: NewClaim,

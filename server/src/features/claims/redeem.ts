@@ -94,10 +94,7 @@ export async function takeRedemptionBack(
   return claim
 }
 
-/**
- * Ends an open code whose customer did not get the offer, which frees the code for other customers. Throws
- * 404, and 409 when the code is not open.
- */
+/** Frees the code for other customers. Throws 404, and 409 when the code is not open. */
 export const endWithoutGiving = (
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,

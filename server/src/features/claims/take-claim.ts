@@ -30,10 +30,7 @@ export function takeClaim(services: TakeClaimServices, wanted: NewClaim, by: Cla
   return by.user ? take() : turnsOfTakers.run(take)
 }
 
-/**
- * Six of the eight database connections for visitors. In a rush for an offer, requests queue here instead of
- * waiting for the offer's row.
- */
+/** Six of the visitors' eight connections. In a rush, requests queue here, not for the offer's row. */
 export const turnsOfTakers = new Turns(6)
 
 async function takeNow(
@@ -60,10 +57,7 @@ async function takeNow(
 const refused = (refusal: ClaimRefusal) =>
   new AppError(409, texts.claims.refused[refusal].title, { extra: { claim: refusal } })
 
-/**
- * Several random attempts are enough to find free digits: a shop has few open codes, and there are a million
- * numbers.
- */
+/** Several random numbers out of a million are enough to find one that is free in the shop. */
 const someDigits = () =>
   Array.from({ length: 20 }, () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'))
 

@@ -13,10 +13,7 @@ import {
   noteComplaintAnswer,
 } from './complaints.queries.ts'
 
-/**
- * Mails the authors who left an e-mail address; the page of each complaint shows the acknowledgement to every
- * author. Throws 404, and 409 if all were already acknowledged.
- */
+/** Mails authors who left an e-mail address. Throws 404, and 409 if all were already acknowledged. */
 export const acknowledgeComplaints = (services: Services, actor: Actor, ids: number[]) =>
   inTransaction(services.db, async (tx) => {
     const found = await lockComplaints(tx, ids)
@@ -38,10 +35,7 @@ export const acknowledgeComplaints = (services: Services, actor: Actor, ids: num
     }
   })
 
-/**
- * Throws 404. If the complaint was already answered, throws 409 with the other admin's name, so that no
- * answer is overwritten.
- */
+/** Throws 404; 409 with the other admin's name if it was answered, so that no answer is overwritten. */
 export const answerComplaint = (services: Services, actor: Actor, id: number, answer: string) =>
   inTransaction(services.db, async (tx) => {
     const [complaint] = await lockComplaints(tx, [id])

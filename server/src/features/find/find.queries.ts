@@ -28,10 +28,7 @@ type OfferHit = Counted &
     offer_state: OfferState
   }
 
-/**
- * One or two letters are found only at the start of a word, since the trigram index cannot find them
- * elsewhere.
- */
+/** The trigram index finds one or two letters only at the start of a word. */
 const has = (text: Sql, word: string) => {
   const escaped = escapeLike(word)
   if (word.length > 2) return sql`${text} LIKE ${`%${escaped}%`}`

@@ -46,7 +46,7 @@ export const messageRoutes = routes((route, services, router) => {
     return {}
   })
 
-  // Mail programs POST here for their own 'Unsubscribe' button; RFC 8058 prescribes the URL and the form.
+  // Mail programs POST here for their 'Unsubscribe' button; RFC 8058 prescribes URL and form.
   router.post(pages.messages, async (req, res) => {
     await services.rateLimits.consume('messageChoice', networkAddressOf(req))
     const person = await personOfToken(services, req.params.token ?? '')

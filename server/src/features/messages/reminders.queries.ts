@@ -58,10 +58,7 @@ export const listPendingShops = (tx: Connection) => many<PendingShop>(tx)`SELECT
 
 type Admin = { id: number; email: string; name: string; language: Language; notified_of: number[] }
 
-/**
- * Lists admins who have signed in, second step included, if their last mail is an hour old (or a day, if they
- * prefer).
- */
+/** Lists admins who have signed in completely and got no mail for an hour (or a day, if they prefer). */
 export const listAdminsToNotify = (tx: Connection, id?: number) => many<Admin>(tx)`
   SELECT users.id, email, name, language, coalesce(notified_of, '{}') AS notified_of
   FROM users

@@ -71,10 +71,7 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
         OR products.shop_id IS NULL AND products.owner_id = ${userId}) AND products.id > ${after}
     ORDER BY products.id LIMIT ${limit}`
 
-/**
- * Excludes the text, since the account's e-mail address is unconfirmed. The complaint's own link shows the
- * text.
- */
+/** Excludes the text, since the e-mail address is unconfirmed. The complaint's own link shows the text. */
 const findComplaints = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT number, subject, received_at, acknowledged_at, answered_at
   FROM complaints JOIN users

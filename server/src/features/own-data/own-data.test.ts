@@ -149,10 +149,7 @@ const references = await service.many<{ table: string; column: string; on_delete
   FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1, 2`)
 
-/**
- * The foreign keys that a download may leave out: they have no personal data, or belong to users who can no
- * longer download.
- */
+/** Foreign keys without personal data, or of users who can no longer download. */
 const leftOut = ['account_deletions.user_id']
 
 test('contains the rows of each foreign key to users, except those that this test lists', () => {

@@ -167,7 +167,7 @@ const score = (meaning: Meaning | undefined) => {
     lexemes.length > 0 && sql`4 * ${matches(render(anyOf(lexemes), 'B'))}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,
     meaning.phrase.length > 0 && sql`2 * ${matches(renderPhrase(meaning.phrase))}`,
-    // Counts synonyms and similar sounds only if there are any; otherwise the typed words would count twice.
+    // Without synonyms, the typed words would count twice.
     literal !== words && sql`8 * ${matches(render(meaning.words, 'A'))}`,
     literal !== words && matches(literal),
   ]

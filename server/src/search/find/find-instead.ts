@@ -90,10 +90,7 @@ export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<In
     return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
 }
 
-/**
- * Reports offers outside the filters only if they are the thing itself: a cake with a knife is not a cake
- * knife.
- */
+/** Requires offers of the thing itself: a cake with a knife is not a cake knife. */
 export async function thingElsewhere(asking: WordSearch): Promise<Instead> {
   const { db, wanted, meaning } = asking
   const isThere = isNarrowed(wanted) && (await isOffered(db, [onlyThings(meaning).words])).includes(true)
@@ -109,10 +106,7 @@ export async function behindTheThing(asking: WordSearch) {
   }
 }
 
-/**
- * Reads a mistyped brand. Skipped when correcting other letters finds offers: 'spekar' means speakers, not
- * Spykar.
- */
+/** Skipped when correcting other letters finds offers: 'spekar' means speakers, not Spykar. */
 export async function ofOtherBrands(asking: FoundNothing) {
   const { db, words, understanding, around } = asking
   const mistyped = knownBrandIn(words)
@@ -139,10 +133,7 @@ export async function completed(asking: FoundNothing) {
   return shown(found, asking, { repaired: { query, used } })
 }
 
-/**
- * Drops words for people or occasions, but keeps phrases that name a product, such as 'holi ke rang' (Holi
- * colours).
- */
+/** Keeps phrases that name a product, such as 'holi ke rang' (Holi colours). */
 function withoutPeople(understanding: Understanding, isLeftOut: (word: string) => boolean) {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -189,9 +180,7 @@ export async function eachOfSeveral(asking: WordSearch) {
 
 const betweenThings = new RegExp(`\\s${said('attribute', 'between things')}\\s|(?<!\\d),|,(?!\\d)`, 'iu')
 
-/**
- * Shows the one thing that is sold when the words name several, as in 'jhadu aur phenyl' (broom and phenyl).
- */
+/** Finds one thing of several, as in 'jhadu aur phenyl' (broom and phenyl), when only one is sold. */
 export async function oneOfSeveral(asking: WordSearch) {
   const parts = asking.words
     .split(betweenThings)
@@ -234,8 +223,7 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
     const instead = await shownAs(asking, used)
     if (instead) return instead
     if (other === undefined && isNarrowed(wanted) && (await isElsewhere(asking, used))) other = used
-    // Offers outside the filters are better than dropping words, except near a place whose circle the shopper
-    // fixed.
+    // Offers outside the filters are better than fewer words, unless the circle around a place can widen.
     if (other !== undefined && !isFixedCircle(asking)) break
   }
   if (other !== undefined) return elsewhereAs(db, other)
@@ -249,10 +237,7 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
   return { near }
 }
 
-/**
- * Returns categories that match most of the words (at least two), or else categories that sell one of the
- * things.
- */
+/** Returns categories that match most words (at least two), or else that sell one of the things. */
 async function kindsNear(db: Connection, understanding: Understanding, things: Thing[]) {
   const words = wordByWord(understanding)
   const near = await nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))

@@ -21,10 +21,7 @@ export type Cut = {
 
 export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1 }
 
-/**
- * `thing` is the first 12 hexadecimal digits of `thing_of` (db/schema.sql), which is enough to compare
- * things.
- */
+/** `thing` is the first 12 hexadecimal digits of `thing_of` (db/schema.sql), enough to compare. */
 export type FoundRow = CardRow & { thing: string | null }
 type Hit = { id: number; thing: string | null }
 const hit = sql`product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing`
@@ -37,10 +34,7 @@ export type FoundOffers = {
   openShops?: NonNullable<SearchResults['open_shops']>
 }
 
-/**
- * The number of rows to read in index order before all hits are sorted: with a common word, they fill a page
- * sooner.
- */
+/** Rows to read in index order before sorting all hits: with a common word, they fill a page sooner. */
 const stepsInOrder = 6_000
 
 const placesOf = ({ page, limit }: Cut) => ({

@@ -40,10 +40,7 @@ async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria
   return things.total > 0 || !meaning.thing || wanted.shops?.metres ? things : find(true)
 }
 
-/**
- * Finds other brands of the thing. If the words do not name a thing, uses the product that the brand is known
- * for.
- */
+/** If the words do not name a thing, uses the product that the brand is known for. */
 export async function findOthers(search: TextSearch, { name, words, kind }: KnownBrand) {
   const { db, wanted, cut } = search
   const beside = await understand(db, words)

@@ -34,10 +34,7 @@ const deliveryMarks: Record<SearchedDelivery, string> = {
   delivers: `~ddelivers | ${named('named as delivered')}`,
 }
 
-/**
- * The query is null for an unknown name. It is built in the database, which knows the ids of categories and
- * brands.
- */
+/** Null for an unknown name. Built in the database, which knows the ids of categories and brands. */
 export const tsqueryOf = (wanted: OfferCriteria) => {
   const { meaning, category, subcategory, brand, min_price, max_price, delivery } = wanted
   const ids = (mark: string, named: Sql) =>
@@ -95,10 +92,7 @@ export const isNamed = ({ meaning, category, subcategory, brand, delivery }: Off
 export const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: OfferCriteria) =>
   [min_price ?? max_price, ...Object.values(filters)].filter((value) => value !== undefined).length <= 2
 
-/**
- * The tiers divide offers by views, the most viewed first. Each tier has its own index (`tier_of` in
- * db/schema.sql).
- */
+/** Tiers divide offers by views, the most viewed first. Each has an index (`tier_of` in db/schema.sql). */
 export const tiers = [0, 1, 2, 3, 4].map((tier) => sql([String(tier)]))
 
 export function inAnyTier(matches: Sql, some = tiers) {
@@ -161,10 +155,7 @@ const whereOf = ({ name, name_hi, latitude, longitude }: PlaceRow, within: numbe
 /** `metres` are the distances to a place, the nearest first. */
 type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
 
-/**
- * With a larger share of all shops than this, the search checks each offer's shop instead of reading the
- * offers of each shop.
- */
+/** Above this share of all shops, the search checks each offer's shop instead of reading by shop. */
 const few = 0.1
 
 export async function findMatchingShops(
@@ -201,9 +192,7 @@ export const byDistance = ({ ids, metres }: Shops) =>
   sql`shops_by_distance AS MATERIALIZED (
     SELECT * FROM unnest(${ids}::integer[], ${metres ?? []}::float[]) AS shop (shop_id, metres))`
 
-/**
- * For each minute of today, counts the open shops among the first hits. Null when no opening hours are known.
- */
+/** Counts open shops among the first hits for each minute of today. Null when no hours are known. */
 export const openToday = sql`(
   SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
   FROM (

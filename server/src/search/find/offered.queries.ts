@@ -20,10 +20,7 @@ export async function isOffered(db: Connection, queries: WordQuery[], weight: We
 /** `offers` is counted up to 100. */
 export type WhereSold = { offers: number; categories: number[] }
 
-/**
- * Returns which things are offered. If none is, returns whether the words match any ware, or else any offer.
- * For a single thing, also returns its categories.
- */
+/** If no thing is offered, looks for wares, then for any offer. A single thing also gets its categories. */
 export function findOffered(db: Connection, things: WordQuery[], words: WordQuery, isAlone: boolean) {
   const [thing] = things
   const found =

@@ -48,10 +48,7 @@ type NamedPlace = { where: Where; words: string }
 type PlaceRead = {
   search: SearchRequest
   named?: NamedPlace | undefined
-  /**
-   * True if the words name a distance, and the words or the request a place. Otherwise, '10 km' may be the
-   * range of a scooter.
-   */
+  /** True if both a distance and a place are known: alone, '10 km' may be the range of a scooter. */
   isCircle: boolean
 }
 
@@ -98,8 +95,7 @@ async function withoutQualifiers(db: Connection, search: SearchRequest, { where,
   const things = (await findMeaning(db, understanding, {}))?.things ?? []
   const [thing] = things
   if (!thing) return
-  // Drops words only if all things are in one category, such as lunch and thali, since a hotel room with AC
-  // is not an AC.
+  // Only lunch and thali are in one category; a hotel room with AC is not an AC.
   const kinds = things.map(({ is }) => is)
   if (kinds.length > 1 && !(await areOfOneCategory(db, kinds))) return
   const last = understanding.words.findLastIndex(({ word }) => word === thing.word)

@@ -78,8 +78,7 @@ const withAmountAsPrice: ReadAgain = async (db, asked, where, best) => {
   const amount = asked.exact || isPriced ? undefined : readAmount(asked.query ?? '')
   if (!amount || understood?.min_price !== undefined) return
   const { words, max_price } = amount
-  // After a brand that no shop sells, a small number is not a price: 'Dolo 650' is a pill, but the 10000 in
-  // 'samsung 10000' is a price.
+  // In 'Dolo 650', the number names a pill; in 'samsung 10000', it is a price.
   if (absent && max_price < 1_000) return
   const results = await searchWords(db, { ...asked, max_price, query: words }, where)
   return results.total > 0
@@ -221,10 +220,7 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without
 }
 
-/**
- * Reports the dropped word when no offer mentions it: if no name contains 'sugar', the search cannot tell
- * which biscuits are without sugar.
- */
+/** If no offer mentions sugar, the search cannot tell which biscuits are without sugar. */
 async function asKept(asking: WithoutRefused) {
   const { db, query, words, meant, refused } = asking
   const found = await findThing(asking, asking.things[0])

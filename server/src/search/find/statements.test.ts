@@ -16,10 +16,7 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
     brand: 'Mrignayani',
   })
 
-/**
- * The page statements for different shapes of search are stored in files, ready for psql. `vitest -u` updates
- * them.
- */
+/** The files contain the page statement for each shape of search, for psql. `vitest -u` updates them. */
 const kinds: Record<string, SearchRequest> = {
   'one-word': { query: 'saree' },
   'a-category-with-facets': { category: 'Fashion', facets: '1' },

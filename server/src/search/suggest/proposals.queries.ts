@@ -24,16 +24,10 @@ export type Evidence = ProposedCategory & {
   hasThing: boolean
   hasAll: boolean
   words: number
-  /**
-   * `own` is the subcategory's share of the shop's offers of this thing, `ownOfAll` its share of all offers
-   * of the shop.
-   */
+  /** The subcategory's share of the shop's offers of this thing; `ownOfAll`: of all its offers. */
   own: number
   ownOfAll: number
-  /**
-   * `shelf` is an index into `shelves`. `isShelf` is true if the subcategory's name, or one part of it,
-   * equals that shelf.
-   */
+  /** An index into `shelves`. `isShelf`: the subcategory's name, or a part of it, equals that shelf. */
   shelf: number | null
   isShelf: boolean
 }
@@ -45,10 +39,7 @@ type EvidenceQuestion = {
   shopId: number | undefined
 }
 
-/**
- * Finds the subcategories that each voter's offers are in. Words that occur in many subcategories, or in
- * hardly any, count little.
- */
+/** Words that occur in many subcategories, or in hardly any, count little. */
 export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }: EvidenceQuestion) =>
   many<Evidence>(db, 'evidence')`WITH voters AS MATERIALIZED (
       SELECT query::tsquery, votes, names_thing, is_all, place

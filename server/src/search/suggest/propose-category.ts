@@ -83,10 +83,7 @@ export async function sureSubcategory(db: Connection, name: string, shopId: numb
   return is_sure ? categories[0]?.subcategory_id : undefined
 }
 
-/**
- * `head` is the index of the thing's word, the last one before 'with' or 'for': 'shoes' in 'running shoes',
- * 'साड़ी' in 'सूती साड़ी'.
- */
+/** `head` is the last word before 'with' or 'for': 'shoes' in 'running shoes', 'साड़ी' in 'सूती साड़ी'. */
 function thingIn({ words }: Understanding) {
   const isOptional = optionalPlaces(words.map(({ word }) => word))
   const required = words.map((_, place) => place).filter((place) => !isOptional[place])

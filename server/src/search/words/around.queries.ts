@@ -20,10 +20,7 @@ export type Word = Understanding['words'][number] & {
 
 export const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
-/**
- * Returns the word that names the kind of ware. Containers and 'gift' count only when no other word names
- * one.
- */
+/** Returns the word for the kind of ware: a container or 'gift' only if no other word names one. */
 export function kindOf(words: Word[]) {
   const hasBook = words.some(({ word }) => isBook(word))
   const kinds = words.filter(
@@ -83,10 +80,7 @@ function queriesOf(understanding: Understanding): WordQuery[] {
 
 const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKnown)
 
-/**
- * For each word, asks whether a ware has it (shop names do not count), and then whether it names a category
- * or a thing.
- */
+/** Asks for each word whether a ware has it, by its own words, and whether a kind has its name. */
 function questionsOf(understanding: Understanding): string[] {
   const { words } = understanding
   const queries = queriesOf(understanding)

@@ -62,10 +62,7 @@ const atLeast = '(?:<at least|flat|up to> )?'
 /** Reads '40 to 60%' as at least 40 %. */
 const percent =
   '(\\d{1,3}) ?(?:(?:<percent> ?)?<to> ?\\d{1,3} ?)?<percent>(?: ?<or more>| ?<up to, after>(?: <of>)?)?'
-/**
- * A percentage is a discount only if the words call it one or it stands alone: '50% cotton' describes a
- * shirt.
- */
+/** '50% cotton' describes a shirt: a discount must be called one or stand alone. */
 const discounts = [
   dealPhrase(`${atLeast}${percent} ?(?:<of> )?<discount|less|deal>(?: ?<or more>)?`),
   dealPhrase(`(?:<of> )?<discount> (?:<of> )?${atLeast}${percent}`),
@@ -106,14 +103,11 @@ const deals: readonly [RegExp, Deal][] = [
 const isDeal = says('deal word', 'deal', 'today')
 const isSaidOfDeals = says('deal word', 'deal', 'today', 'now', 'large', 'said of deals')
 
-/** Reads words such as 'home delivery' and 'ghar par'. Returns the text unchanged if there are none. */
+/** Reads words such as 'home delivery' and 'ghar par'; without any, keeps the text as is. */
 export const readDeliveryWords = (text: string): Pick<DealWords, 'words' | 'delivery'> =>
   readPhrases(text, deliveries)
 
-/**
- * Reads words such as '50% off', 'ends today', 'abhi khula' and 'sale'. Returns the text unchanged if there
- * are none.
- */
+/** Reads words such as '50% off', 'ends today', 'abhi khula', 'sale'; without any, keeps the text as is. */
 export function readDealWords(text: string): DealWords {
   const { words, ...deal } = readPhrases(text, deals)
   const left = words.split(' ')
@@ -176,10 +170,7 @@ const distances: readonly [RegExp, string][] = [
   [placePhrase(`${kilometres} <within, after>`), ''],
 ]
 
-/**
- * Reads the distance in words such as 'haircut within 5 km of Bhawarkua'. Returns the smallest radius that
- * covers it.
- */
+/** Reads 'haircut within 5 km of Bhawarkua'. Returns the smallest radius that covers the distance. */
 export function readDistance(text: string): { words: string; within?: number } {
   const { take, words } = reading(inLatinDigits(text))
   const radiusOf = (distance = '') => radii.find((radius) => radius >= Number(distance))
@@ -190,10 +181,7 @@ export function readDistance(text: string): { words: string; within?: number } {
   return { words: text }
 }
 
-/**
- * Tries long names first. Among names of one length, tries the last one first, since 'in' and 'me' also
- * precede things.
- */
+/** Long names first; of equal length, the last one first, since 'in' and 'me' also precede things. */
 function spansOf(count: number) {
   const spans: { first: number; last: number }[] = []
   for (let length = Math.min(longestName, count); length > 0; length -= 1)

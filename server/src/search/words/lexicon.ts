@@ -75,7 +75,7 @@ export function reading(text: string) {
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Counts the typing errors between two words. A wrong first letter counts twice, a plural s not at all. */
+/** Counts typing errors. A wrong first letter counts twice, a plural s not at all. */
 export function wrongLetters(typed: string, word: string): number {
   const bare = (text: string) => (text.length > 4 ? text.replace(/s$/, '') : text)
   const [a, b] = [[...bare(typed)], [...bare(word)]]

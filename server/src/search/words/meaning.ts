@@ -91,9 +91,7 @@ export function spansOf(understanding: Understanding): Record<'literals' | 'othe
   }
 }
 
-/**
- * Returns the things that the words name, the last word first, and containers and words after 'with' last.
- */
+/** The last word comes first; containers and words after 'with' come last. */
 export function thingsOf(understanding: Understanding): Thing[] {
   const { words, joined, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -161,10 +159,7 @@ export function knownThings({ synonyms }: Pick<Understanding, 'synonyms'>) {
 export const isOfSeveral = ({ first, last }: { first: number; last: number }, isOptional: boolean[]) =>
   isOptional.slice(first, last + 1).filter((optional) => !optional).length > 1
 
-/**
- * Requires the last word to be the thing and the name to contain the other words: a hall in a hotel is not a
- * hotel room.
- */
+/** The last word is the thing, the name has the others: a hall in a hotel is not a hotel room. */
 const isWhole = (phrase: string[][]): WordQuery => ({
   all: [...phrase.slice(0, -1).map(inName), isThing(phrase.at(-1) ?? [])],
 })
@@ -204,10 +199,7 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
   })
 }
 
-/**
- * Requires offers of the thing itself. `orNamed` adds names that only mention it (phone covers), and shops
- * with the name.
- */
+/** `orNamed` also accepts names that only mention the thing (phone covers) and shops with the name. */
 export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words, phrase } = meaning
   if (!thing) return meaning
@@ -215,8 +207,7 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const others = withoutPlace(words, thing.place)
   if (!orNamed) return { ...meaning, words: { all: [...others, thing.is] }, inTurn: undefined }
   const named = [...thing.named, ...(phrase.length > 2 ? [shop] : [])]
-  // Among offers of the kind, those with the typed name come first, even if a number ends the name: 'थाली
-  // C604'.
+  // The typed name comes first within its kind, even with a number at the end: 'थाली C604'.
   const kind = isThing(thing.lexemes)
   const inTurn: WordQuery[] = [
     { all: [...others, { any: [thing.is, { all: [{ any: named }, kind] }] }] },
@@ -243,10 +234,7 @@ export function literalMeaningOf({ words }: Understanding): Meaning | undefined 
 
 const phraseOf = (words: { lexeme: string }[]) => (words.length > 1 ? words.map(({ lexeme }) => lexeme) : [])
 
-/**
- * Only checks that the spans cover each word. Enumerating all ways through overlapping spans would be
- * stricter, but the query would grow much faster.
- */
+/** Enumerating all ways through overlapping spans would be stricter, but grows much faster. */
 function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
   const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))
   return {

@@ -26,10 +26,7 @@ const counted = new Set([
   ...lexiconRows('unit').flatMap(({ form, meaning }) => (/ (?:g|ml)$/.test(meaning) ? [form] : [])),
 ])
 
-/**
- * Writes number words as digits: 'paanch sau tak' becomes '500 tak', 'twenty five thousand' becomes '25000',
- * and 'do kilo' becomes '2 kilo'.
- */
+/** Turns 'paanch sau tak' into '500 tak', 'twenty five thousand' into '25000', 'do kilo' into '2 kilo'. */
 export function withNumbers(text: string): string {
   const words = text.normalize('NFC').split(/(\s+)/)
   const written: string[] = []
@@ -78,7 +75,7 @@ export type PriceWords = {
 }
 
 export const isMeasure = says('unit')
-/** Excludes units that count things, since they may be the thing itself: 'under 15000 tablet' is a price. */
+/** A counted unit may be the thing: 'under 15000 tablet' is a price. */
 const measures = wordings(lexiconRows('unit').flatMap(({ note, form }) => (note === 'counted' ? [] : [form])))
 /** 'Under 5 years', '2 to 3 kg' and 'at least 20 %' are not prices. */
 const noMeasure = `(?! ?(?:\\d|${measures}|${said('deal word', 'percent')})(?:\\s|$))`
@@ -118,7 +115,7 @@ const mostRupees = 999_999_999
 const rupees = (digits = '', multiple = '') =>
   Math.min(mostRupees, Math.round(Number(digits.replaceAll(',', '')) * multipleOf(multiple) * 100) / 100)
 
-/** Reads words such as 'under 10000', '500 tak' and 'sasta'. Returns the text unchanged if there are none. */
+/** Reads words such as 'under 10000', '500 tak', 'sasta'; without any, keeps the text as is. */
 export function readPriceWords(text: string): PriceWords {
   const { take, words } = reading(text)
   const prices: Omit<PriceWords, 'words'> = {}

@@ -116,10 +116,7 @@ const distinctTexts = (versions: Word[][], typed: Word[]) => {
     .slice(0, mostVersions)
 }
 
-/**
- * Words for work, rental, a part or a size must not be dropped, since the search would then find the thing
- * itself.
- */
+/** If a word for work, rental, a part or a size were dropped, the thing itself would be found. */
 export const isWork = says('attribute', 'work')
 
 const mends = says('attribute', 'mends')

@@ -6,10 +6,7 @@ export const isFiller = (word: string) => isAlwaysFiller(word) || isDeal(word)
 const isAlwaysFiller = says('filler')
 const isDeal = says('deal word', 'deal')
 
-/**
- * Keeps the fillers of a phrase if only one other word would remain: 'sone ki' (made of gold) says more than
- * 'sone'.
- */
+/** Keeps the fillers if only one word would remain: 'sone ki' (made of gold) says more than 'sone'. */
 export const tellingWords = (phrase: string[]) => {
   const telling = phrase.filter((word) => !isFiller(word))
   return telling.length > 1 ? telling : phrase
@@ -35,15 +32,12 @@ const isStem = (word: string, next: string | undefined) => isStemOfVerb(word) &&
 const isStemOfVerb = says('attribute', 'stem of a verb')
 export const goesOn = says('attribute', 'goes on')
 
-/** 'Rang' may be left out in 'laal rang ki saree' (red saree), but not in 'holi ke rang' (Holi colours). */
+/** 'Laal rang ki saree' is a red saree, without the word 'rang'; 'holi ke rang' are colours. */
 const isOfColour = (word: string, before = '', next = '') =>
   isColour(word) && isLook(before) && (isParticle(next) || isOfKind(next))
 const isColour = says('attribute', 'word for colour')
 
-/**
- * The words for today may be left out of 'pizza aaj raat' or 'this evening', since all offers shown are valid
- * today.
- */
+/** In 'pizza aaj raat' and 'this evening', these words add nothing: offers are always today's. */
 const isOfToday = (word: string, before: string | undefined) => isPartOfDay(word) && isToday(before)
 const isPartOfDay = says('attribute', 'part of a day')
 const isToday = says('attribute', 'this')
@@ -61,10 +55,7 @@ export const isParticle = says('link word', 'particle')
 
 export const isSizeOfBed = says('attribute', 'size of a bed')
 
-/**
- * A container is not the thing itself: a 'mithai ka dabba' is mithai, a 25 kg bag means its content, and a
- * 'mattress double bed' is a mattress.
- */
+/** A 'mithai ka dabba' is mithai, a 25 kg bag means its content, a 'mattress double bed' a mattress. */
 export const isContainer = (word: string, before = '') =>
   isAlwaysContainer(word) ||
   (isContainerOfMeasure(word) && isMeasure(before)) ||
@@ -104,15 +95,12 @@ const audienceByWord = new Map(
 
 export const saysForWhom = says('audience', ...audiences.map(({ who }) => who))
 
-/** A circumstance may be left out: 'wedding lehenga' and 'eggless cake' also find a plain lehenga or cake. */
+/** A plain lehenga or cake also matches 'wedding lehenga' or 'eggless cake'. */
 const isCircumstance = says('attribute', 'circumstance')
 export const saysNotWhat = (word: string) => saysForWhom(word) || isCircumstance(word)
 
 const isChild = says('audience', 'child', 'girl', 'boy')
-/**
- * If one of these words is dropped, the result must report it. Words for children count, too: a woman's dress
- * is not for children.
- */
+/** Dropping such a word must be reported: a woman's dress is not for children. */
 const isMissed = says('attribute', 'missed')
 export const saysLittle = (word: string) => saysNotWhat(word) && !isMissed(word) && !isChild(word)
 
@@ -125,10 +113,7 @@ export type ForWhom = {
   isGrown?: boolean
 }
 
-/**
- * Returns undefined for several audiences, except among children: 'boy' narrows 'kid', and 'boy' with 'girl'
- * means kids.
- */
+/** Undefined for several audiences, except children: 'boy' narrows 'kid', 'boy' and 'girl' mean kids. */
 function audienceNamed(words: { word: string }[]) {
   const named = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
   const all = [...named]
@@ -170,10 +155,7 @@ const keyOf = (words: string[]) => {
   return isHindi(joined) ? joined : joined.replaceAll(/[^a-z]/g, '')
 }
 
-/**
- * `kind` is the product that the brand's name alone means, or empty if the name is an ordinary word such as
- * 'boat'.
- */
+/** `kind` is the product that the name alone means, or empty for ordinary words such as 'boat'. */
 const brandsByKey = new Map(
   lexiconRows('brand').map(({ form, meaning, parent }) => {
     const key = keyOf(form.split(' '))
