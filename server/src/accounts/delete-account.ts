@@ -7,9 +7,8 @@ import { execute, value } from '../platform/database/query.ts'
 const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_000, entries: 5_000 }
 
 /**
- * Deletes an account with its shops, products and pictures. A large account is hidden at once, and a job
- * deletes its rows in batches (features/account-deletion/delete-accounts.ts). Throws 23001 for the last
- * admin.
+ * Deletes an account with its shops, products and pictures. A large account is hidden at once, but a job
+ * deletes its rows (features/account-deletion/delete-accounts.ts). Throws 23001 for the last admin.
  */
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)

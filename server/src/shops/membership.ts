@@ -5,10 +5,7 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, value } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
-/**
- * A subquery for the ids of the user's shops. Until the user is approved, these are only the shops that the
- * user is in charge of, which shoppers cannot see.
- */
+/** The user's shops. Before approval, only those that the user is in charge of, hidden from shoppers. */
 export const shopsOf = (userId: number): Sql =>
   sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId}
     AND ((SELECT is_account_active(status) FROM users WHERE id = ${userId})

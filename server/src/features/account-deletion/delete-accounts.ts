@@ -85,8 +85,7 @@ async function work(tx: PoolClient, userId: number) {
 
 /**
  * Deletes an account now instead of after fourteen days, with all mails to it, since the office informs the
- * owner. Returns false if the account still exists: the last admin is kept, and after a failure the job
- * retries.
+ * owner. Returns false if the account remains: as the last admin, or until the job retries.
  */
 export async function eraseNow(services: DeletionDeps, { id, email }: { id: number; email: string }) {
   await setDueNow(services.db, id)

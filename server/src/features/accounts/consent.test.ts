@@ -9,10 +9,7 @@ import { eachMessage, type MessageTree, messagesOf } from '../../../texts/catalo
 
 const service = await testApp()
 
-/**
- * Lists all published versions with the hash of their English text. Never change an entry, only add new ones:
- * users have consented to these texts.
- */
+/** All published versions and the hash of their English text. Only add new ones: users agreed to these. */
 const versions: Record<string, string> = {
   '2026-11-27': 'eea8419bc36ff596',
   '2026-12-01': 'a079ff6a356875b3',

@@ -74,10 +74,7 @@ export const findNamed = (tx: Connection, kind: CategoryKind, name: string, cate
     SELECT id FROM ${tableOf[kind]} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL
       AND ${kind === 'category' ? sql`true` : sql`category_id = ${categoryId}`}`
 
-/**
- * Locks the offers' owners and shops, since updating the search documents of offers locks them. All callers
- * take these locks before they lock the category.
- */
+/** Rewriting the offers' documents locks owners and shops. Callers lock those before the category. */
 export async function holdOwners(tx: Connection, kind: CategoryKind, id: number) {
   const offers = sql`(SELECT owner_id, shop_id FROM products WHERE subcategory_id IN (
     SELECT id FROM subcategories WHERE ${kind === 'category' ? sql`category_id` : sql`id`} = ${id}) LIMIT 1000)`

@@ -11,7 +11,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
-/** Needs `claims_by_the_clock AS claims`. Null for open, void and returned codes: no answer is needed. */
+/** Needs `claims_by_the_clock AS claims`. Null for open, void and returned codes, which need no answer. */
 export const askFrom = sql`CASE
   WHEN state_now = 'redeemed' THEN ended_at + make_interval(hours => ${askAfterHours})
   WHEN state_now = 'expired' THEN kept_until

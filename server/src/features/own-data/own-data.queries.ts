@@ -124,10 +124,7 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
     WHERE (actor_id = ${userId} OR (subject_type = 'user' AND subject_id = ${userId})) AND id < ${before}::bigint
     ORDER BY id DESC LIMIT ${limit}`
 
-/**
- * Includes unsent mails, settings, text messages with consents, and invitations without the name of the other
- * person.
- */
+/** Includes unsent mails, settings, text messages, consents, and invitations without the other person. */
 const findMessages = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
     ${listed(sql`SELECT subject, mails.created_at, sent_at, failed_at
       FROM mails JOIN users ON lower(email) = lower(recipient)

@@ -95,10 +95,7 @@ const isOfKind = ({ category, subcategory, ...others }: OfferCriteria) =>
 
 export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
 
-/**
- * Searches offers of the thing first, since an index finds them, while a search in names has to read each
- * document. A few shops need only one turn.
- */
+/** An index finds the thing, but names have to be read, so it comes first. A few shops need one turn. */
 const turnsOf = ({ meaning, shops }: OfferCriteria) => (shops?.areFew ? undefined : meaning?.inTurn) ?? []
 const queryOfTurn = (turn: number) => sql([`query_${turn}`])
 

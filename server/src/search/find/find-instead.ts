@@ -106,7 +106,7 @@ export async function behindTheThing(asking: WordSearch) {
   }
 }
 
-/** Skipped when correcting other letters finds offers: 'spekar' means speakers, not Spykar. */
+/** Skipped if the word is a typo of another word on offer: 'spekar' means speakers, not Spykar. */
 export async function ofOtherBrands(asking: FoundNothing) {
   const { db, words, understanding, around } = asking
   const mistyped = knownBrandIn(words)

@@ -29,9 +29,8 @@ export async function findText({ db, wanted, cut, audience: { never, first } }: 
 }
 
 /**
- * Sorted by relevance, offers that only mention the thing follow the thing itself, as covers follow phones.
- * Other orders show such offers only if no offer is the thing, and never near a place, since a wider circle
- * may have the thing.
+ * By relevance, offers that only mention the thing follow the thing itself, as covers follow phones. Other
+ * orders show them only if no offer is the thing, and never near a place: a wider circle may have it.
  */
 async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
   const find = (orNamed: boolean) => findOffers(db, { ...wanted, meaning: onlyThings(meaning, orNamed) }, cut)

@@ -59,10 +59,7 @@ export const tsqueryOf = (wanted: OfferCriteria) => {
 
 const narrowRatio = 1.1
 
-/**
- * `+ 0` hides a wide price range from the planner, which would otherwise also read the whole range from the
- * price index.
- */
+/** `+ 0` hides a wide price range from the planner, which would otherwise read it all from the index. */
 const priceOf = (wanted: OfferCriteria) => {
   const { min_price = 0, max_price, shops } = wanted
   const isWide = max_price !== undefined && max_price > narrowRatio * min_price

@@ -95,7 +95,7 @@ async function withoutQualifiers(db: Connection, search: SearchRequest, { where,
   const things = (await findMeaning(db, understanding, {}))?.things ?? []
   const [thing] = things
   if (!thing) return
-  // Only lunch and thali are in one category; a hotel room with AC is not an AC.
+  // 'Lunch' may go, since it is in the category of the thali; a hotel room with AC is not an AC.
   const kinds = things.map(({ is }) => is)
   if (kinds.length > 1 && !(await areOfOneCategory(db, kinds))) return
   const last = understanding.words.findLastIndex(({ word }) => word === thing.word)

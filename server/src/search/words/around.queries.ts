@@ -80,7 +80,7 @@ function queriesOf(understanding: Understanding): WordQuery[] {
 
 const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKnown)
 
-/** Asks for each word whether a ware has it, by its own words, and whether a kind has its name. */
+/** Asks for each word whether a ware has it (not only its shop), then whether a kind has its name. */
 function questionsOf(understanding: Understanding): string[] {
   const { words } = understanding
   const queries = queriesOf(understanding)
