@@ -8,7 +8,7 @@ type GivenConsent = {
   occasion: 'registration' | 'invitation' | 'sign-in'
 }
 
-/** Without a version, stores nothing, and the next sign-in asks. */
+/** Stores nothing without a version: the next sign-in then asks for the consent. */
 export async function recordConsent(tx: Connection, userId: number, { version, occasion }: GivenConsent) {
   if (!version) return
   await execute(tx)`INSERT INTO consents (user_id, version, language, occasion)
@@ -20,5 +20,5 @@ export const findConsent = (db: Connection, userId: number) =>
   maybeOne<{ version: string; agreed_at: Date }>(db)`
     SELECT version, agreed_at FROM consents WHERE user_id = ${userId} ORDER BY agreed_at DESC LIMIT 1`
 
-/** A session older than the notice continues; the next sign-in asks. */
+/** A session that is older than the notice continues; the next sign-in asks for consent. */
 export const isAskedFor = (session: { noticeVersion?: string }) => session.noticeVersion === noticeVersion

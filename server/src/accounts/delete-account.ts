@@ -3,12 +3,12 @@ import type { Actor } from '../platform/audit/record-change.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, value } from '../platform/database/query.ts'
 
-/** Above these counts, rows are deleted in batches: one statement would exceed its timeout. */
+/** An account with more rows than this is deleted in batches: a single statement would time out. */
 const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_000, entries: 5_000 }
 
 /**
- * Deletes an account with its shops, products and pictures. A large account disappears at once, but its rows
- * follow in batches (features/account-deletion/delete-accounts.ts). Throws 23001 for the last admin.
+ * Deletes an account with its shops, products and pictures. A large account is hidden at once, but a job
+ * deletes its rows (features/account-deletion/delete-accounts.ts). Throws 23001 for the last admin.
  */
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
@@ -31,13 +31,13 @@ const isLarge = (tx: Connection, userId: number) => value<boolean>(tx)`
     OR ${isMore(sql`product_days WHERE shop_id IN (SELECT id FROM its)`, atOnce.days)}) AS is_large
   FROM users WHERE id = ${userId}`
 
-/** Excludes large accounts whose rows are still being deleted. */
+/** Excludes accounts whose rows are still being deleted in batches. */
 export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletions)`
 
 async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   await execute(tx)`
     INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`
-  // Before the update: it searches for the values that the update erases.
+  // Must run before the update: the function searches for the values that the update erases.
   await execute(tx)`SELECT redact_person(${userId})`
   await execute(tx)`UPDATE users SET status = 'inactive', deletion_due_at = NULL, deletion_notified_at = NULL,
   contact_no = NULL, name = 'deleted',
@@ -52,7 +52,7 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
     sql`DELETE FROM authenticator_apps WHERE user_id = ${userId}`,
     sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
-    // After the update of `contact_no`, whose triggers may add rows here.
+    // Must run after the update of `contact_no`, whose triggers may insert rows into these tables.
     sql`DELETE FROM text_consents WHERE user_id = ${userId}`,
     sql`DELETE FROM text_messages WHERE user_id = ${userId}`,
     sql`DELETE FROM shop_edits WHERE user_id = ${userId} OR shop_id IN ${itsShops}`,

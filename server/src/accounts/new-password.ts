@@ -8,14 +8,14 @@ import type { Services } from '../platform/services.ts'
 
 export type PasswordOwner = { email: string; name: string; shopName?: string | null; phone?: string | null }
 
-/** Throws 400 for a password on the list that attackers try first. */
+/** Throws 400 if the password is on the list of common passwords. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   commonPasswords ??= readCommonPasswords()
   if ((await commonPasswords).includes(`\n${password.toLowerCase()}\n`))
     throw invalid({ password: texts.passwords.common })
 }
 
-/** Throws 400 for the person's phone number, and for only their words, the marketplace's, and digits. */
+/** Throws 400 for the person's phone number, or only their own words, the brand name and digits. */
 export function refuseOwnWords(
   password: string,
   { email, name, shopName, phone }: PasswordOwner,
@@ -29,7 +29,7 @@ export function refuseOwnWords(
 
 let commonPasswords: Promise<string> | undefined
 
-/** A single string takes 170 kB and 0.1 ms to search; a Set takes 1.1 MB. */
+/** Searching one string takes 0.1 ms and 170 kB; a Set would take 1.1 MB. */
 async function readCommonPasswords(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const passwords: string[] = JSON.parse(await readFile(file, 'utf8'))

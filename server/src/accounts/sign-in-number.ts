@@ -6,13 +6,13 @@ import { texts } from '../../contract/facts/texts.ts'
 import { execute } from '../platform/database/query.ts'
 import { AppError } from '../platform/errors.ts'
 
-/** Unique, but without a mailbox. */
+/** Returns a unique e-mail address without a mailbox. */
 export const addressOfNobody = () => randomUUID() + noMailbox
 
 /**
- * Throws 409 if the number signs in another account, or will once that is approved or active. Accounts
- * without an e-mail address sign in by number alone, so it must be unique; the lock covers simultaneous
- * requests.
+ * Throws 409 if another account signs in with the number, or will do so once it is approved or reactivated.
+ * Accounts without an e-mail address sign in by number alone, so the number must be unique. The lock
+ * serializes simultaneous requests.
  */
 export async function assertSignsNobodyIn(tx: PoolClient, phone: string, userId?: number) {
   const key = phoneKey(phone)
@@ -24,6 +24,6 @@ export async function assertSignsNobodyIn(tx: PoolClient, phone: string, userId?
     throw new AppError(409, texts.shops.numberSignsIn, { fields: { phone: texts.shops.numberSignsIn } })
 }
 
-/** An executive or an admin handed the link to the number's owner, so no code by text is needed. */
+/** No code by text message is needed: an executive or an admin handed the link to the number's owner. */
 export const verifyPhone = (tx: PoolClient, userId: number, phone: string) =>
   execute(tx)`SELECT verify_phone(${userId}, ${phone})`

@@ -7,7 +7,7 @@ import { keyOfEmail } from '../platform/rate-limiter.ts'
 
 const mostDevices = 20
 
-/** 180 days after a sign-in, or an hour after a mailed link. */
+/** A device stays known for 180 days after a sign-in, or for an hour after a mailed link. */
 export const isKnownDevice = sql`last_seen_at > now() - CASE WHEN signed_in THEN ${intervalOf(retention.knownDevices)}::interval
   ELSE ${intervalOf(retention.vouchedDevices)}::interval END`
 
@@ -20,7 +20,7 @@ export const isDeviceOfSomebody = (db: Connection, tokenHash: Buffer) => value<b
 
 type KnownDevice = { tokenHash: Buffer; userId: number; name: string; signedIn: boolean }
 
-/** Returns whether the user had signed in with the device before. */
+/** Returns whether the user had already signed in with the device. */
 export async function saveDevice(
   db: Connection,
   { tokenHash, userId, name, signedIn }: KnownDevice,
@@ -42,7 +42,7 @@ export async function saveDevice(
 export const forgetDevices = (tx: Connection, userId: number) =>
   execute(tx)`DELETE FROM known_devices WHERE user_id = ${userId}`
 
-/** True for the account's first sign-in. */
+/** Returns true for the account's first sign-in. */
 export const noteFirstSignIn = async (db: Connection, userId: number) =>
   (await execute(db)`
     UPDATE users SET first_signed_in_at = now() WHERE id = ${userId} AND first_signed_in_at IS NULL`) === 1
@@ -57,8 +57,8 @@ export const triesAt = (name: string, device?: Buffer) =>
   [keyOfEmail(name), device?.toString('hex')].filter(Boolean).join(':')
 
 /**
- * Returns the seconds to wait, 0 if the try may proceed. The row lock keeps a parallel burst within the free
- * tries.
+ * Counts an attempt. Returns the seconds to wait, or 0 if the attempt may proceed. The row lock keeps a
+ * parallel burst within the free attempts.
  */
 export async function takeTry(db: Connection, key: string): Promise<number> {
   const { taken, seconds } = await one<{ taken: boolean; seconds: number | null }>(db)`WITH taken AS (
@@ -77,7 +77,7 @@ export async function takeTry(db: Connection, key: string): Promise<number> {
   return taken ? 0 : Math.max(1, seconds ?? 1)
 }
 
-/** For a try whose password was not checked. */
+/** Gives back an attempt whose password was not checked. */
 export const giveTryBack = (db: Connection, key: string) => execute(db)`
   UPDATE sign_in_tries SET tries = tries - 1, next_try_at = 'epoch' WHERE key = ${key} AND tries > 0`
 

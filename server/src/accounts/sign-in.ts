@@ -27,7 +27,7 @@ import {
   triesAt,
 } from './sign-in.queries.ts'
 
-/** Returns false, without a session, if the account may no longer sign in. */
+/** Returns false and starts no session if the account may no longer sign in. */
 export async function signIn(
   services: Services,
   req: Request,
@@ -39,7 +39,7 @@ export async function signIn(
   return true
 }
 
-/** Returns the hash. Throws 400 with the field for a wrong password. */
+/** Returns the password hash. Throws 400 with the field for a wrong password. */
 export async function assertOwnPassword(
   { db, passwords, log }: Pick<Services, 'db' | 'passwords' | 'log'>,
   req: Request,
@@ -55,7 +55,7 @@ export async function assertOwnPassword(
 
 type DeviceDeps = Pick<Services, 'config' | 'db'>
 
-/** Does not contain the session cookie's name, which tells visitors from signed-in users. */
+/** Must not contain the name of the session cookie, which identifies signed-in users. */
 const cookieName = (config: Config) => ownCookieName(config, 'device')
 
 const tokenIn = (config: Config, req: Request) =>
@@ -69,13 +69,13 @@ export async function knownDevice({ config, db }: DeviceDeps, req: Request, emai
 
 type DeviceOwner = { id: number; email: string }
 
-/** Exempts the browser from the delay between tries for an hour, after a mailed link. */
+/** After a mailed link, exempts the browser from the delay between attempts for an hour. */
 export async function vouchForDevice(services: DeviceDeps, req: Request, { id, email }: DeviceOwner) {
   const { tokenHash } = await save(services, req, id, false)
   await forgetTries(services.db, triesAt(email, tokenHash))
 }
 
-/** Failures are only logged, so that the sign-in succeeds. The first sign-in sends no mail. */
+/** Only logs failures, so that the sign-in succeeds. Sends no mail about the first sign-in. */
 async function rememberDevice(services: Services, req: Request, { id, email }: DeviceOwner): Promise<void> {
   const { db, messages, rateLimits, log } = services
   try {
@@ -91,8 +91,8 @@ async function rememberDevice(services: Services, req: Request, { id, email }: D
 }
 
 /**
- * Reuses another user's cookie too, since a browser may have several users. `before`: the user had signed in
- * with it.
+ * Keeps a device cookie that another user's sign-in set, since several users may share a browser. `before`:
+ * this user had already signed in with the device.
  */
 async function save({ config, db }: DeviceDeps, req: Request, userId: number, signedIn: boolean) {
   const given = tokenIn(config, req)

@@ -10,13 +10,13 @@ import { nameOfToken, type SignatureSecrets, signName } from '../platform/secret
 type WrittenComplaint = { name: string; email: string; subject: string; message: string }
 type NewComplaint = WrittenComplaint | { reportId: number }
 
-/** Neither 0 and O, nor 1, I. */
+/** Leaves out 0, O, 1 and I, which are easily confused. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const three = () => Array.from({ length: 3 }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * Gives a complaint its number, and notes by when it is to be acknowledged and answered: by law at the latest
- * within a month, however short that one is.
+ * Stores a complaint under a new number, with the dates by which it must be acknowledged and answered. By
+ * law, the answer is due within a month at the latest, even a short one.
  */
 export async function openComplaint(db: Connection, { site }: Pick<Config, 'site'>, complaint: NewComplaint) {
   const { acknowledgeHours, answerDays } = site.complaintTimes
@@ -33,7 +33,7 @@ export async function openComplaint(db: Connection, { site }: Pick<Config, 'site
   }
 }
 
-/** The number of the same message, written in the last hour and not answered yet. */
+/** Finds the number of an identical message from the last hour that is not answered yet. */
 export const findSameMessage = (db: Connection, { email, subject, message }: WrittenComplaint) =>
   maybeValue<string>(db)`SELECT number FROM complaints
     WHERE lower(email) = lower(${email}) AND subject = ${subject} AND message = ${message}
@@ -41,13 +41,13 @@ export const findSameMessage = (db: Connection, { email, subject, message }: Wri
 
 const purpose = 'chowk complaint'
 
-/** With the token of its link: whoever has that may read what became of it, and nothing else. */
+/** Adds the token of the complaint's link, with which anyone can read its status, but nothing else. */
 export const withToken = (secrets: SignatureSecrets, number: string): GivenNumber => ({
   number,
   token: signName(secrets, purpose, number),
 })
 
-/** The number that a token names; undefined when nobody of us has made it. */
+/** Returns the complaint number in a token, or undefined if we did not sign the token. */
 export const complaintOfToken = (secrets: SignatureSecrets, token: string) =>
   nameOfToken(secrets, purpose, token)
 

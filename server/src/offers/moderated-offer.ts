@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { ModeratedOffer } from '../../contract/shop-offers/moderated-offers.ts'
 import { type PictureColumns, withPhoto } from '../platform/uploads/picture-urls.ts'
 
-/** For `offers LEFT JOIN shops LEFT JOIN users` (the person in charge). */
+/** Needs `offers LEFT JOIN shops LEFT JOIN users` (the person in charge). */
 export const moderatedOfferColumns = sql`offers.id AS product_id, offers.version, offers.name, offers.price,
   offers.discount_price, offers.picture_key, offers.picture_widths, offers.shop_id, offers.shop_name,
   coalesce(shops.quarter, offers.address) AS address, coalesce(shops.phone, users.contact_no) AS phone,

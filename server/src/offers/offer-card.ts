@@ -25,8 +25,8 @@ export type CardRow = Omit<
   }
 
 /**
- * An admin's own offer shows the brand (decision 4). A literal is fast: cards are the bulk of all responses
- * (decision 195).
+ * An admin's own offer shows the brand (decision 4). An object literal is fast, which matters because cards
+ * are the bulk of all responses (decision 195).
  */
 export const presentCard = (row: CardRow, brand: string) => ({
   id: row.id,
@@ -50,7 +50,7 @@ export const presentCard = (row: CardRow, brand: string) => ({
 const thumbnailOf = ({ key, widths }: Pick<StoredPicture, 'key' | 'widths'>) =>
   `/uploads/${webpPath(key, Math.min(...widths))}`
 
-/** In the order of the ids, in any state of the offers, cached where possible. */
+/** Returns cards in the order of the ids, for offers in any state, cached where possible. */
 export const cardsOf = (db: Connection, ids: readonly number[]): Promise<CardRow[]> =>
   keptEach<CardRow>(db, ids, {
     kind: 'card',

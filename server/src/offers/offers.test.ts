@@ -9,7 +9,7 @@ import { isInState } from './searchable.ts'
 
 const { db } = await testDatabase()
 
-test('gives an offer exactly one state, the one that the view shows, for any status and dates', async () => {
+test('each offer has exactly one state, the one that the view shows, for any status and dates', async () => {
   const rows = await many<{ offer_state: OfferState } & Record<OfferState, boolean>>(db)`
     SELECT offer_state(product_status, start_date, end_date), ${isInState.live} AS live,
       ${isInState.scheduled} AS scheduled, ${isInState.expired} AS expired,

@@ -8,7 +8,7 @@ import { testApp } from '../../test/start-test-app.ts'
 let shop: Someone
 let shopId: number
 
-/** today() and current_time_or_test() read this test's clock. */
+/** Makes today() and current_time_or_test() read the clock of this test. */
 const service = await testApp()
 await service.run('CREATE TABLE frozen_clock (instant timestamptz)')
 await service.run(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
@@ -108,14 +108,14 @@ describe('price summary for shoppers', () => {
     expect(await truthOf(again)).toMatchObject({ lowest: { price: 800 } })
   })
 
-  // The model below covers the other ends of an offer, such as holidays.
+  // The model below covers other ways in which an offer ends, such as holidays.
   test.each([
     ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
     [
       'of an account that is closed',
       () => sql`UPDATE users SET deletion_due_at = now() WHERE id = ${shop.id}`,
     ],
-  ])('ignores the price of an offer %s, also as proof of a former price', async (_, leave) => {
+  ])('ignores the price of an offer %s, even as proof of a former price', async (_, leave) => {
     const id = await given(priced(900))
     await pass(12)
     await run(leave())
@@ -134,14 +134,14 @@ describe('price history', () => {
       sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
     )
 
-  test('records nothing when the price stays', async () => {
+  test('records nothing when the price does not change', async () => {
     const id = await given(priced(900, 800))
     await run(sql`UPDATE products SET description = 'Other words', version = version + 1 WHERE id = ${id}`)
     await run(sql`UPDATE shops SET name = 'Other name' WHERE id = ${shopId}`)
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  test('refuses to change or delete an entry', async () => {
+  test('refuses to change or delete a recorded price', async () => {
     const id = await given(priced(900, 800))
     const mine = sql`product_id = ${id}`
     await expect(run(sql`UPDATE asked_prices SET price = 1000 WHERE ${mine}`)).rejects.toThrow('append-only')
@@ -150,7 +150,7 @@ describe('price history', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  test('deletes the history with the account', async () => {
+  test('is deleted with the account', async () => {
     const id = await given(priced(900, 800))
     const admin = await givenUser(service, { type: 'admin' })
     const own = await givenOffer(service, admin.id, { ...saree, ...priced(900, 800) })

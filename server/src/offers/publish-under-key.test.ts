@@ -24,7 +24,7 @@ test('inserts nothing when the key exists, and returns whether its content is th
   await expect(sent(other, mayNot).outcome).resolves.toEqual({ state: 'other', stored: other })
 })
 
-test('compares with the stored content when a parallel request used the key first', async () => {
+test('compares the content with the stored one when a parallel request used the key first', async () => {
   await expect(sent(undefined, insertsNothing, same).outcome).resolves.toEqual({ state: 'same', id: 7 })
   await expect(sent(undefined, insertsNothing, other).outcome).resolves.toEqual({
     state: 'other',
@@ -55,7 +55,7 @@ test('fingerprint ignores the order of fields, but not other values or pictures'
   for (const print of others) expect(print).not.toEqual(fingerprintOf(offer, photo))
 })
 
-test('fingerprint stays equal to the stored ones', () => {
+test('fingerprint equals the fingerprints that earlier releases stored', () => {
   expect(fingerprintOf({ name: 'Brass diya', price: 640 }, Buffer.from('photo')).toString('hex')).toBe(
     '530ccff8f44adf80c28bac8308a612b1edf664127bddfc6e1bd6d96ccec2d907',
   )

@@ -6,7 +6,7 @@ import { isCurrent } from './searchable.ts'
 
 type SameRow = CardRow & Pick<SameOffer, 'hours' | 'special_days'>
 
-/** Undefined for an offer that is not public. */
+/** Returns undefined if the offer is not public. */
 export const findSame = async (db: Connection, id: number, brand: string) => {
   const offer = await maybeOne<{ shop_id: number | null; thing: string | null }>(db, 'thing of an offer')`
     SELECT shop_id, thing_of(id) AS thing FROM offers WHERE id = ${id} AND is_public`

@@ -7,7 +7,7 @@ import { derivedKey } from '../platform/derived-key.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
 import type { CardRow } from './offer-card.ts'
 
-/** Increase it with each change of the design, so that all images are drawn again. */
+/** Increase this number with each change of the design, so that all images are drawn again. */
 const design = 1
 
 export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
@@ -33,17 +33,17 @@ export type SharedShop = {
   logo: SharedPhoto | null
 }
 
-/** Includes all languages, since addresses of images differ only in the language. */
+/** Includes all languages, since the URLs of images differ only in the language. */
 export type BilingualName = { name: string; name_hi: string | null }
 
-/** Null when there are several cities. */
+/** `city` is null when there are several cities. */
 export type SharedHome = { city: BilingualName | null; offers: number; shops: number; photos: SharedPhoto[] }
 
 export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_at_least'>
 
 export const photosOfSearch = 4
 
-/** Without paging, in a fixed order. */
+/** Excludes paging, and sorts the parameters. */
 export const searchAddress = ({ page: _, limit: __, facets: ___, ...search }: SearchQuery) =>
   new URLSearchParams(
     Object.entries(search)
@@ -67,7 +67,7 @@ export const sharedOffer = (row: SharedOfferRow, brand: string): SharedOffer => 
   shop_name: row.shop_name ?? brand,
   offer_state: row.offer_state,
   starts: row.offer_state === 'scheduled' ? row.start_date : null,
-  // Absent instead of null, so that other images keep their version.
+  // The field is absent instead of null, so that other images keep their version.
   ...(row.away_until !== null && isOrWillBeLive(row) && { back: row.away_until }),
   ...(row.price > row.discount_price && !savesWhatItSays(row) && { isUnproven: true }),
   picture_key: row.picture_key,
@@ -77,8 +77,8 @@ const isOrWillBeLive = ({ offer_state }: SharedOfferRow) =>
   offer_state === 'live' || offer_state === 'scheduled'
 
 /**
- * Root-relative. The version is a hash of the content, so images can be cached forever. The signature after
- * it avoids lookups for made-up versions.
+ * Returns root-relative URLs. The version is a hash of the content, so images can be cached forever. The
+ * signature after it avoids look-ups for made-up versions.
  */
 export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | 'sessionSecrets'>) {
   const keys = sessionSecrets().map((secret) => derivedKey(secret, 'chowk share cards'))
@@ -92,7 +92,7 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
     product: (offer: SharedOffer) => urlOf(`product/${offer.id}`, offer),
     shop: (shop: SharedShop) => urlOf(`shop/${shop.id}`, shop),
     home: (home: SharedHome) => urlOf('home', home),
-    /** The search is in the address twice: as a hash for the signature, and in full to run it. */
+    /** The URL contains the search twice: as a hash for the signature, and in full to run the search. */
     search(search: SearchQuery, { products, total, total_is_at_least }: SharedSearch) {
       const address = searchAddress(search)
       const shown = products.slice(0, photosOfSearch).map(({ id, photo_url }) => [id, photo_url])

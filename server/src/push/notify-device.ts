@@ -7,7 +7,7 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, many } from '../platform/database/query.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Phones show some forty letters of a name. */
+/** Shortens an offer's name; phones show about forty letters of it. */
 export const cutName = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
 
 export type NewPushMessage = { subscription_id: number; content: PushContent; has_news?: boolean }
@@ -18,12 +18,12 @@ export const queueMessages = (tx: Connection, messages: NewPushMessage[], at: Da
     FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
       AS written (subscription_id integer, content jsonb, has_news boolean)`
 
-/** How long an answer is worth showing, in milliseconds. */
+/** A notification expires after two days (in milliseconds). */
 const patience = 2 * 24 * 60 * 60_000
 
 /**
- * Notifies the browsers of a device that a shop has answered, at the hours of all push messages. The answer
- * itself is shown on the device's own page only.
+ * Notifies the device's browsers that a shop has answered, but not at night, like all push messages. The
+ * answer itself appears only on the device's own page.
  */
 export async function notifyDevice(
   { clock = Date.now }: Pick<Services, 'clock'>,

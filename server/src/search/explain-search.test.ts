@@ -30,7 +30,7 @@ test('explains how the words of a search are read, in both scripts, and what the
   })
 })
 
-test('answers admins of any role in their language, and names an invalid field', async () => {
+test('responds to admins of any role in their language, and names an invalid field', async () => {
   await givenUser(service, { type: 'admin' })
   const admin = await givenUser(service, { type: 'admin' })
   await service.run(sql`UPDATE users SET admin_role = 'read-only' WHERE id = ${admin.id}`)

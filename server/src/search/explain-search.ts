@@ -15,7 +15,7 @@ export async function explainSearch(db: Connection, typed: string, brand: string
   const query = cleanText(typed)
   const results = await searchOffers(db, { query }, brand)
   const { search, named } = await readPlace(db, { query })
-  // A place without the word 'near' is read only when the words alone find little.
+  // A place named without 'near' is read only when the words alone find little.
   const isNear = named !== undefined || results.place != null
   const said = named?.words ?? (results.place ? results.understood?.words : search.query) ?? query
   const { words, filters } = readFilterWords(said, {}, isNear)

@@ -6,7 +6,7 @@ import { one } from '../platform/database/query.ts'
 import { asked, matches } from './find/candidates.queries.ts'
 import type { OfferCriteria } from './find/offer-criteria.queries.ts'
 
-/** With more hits there are no counts: those of a sample would say little about each place. */
+/** With more hits, nothing is counted: counts from a sample would say little about each place. */
 const mostRead = 10 * facetsCountedUpTo
 
 export async function countNearPlaces(

@@ -60,7 +60,7 @@ describe('counts of a search near each place', () => {
     { query: 'qvasaree', delivery: 'delivers' },
     { query: 'qvasaree', exact: 1 },
     { query: 'qvasaree', subcategory: 'Qvasarees', sort: 'relevance' },
-  ])('agree with the search near the place for %j', async (query) => {
+  ])('agree with the search near each place for %j', async (query) => {
     const counts = await count(query)
     for (const [name, near] of [
       ['Rajwada', 'rajwada'],
@@ -69,11 +69,11 @@ describe('counts of a search near each place', () => {
       expect([name, counts[name]]).toEqual([name, (await search({ ...query, near })).total || undefined])
   })
 
-  test('use only the other words when the words name a place', async () => {
+  test('count only the other words when the words also name a place', async () => {
     expect(await count({ query: 'qvasaree near Rajwada' })).toEqual(await count({ query: 'qvasaree' }))
   })
 
-  test('read only whole letters of a broken address', async () => {
+  test('ignore an incomplete letter at the end of a broken URL', async () => {
     for (const path of ['search', 'near_places']) {
       const ask = (query: string) => service.get(`/api/search/${path}?${query}`).expect(200)
       const { body } = await ask('query=%E0%A4%A')

@@ -9,7 +9,7 @@ import { countNearPlaces } from './near-places.queries.ts'
 import { literalMeaningOf, type Meaning, onlyThings } from './words/meaning.ts'
 import { type Understanding, understand } from './words/understanding.queries.ts'
 
-/** Uses the words that the search itself used, corrections included. */
+/** Counts the hits near each place, with the words that the search itself used, corrections included. */
 export async function findNearPlaces(db: Connection, search: NearPlacesQuery): Promise<NearPlaces> {
   const { within = usualRadius, exact, query, category, subcategory, brand, ...given } = search
   if (!isAboutSomething(search)) return { places: [] }

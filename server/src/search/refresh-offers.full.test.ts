@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
-/** Too many offers to change together with their shop. */
+/** The number of offers: too many to change in one transaction with their shop. */
 const large = 620
 let owner: Someone
 let shopId: number
@@ -33,7 +33,7 @@ async function workFor(batches: number) {
   const stopping = new AbortController()
   const { db, log } = service.services
   let done = 0
-  // Each batch takes a connection; queries of the pool call `connect` with a callback.
+  // Each batch takes a connection without a callback; queries of the pool call `connect` with one.
   const connect = (...callback: []) => {
     if (callback.length === 0 && ++done >= batches) stopping.abort()
     return db.connect(...callback)
@@ -72,7 +72,7 @@ const everywhere = { found: true, popular: true, suggested: true, home: true, si
 const nowhere = { found: false, popular: false, suggested: false, home: false, sitemap: false, offer: false }
 
 describe('shop with more offers than one batch', () => {
-  test('hides all offers at once when the account is deactivated, and updates the rows in batches', async () => {
+  test('hides all offers at once when the account is deactivated, and updates their rows in batches', async () => {
     expect(await shownAnywhere()).toEqual(everywhere)
     await setStatus('inactive')
     expect(await shownAnywhere()).toEqual(nowhere)
@@ -89,7 +89,7 @@ describe('shop with more offers than one batch', () => {
     expect([await wrongRows(), await pricesAsked()]).toEqual([0, large])
   })
 
-  test('ends in the last state when the shop closes and opens during the batches', async () => {
+  test('ends in the last state when the shop closes and opens again during the batches', async () => {
     await setStatus('inactive')
     await workFor(1)
     expect((await queued())[0]?.after_id).toBe(ids[499])
@@ -104,7 +104,7 @@ describe('shop with more offers than one batch', () => {
     expect(await shownAnywhere()).toEqual(everywhere)
   })
 
-  test('hides and shows the offers with a holiday of the shop', async () => {
+  test('hides the offers when a holiday of the shop starts, and shows them when it ends', async () => {
     const holiday = (until: string | null) =>
       run(sql`UPDATE shops SET away_until = ${until} WHERE id = ${shopId}`)
     await holiday(dayFromToday(3))
@@ -117,7 +117,7 @@ describe('shop with more offers than one batch', () => {
     expect((await get('/api/search/search?query=Zibblethorn')).total).toBe(large)
   })
 
-  test('finds the offers at once after a rename or handover, and by the new name after the batches', async () => {
+  test('still finds the offers after a rename or handover, and by the new name after the batches', async () => {
     const other = await givenUser(service)
     await run(sql`UPDATE shops SET name = 'Quorrible Bazaar' WHERE id = ${shopId}`)
     await run(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
@@ -129,7 +129,7 @@ describe('shop with more offers than one batch', () => {
     await run(sql`UPDATE shops SET user_id = ${owner.id}, is_main = true WHERE id = ${shopId}`)
   })
 
-  test('continues in another process after a kill', async () => {
+  test('continues in another process when the first one is killed', async () => {
     await setStatus('inactive')
     await workFor(1)
     const [half] = await queued()
@@ -138,7 +138,7 @@ describe('shop with more offers than one batch', () => {
     expect([await queued(), await wrongRows()]).toEqual([[], 0])
   })
 
-  test('sets a failing refresh aside with its error, and refreshes the next shop', async () => {
+  test('sets a refresh aside with the error when it fails, and refreshes the next shop', async () => {
     const other = await givenUser(service, { shop: 'Wimplenook' })
     await givenManyOffers(service, other.id, large, 'Wimplenook rug')
     await setStatus('inactive')
@@ -160,7 +160,7 @@ describe('shop with more offers than one batch', () => {
     expect([await queued(), await wrongRows()]).toEqual([[], 0])
   })
 
-  test('locks only the shop of the current batch', async () => {
+  test('locks only the shop that the current batch belongs to', async () => {
     await setStatus('inactive')
     await inTransaction(service.db, async (tx) => {
       expect((await lockRefresh(tx, (await findNextRefresh(tx))?.key ?? 0))?.shop_id).toBe(shopId)
@@ -203,7 +203,7 @@ describe('rebuild that a release requests', () => {
     expect((await run(sql`SELECT FROM vocabulary WHERE word = 'lamp'`)).rowCount).toBe(1)
   })
 
-  test('requests nothing without offers', async () => {
+  test('does not request a rebuild when there are no offers', async () => {
     await service.run('DELETE FROM products')
     await run(sql`SELECT ask_for_rebuild_of_search()`)
     expect(await queued()).toEqual([])

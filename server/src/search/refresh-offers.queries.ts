@@ -3,17 +3,17 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, value, values } from '../platform/database/query.ts'
 import { isNotAside } from '../platform/database/set-aside.queries.ts'
 
-/** `shop_id` is null for the whole city, where words come before offers. */
+/** `shop_id` is null for a refresh of the whole city, which rewrites words before offers. */
 type Refresh = {
   id: number
   shop_id: number | null
   after_word: string | null
   after_id: number
-  /** Limits a refresh of the city to matching offers. */
+  /** Limits a refresh of the whole city to the offers that match this query. */
   words: string | null
 }
 
-/** The latest refresh of a shop includes the earlier ones. Accounts that are being deleted need none. */
+/** A shop's latest refresh includes the earlier ones. Accounts that are being deleted need none. */
 export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)`
   SELECT id AS key FROM offer_refreshes AS refresh
   WHERE ${isNotAside('offer_refresh', sql`id`)}
@@ -23,7 +23,7 @@ export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)
     AND NOT EXISTS (SELECT FROM shops JOIN account_deletions USING (user_id) WHERE shops.id = refresh.shop_id)
   ORDER BY shop_id IS NULL, id LIMIT 1`
 
-/** Undefined when another process holds or has finished the refresh. */
+/** Returns undefined when another process works on the refresh or has finished it. */
 export const lockRefresh = (tx: Connection, id: number) => maybeOne<Refresh>(tx)`
   SELECT id, shop_id, after_word, after_id, words::text FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`
 
@@ -43,14 +43,14 @@ export function findNextOffers(tx: Connection, { shop_id, after_id, words }: Ref
 export const refreshOffersOfShop = (tx: Connection, ids: number[]) =>
   execute(tx)`SELECT refresh_offers(${ids}::integer[])`
 
-/** Leaves prices alone: they do not depend on how search reads words. */
+/** Does not refresh prices, since they do not depend on how search reads words. */
 export const refreshOffersOfAll = (tx: Connection, ids: number[]) =>
   execute(tx)`SELECT refresh_search_documents(${ids}::integer[])`
 
 export const noteOffers = (tx: Connection, { id }: Refresh, last: number) =>
   execute(tx)`UPDATE offer_refreshes SET after_id = ${last} WHERE id = ${id}`
 
-/** Returns the last word, null at the end. */
+/** Rewrites the next words. Returns the last one, or null at the end. */
 export const rewriteWords = (tx: Connection, after: string, most: number) => value<string | null>(tx)`
   WITH next AS MATERIALIZED (SELECT word FROM vocabulary WHERE word > ${after} ORDER BY word LIMIT ${most}),
   -- A trigger computes the other columns when the word is written.

@@ -14,7 +14,7 @@ import {
   tellOfOffers,
 } from './refresh-offers.queries.ts'
 
-/** Changes to the shop or its owner wait for one transaction, about half a second. */
+/** Offers per transaction. A change to the shop or its owner waits for one, about half a second. */
 const offersAtOnce = 500
 const wordsAtOnce = 1_000
 

@@ -25,7 +25,7 @@ const isLive = async (name: string) => {
 }
 
 describe('shop of an offer', () => {
-  test('is the chosen shop of an executive, or their own by default', async () => {
+  test("is the chosen shop when an executive adds the offer, and the user's own shop by default", async () => {
     const forShop = await publish(service, executive, { shop_id: shopId })
     const own = await publish(service, executive)
 
@@ -33,14 +33,14 @@ describe('shop of an offer', () => {
     expect(await shopOf(own.body.product_id)).toBe('Indore Market Desk')
   })
 
-  test('returns 400 with the field for a shop of another user', async () => {
+  test('returns 400 with the field when the shop belongs to another user', async () => {
     const { status, body } = await publish(service, owner, { shop_id: shopId })
 
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('shop_id')
   })
 
-  test('makes offers live when the shop is approved', async () => {
+  test('makes its offers live when it is approved', async () => {
     const waiting = await givenShop(service, executive.id, { status: 'pending' })
     const { body } = await publish(service, executive, { shop_id: waiting, name: 'Patient kettle' })
     await owner.get(`/api/product/${body.product_id}`).expect(404)
@@ -71,7 +71,7 @@ describe('shop of an offer', () => {
     await waiting.send('shop/invite', invitation).expect(201)
   })
 
-  test('refuses offers for other shops after an approval was undone', async () => {
+  test("refuses a helper's offer with 400 when the helper's account is pending again, unless it is for their own shop", async () => {
     const helper = await givenUser(service)
     await givenMember(service, helper.id, owner.id)
     await service.run(sql`UPDATE users SET status = 'pending' WHERE id = ${helper.id}`)
@@ -81,7 +81,7 @@ describe('shop of an offer', () => {
     expect((await publish(service, helper)).status).toBe(201)
   })
 
-  test("hides the shop's offers from a former member", async () => {
+  test('hides its offers from a former member', async () => {
     const helper = await givenUser(service)
     const id = await givenOffer(service, owner.id)
     await givenMember(service, helper.id, owner.id)
@@ -95,7 +95,7 @@ describe('shop of an offer', () => {
     await helper.send('shop/delete_product', { product_id: id }).expect(404)
   })
 
-  test('keeps an offer with the shop when the executive who added it is deleted', async () => {
+  test('keeps an offer when the executive who added it is deleted', async () => {
     const leaving = await givenUser(service, { type: 'executive' })
     const handedOver = await service.value<number>(sql`SELECT id FROM shops WHERE user_id = ${owner.id}`)
     const id = await service.value<number>(sql`
@@ -111,7 +111,7 @@ describe('shop of an offer', () => {
 })
 
 describe('shop on holiday', () => {
-  test('has no live offers until its return, but their pages still open', async () => {
+  test('has no live offers until its return, but the pages of its offers still open', async () => {
     const id = await givenOffer(service, owner.id, { name: 'Holiday lantern' })
     await service.run(sql`UPDATE shops SET away_until = ${dayFromToday(3)} WHERE user_id = ${owner.id}`)
 
@@ -135,7 +135,7 @@ describe('change of a removed helper', () => {
     ['products', 'switch', 'shop/product_status', { product_status: 'out of stock' }, 404],
     ['products', 'deletion', 'shop/change_products', { change: 'delete', version: 1 }, 404],
   ])(
-    'waits for a lock on %s, and their %s is refused after the removal',
+    "waits for the lock on %s, and the helper's %s is refused after the removal",
     async (table, _, call, change, status) => {
       const owner = await givenUser(service)
       const helper = await givenUser(service)

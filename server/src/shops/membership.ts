@@ -5,13 +5,13 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, value } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
-/** Ids as a subquery. Until approval, only shops that the user is in charge of, which shoppers cannot see. */
+/** The user's shops. Before approval, only those that the user is in charge of, hidden from shoppers. */
 export const shopsOf = (userId: number): Sql =>
   sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId}
     AND ((SELECT is_account_active(status) FROM users WHERE id = ${userId})
       OR EXISTS (SELECT FROM shops WHERE id = shop_id AND shops.user_id = ${userId})))`
 
-/** The user's main shop, or their only one; else null. */
+/** The user's main shop, or else their only shop, or null. */
 export const ownShopOf = (userId: number): Sql => sql`coalesce(
   (SELECT id FROM shops WHERE user_id = ${userId} AND is_main),
   (SELECT min(shop_id) FROM ${shopsOf(userId)} AS own HAVING count(*) = 1))`
@@ -36,21 +36,21 @@ export type LockedShop = {
   name: string
   inChargeId: number
   version: number
-  /** A main shop has the status of its account. */
+  /** A main shop has the same status as its account. */
   status: ShopStatus
-  /** Why it was rejected or made inactive. */
+  /** The reason why the shop was rejected or made inactive. */
   reason: string | null
   isMain: boolean
   isTrusted: boolean
 }
 
 /**
- * Locks the person in charge first, like all callers that change both. Undefined when the user may not act
- * for it.
+ * Locks the person in charge before the shop, like all callers that change both. Returns undefined when the
+ * user may not act for the shop.
  */
 export async function lockShop(tx: Connection, user: SignedInUser, shopId: number) {
   const shop = await lockWhere(tx, sql`shops.id = ${shopId} AND ${mayActFor(user, sql`shops.id`)}`)
-  // The membership may have ended during the wait for the lock.
+  // Checks again, since the membership may have ended while waiting for the lock.
   return shop && (await hasShop(tx, user, shopId)) ? shop : undefined
 }
 

@@ -22,7 +22,7 @@ import type { Services } from '../platform/services.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 import { findInCharge, type LockedShop, lockAnyShop } from './membership.ts'
 
-/** The action's allowed states. A rejected shop may still be approved. */
+/** The states in which an action is allowed. A rejected shop may still be approved. */
 const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus; entry: string }> = {
   approve: { from: ['pending', 'rejected'], to: 'approved', entry: 'shop approved' },
   rejected: { from: ['pending'], to: 'rejected', entry: 'shop rejected' },
@@ -31,8 +31,8 @@ const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopSta
 }
 
 /**
- * Returns the new status and its undo, also when the same admin repeats it. Throws 404, 403 for an account's
- * main shop, 409 when outdated.
+ * Returns the new status and its undo, even if the same admin repeats the action. Throws 404; 403 for an
+ * account's main shop; 409 if the status has changed.
  */
 export async function modifyShopStatus(services: Services, actor: Actor, change: ShopStatusChange) {
   const { db, log, messages } = services
@@ -55,10 +55,10 @@ export async function modifyShopStatus(services: Services, actor: Actor, change:
       before: { status: shop.status, ...(shop.reason && { reason: shop.reason }) },
       after: { status: to, ...(reason && { reason }) },
     }
-    // Without the shop's id: members must not undo an admin's action.
+    // Omits the shop's id, so that members of the shop cannot undo an admin's action.
     const content = { from: shop.status, to, reason: shop.reason }
     const undo = await recordChange(tx, actor, recorded, { content })
-    // Unsent mails are outdated.
+    // Withdraws the unsent mails about earlier decisions.
     await messages.withdraw(keyOf(id), tx)
     await notifyInCharge(services, tx, { id, status: to, reason }, whenUndoIsOver())
     return { status: to, undo }
@@ -114,7 +114,7 @@ const findShopChangeTo = (tx: Connection, shopId: number, status: ShopStatus) =>
     WHERE subject_type = 'shop' AND subject_id = ${shopId} AND after ->> 'status' = ${status}
     ORDER BY id DESC LIMIT 1`
 
-/** Moderators decide only on pending shops. Throws 403. */
+/** Moderators may decide only on pending shops. Throws 403. */
 export function onlyOfPending(
   { adminRole }: SignedInUser,
   { action, expected_status }: { action: string; expected_status?: string | undefined },

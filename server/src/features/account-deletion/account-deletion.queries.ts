@@ -40,7 +40,7 @@ const isMeant = (typed: string) =>
     ? sql`lower(email) = lower(${asciiEmail(typed)})`
     : sql`email LIKE ${`%${noMailbox}`} AND phone_key(contact_no) = ${phoneKey(typed)}`
 
-/** Skips the mail of the day before. */
+/** Skips the mail that is usually sent the day before. */
 export const setDueNow = (db: Connection, userId: number) =>
   execute(db)`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now() WHERE id = ${userId}`
 
@@ -82,8 +82,8 @@ export const listToWarn = (db: Connection) => values<number>(db)`SELECT id FROM 
   WHERE ${isToBeNotified} AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY deletion_due_at`
 
 /**
- * Undefined when another process notifies, or the account was kept. If no job ran the day before, the account
- * stays one more day, since the mail says 'tomorrow'.
+ * Returns undefined when another process sends the notice, or the owner kept the account. If no job ran the
+ * day before, the deletion is postponed by a day, since the mail says 'tomorrow'.
  */
 export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH notified AS (
     UPDATE users SET deletion_notified_at = now(),
@@ -95,14 +95,14 @@ export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountTo
   SELECT ${accountColumns}
   FROM notified AS users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
 
-/** An owner who could not be notified is deleted three days later. */
+/** If the owner could not be notified, the account is deleted three days later. */
 const isToBeDeleted = sql`users.deletion_due_at <= now()
   AND (users.deletion_notified_at IS NOT NULL OR users.deletion_due_at < now() - interval '3 days')`
 
 export const listToDelete = (db: Connection) => values<number>(db)`SELECT id FROM users
   WHERE ${isToBeDeleted} AND ${isNotAside('account_deletion', sql`id`)} ORDER BY deletion_due_at`
 
-/** Undefined when another process or the owner was faster. */
+/** Returns undefined when another process is deleting the account, or the owner has just kept it. */
 export const lockToDelete = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`
   SELECT ${accountColumns} FROM ${withShop}
   WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`
@@ -111,8 +111,8 @@ export const isStillThere = async (db: Connection, userId: number) =>
   (await execute(db)`SELECT FROM users WHERE id = ${userId}`) === 1
 
 /**
- * Makes pending, rejected and inactive accounts due when their time is over (contract/facts/retention.ts).
- * `deleteClosedAccounts` deletes them, without a mail of the day before.
+ * Makes pending, rejected and inactive accounts due when their retention ends (contract/facts/retention.ts).
+ * `deleteClosedAccounts` then deletes them without the usual mail the day before.
  */
 export const closeLapsedAccounts = (db: Connection) => execute(db)`
   UPDATE users SET deletion_due_at = now(), deletion_notified_at = now()
@@ -135,14 +135,14 @@ export const findNextDeletion = (db: Connection) => maybeOne<{ key: number }>(db
   SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
   ORDER BY asked_at, user_id LIMIT 1`
 
-/** Undefined when another process works on the deletion or has finished it. */
+/** Returns undefined when another process works on the deletion or has finished it. */
 export const lockDeletion = (tx: Connection, userId: number) => maybeOne<AccountDeletion>(tx)`
   SELECT user_id, actor_id, actor_name FROM account_deletions JOIN users ON users.id = user_id
   WHERE user_id = ${userId} FOR UPDATE SKIP LOCKED`
 
 const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`
 
-/** Products in other people's shops stay, without publish keys, which the new owner may use too. */
+/** Keeps products in other people's shops, without publish keys, which the new owner may have used. */
 const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) => execute(tx)`
   UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
   FROM shops WHERE shops.id = shop_id AND products.id IN (
@@ -178,10 +178,10 @@ const forgetNetworks = (tx: Connection, { user_id }: AccountDeletion, most: numb
 const deleteShops = (tx: Connection, deletion: AccountDeletion, most: number) =>
   execute(tx)`DELETE FROM shops WHERE id IN (SELECT id FROM ${shopsOfIt(deletion)} AS its LIMIT ${most})`
 
-/** The order of deletion. One transaction deletes `most` rows in less than a second. */
+/** Deletes the parts in this order. One transaction deletes `most` rows in less than a second. */
 export const partsOfAccount = [
   { most: 5_000, remove: forgetNetworks },
-  // Before the products, whose deletion would otherwise record withdrawn prices.
+  // Must precede the products, whose deletion would otherwise record withdrawn prices.
   { most: 2_000, remove: deletePrices },
   { most: 5_000, remove: deleteDays },
   { most: 500, remove: deleteOffersOfAccount },

@@ -42,7 +42,7 @@ export const accountDeletionRoutes = routes((route, services) => {
 type ClosingUser = { user: SignedInUser; req: Request }
 
 /**
- * Hides the shop and schedules the deletion in 14 days; a repeated request keeps the day. Throws 400 for a
+ * Hides the shop and schedules the deletion in 14 days; a repeated request keeps the date. Throws 400 for a
  * wrong password, 409 for the last admin.
  */
 async function requestDeletion(services: Services, { user, req }: ClosingUser, password: string) {

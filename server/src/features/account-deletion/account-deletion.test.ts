@@ -37,11 +37,11 @@ const closed = async (since?: string) => {
 }
 const count = async (what: 'users' | 'shops' | 'products', ids: number[]) =>
   (await service.run(`SELECT FROM ${what} WHERE id = ANY ($1)`, [ids])).rowCount
-/** Filters by words, since the sign-in from a new device is mailed too. */
+/** Filters by words, since the user also gets a mail about the sign-in from a new device. */
 const countMails = async (email: string, words: string) =>
   (await writtenMails(service)).filter((mail) => mail.includes(email) && mail.includes(words)).length
 
-test('closing hides the shop, and the owner can still sign in and keep the account', async () => {
+test('closing an account hides the shop, and the owner can still sign in and keep the account', async () => {
   const owner = await givenUser(service, { shop: 'Quibblewick Stores' })
   const id = await givenOffer(service, owner.id, { name: 'Quibblewick lamp' })
   const day = dayFromToday(14)
@@ -66,7 +66,7 @@ test('closing hides the shop, and the owner can still sign in and keep the accou
   expect((await again.read('shop/session')).user.closes_on).toBeUndefined()
 })
 
-test('a repeated closing keeps the day and sends no second mail', async () => {
+test('closing an account again keeps the deletion date and sends no second mail', async () => {
   const owner = await givenUser(service)
   const first = await close(owner).expect(200)
   await service.run(
@@ -80,14 +80,14 @@ test('a repeated closing keeps the day and sends no second mail', async () => {
   await expect.poll(() => countMails(owner.email, 'account closes on')).toBe(1)
 })
 
-test('a wrong password closes nothing', async () => {
+test('refuses to close an account with a wrong password', async () => {
   const owner = await givenUser(service)
   const { status, body } = await close(owner, 'not my password')
   expect([status, body.fields]).toEqual([400, { password: 'This is not your password.' }])
   expect((await owner.read('shop/session')).user.closes_on).toBeUndefined()
 })
 
-test('deletes user, shops, offers and pictures once, with a mail, when several processes run after 14 days', async () => {
+test('deletes user, shops, offers and pictures after 14 days, and sends one mail, when several processes run the job', async () => {
   const owner = await givenUser(service, { type: 'executive', shop: 'Desk of offers' })
   const main = owner.shopId
   const second = await givenShop(service, owner.id)
@@ -114,7 +114,7 @@ test('deletes user, shops, offers and pictures once, with a mail, when several p
   await expect.poll(() => countMails(owner.email, 'is deleted')).toBe(1)
 })
 
-test('sends one mail on the day before, when several processes run', async () => {
+test('sends one mail on the day before the deletion when several processes run the job', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await setEnd(owner.id, '23 hours')
@@ -126,7 +126,7 @@ test('sends one mail on the day before, when several processes run', async () =>
   expect(await count('users', [owner.id])).toBe(1)
 })
 
-test('deletes nothing when the owner keeps the account at the last moment', async () => {
+test('keeps everything when the owner decides at the last moment to keep the account', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await owner.agent.post('/api/shop/keep_account').expect(200)
@@ -151,7 +151,7 @@ const aside = () =>
     sql`SELECT job, item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside`,
   )
 
-test('deletes the other accounts when one fails, and retries that one later', async () => {
+test('deletes the other accounts when the deletion of one fails, and retries that one later', async () => {
   const quiet = await quietly()
   const [first, second, third] = [await closed('3 days'), await closed('2 days'), await closed('1 day')]
   const mend = await refuseRows(service, 'DELETE', 'users', `OLD.id = ${first.id}`)
@@ -174,7 +174,7 @@ test('deletes the other accounts when one fails, and retries that one later', as
     expect(await aside()).toEqual([{ ...set, tries, minutes }])
   }
 
-  // The status names no account, neither for admins nor for machines.
+  // The status does not name the account, neither to admins nor to monitoring.
   const admin = await givenUser(service, { type: 'admin' })
   const status = await admin.read('admin/status')
   expect(status.set_aside).toMatchObject([{ job: 'account_deletion', reason: set.reason, count: 1 }])
@@ -192,7 +192,7 @@ test('deletes the other accounts when one fails, and retries that one later', as
   expect(await aside()).toEqual([])
 })
 
-test("deletes a helper's account and keeps their offer with the shop, also with the owner's publish key", async () => {
+test("deletes a helper's account but keeps their offer in the shop, even if the owner uses the same publish key", async () => {
   const owner = await givenUser(service)
   const shop = owner.shopId
   const [due, byHand] = [
@@ -219,7 +219,7 @@ test("deletes a helper's account and keeps their offer with the shop, also with 
   expect(await aside()).toEqual([])
 })
 
-test('sends the mail of the day before first, and deletes a day later, when no job ran in time', async () => {
+test('when no job ran in time, first mails the owner and deletes the account a day later', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await setEnd(owner.id, '-1 hour')
@@ -235,7 +235,7 @@ test('sends the mail of the day before first, and deletes a day later, when no j
   expect(await count('users', [owner.id])).toBe(0)
 })
 
-test('deletes an account after three days when its owner cannot be notified', async () => {
+test('deletes the account after three days when its owner cannot be notified', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await setEnd(owner.id, '-2 days')

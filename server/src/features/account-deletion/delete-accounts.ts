@@ -24,7 +24,7 @@ import { accountDeletedMessage, lastDayMessage } from './account-deletion-messag
 
 type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
-/** Mails owners the day before, and deletes accounts that are due. Safe in several processes. */
+/** Mails owners the day before, and deletes due accounts. Several processes may run it at once. */
 export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
   for (const id of await listToWarn(db))
@@ -43,7 +43,7 @@ async function sendReminder({ messages }: DeletionDeps, tx: PoolClient, userId: 
   await messages.send(lastDayMessage, about, { userId, email, language }, { tx })
 }
 
-/** Returns a line for the log. Undefined if the account is locked or no longer due. */
+/** Returns a line for the log, or undefined if the account is locked or no longer due. */
 async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await lockToDelete(tx, userId)
   if (!account) return undefined
@@ -53,7 +53,7 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
     await deleteAccount(tx, theServer, id)
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === restrictViolation)) throw error
-    // Other admins were removed since the request; one must remain to approve shops.
+    // Other admins were removed since the request, and one must remain to approve shops.
     await tx.query('ROLLBACK TO SAVEPOINT before_deletion')
     await cancelDeletion(tx, id)
     return 'The last admin was not deleted'
@@ -85,7 +85,7 @@ async function work(tx: PoolClient, userId: number) {
 
 /**
  * Deletes an account now instead of after fourteen days, with all mails to it, since the office informs the
- * owner. Returns false if it still exists: the last admin stays, and the job retries after a failure.
+ * owner. Returns false if the account remains: as the last admin, or until the job retries.
  */
 export async function eraseNow(services: DeletionDeps, { id, email }: { id: number; email: string }) {
   await setDueNow(services.db, id)

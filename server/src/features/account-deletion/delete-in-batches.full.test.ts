@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { lockDeletion } from './account-deletion.queries.ts'
 import { deleteClosedAccounts, deleteInBatches } from './delete-accounts.ts'
 
-/** More than one batch. */
+/** The number of offers: more than one batch. */
 const large = 620
 let owner: Someone
 let shopId: number
@@ -63,7 +63,7 @@ test('hides a large account at once when an admin deletes it, and deletes its ro
   expect(entry.actor_name).toBe('Meena Soni')
 })
 
-test('lets the person register again with the same address during the batches', async () => {
+test('lets the person register again with the same e-mail address while the batches run', async () => {
   await modify(owner.email, 'delete').expect(200)
   await run(sql`INSERT INTO users (user_type, status, name, email, password_hash)
     VALUES ('shopkeeper', 'pending', 'Meena Soni', ${owner.email}, '$2b$x')`)
@@ -83,7 +83,7 @@ test('refuses to undo a deactivation of an account that is being deleted', async
   expect(await left()).toEqual(gone)
 })
 
-test('deletes a large closed account in batches when it is due', async () => {
+test('deletes a large closed account in batches when its deletion is due', async () => {
   await owner.send('shop/close_account', { password }).expect(200)
   await run(
     sql`UPDATE users SET deletion_due_at = now() - interval '1 minute', deletion_notified_at = now() WHERE id = ${owner.id}`,
@@ -94,7 +94,7 @@ test('deletes a large closed account in batches when it is due', async () => {
   expect(await left()).toEqual(gone)
 })
 
-test('continues after a kill at the next start', async () => {
+test('continues the deletion at the next start when the process was killed', async () => {
   await modify(owner.email, 'delete').expect(200)
   const killed = inTransaction(service.db, async (tx) => {
     await lockDeletion(tx, owner.id)
@@ -111,7 +111,7 @@ test('continues after a kill at the next start', async () => {
   expect(await left()).toEqual(gone)
 })
 
-test('keeps offers that the account added to another shop, under any publish key', async () => {
+test("keeps offers that the account's user added to another shop, whatever their publish key", async () => {
   const other = await givenUser(service, { shop: 'Elsewhere' })
   const key = '11111111-1111-4111-8111-111111111111'
   const its = await givenManyOffers(service, other.id, large, 'Elsewhere cup')
@@ -126,7 +126,7 @@ test('keeps offers that the account added to another shop, under any publish key
   expect((await run(sql`SELECT FROM products WHERE owner_id = ${other.id}`)).rowCount).toBe(large + 1)
 })
 
-test('sets an account aside with its error when it cannot be deleted, and deletes the next one', async () => {
+test('sets an account aside with the error when its deletion fails, and deletes the next account', async () => {
   const stuck = await givenUser(service, { shop: 'Stuck' })
   await givenManyOffers(service, stuck.id, large, 'Stuck drawer')
   const mend = await refuseRows(service, 'DELETE', 'products', `OLD.name LIKE 'Stuck%'`)

@@ -50,12 +50,12 @@ type Values = ReturnType<typeof values>
 const spellings = (all: Values) =>
   Object.values(all).flatMap((value) => [String(value), String(value).replaceAll(' ', '')])
 
-/** An executive with every kind of trace. Each call comes from their own network. */
+/** Creates an executive with every kind of stored data. Each call uses the executive's own network. */
 async function givenSomebodyWithAPast(all: Values) {
   const browser = service.browser({ 'X-Forwarded-For': all.network })
   const { email, phone, address, quarter, latitude, longitude } = all
   await browser.does('shop/register', registration({ email, contact_no: phone, address }), 201)
-  // Executives once registered with a shop.
+  // Earlier releases let executives register with a shop.
   await service.run(sql`UPDATE users SET user_type = 'executive' WHERE email = ${email}`)
   await decide(admin, email, 'approve').expect(200)
   await browser.does('shop/login', { email, password: 'not the password' }, 401)
@@ -143,7 +143,7 @@ const erased: [string, (who: { id: number; browser: Caller }, all: Values) => Pr
 ]
 
 test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))(
-  "when %s, no table or log line has the person's data, and the audit trail keeps their actions",
+  "when %s, no table or log line still has the person's data, but the audit trail keeps the person's actions",
   async (_, erase, all) => {
     const from = written.length
     const person = await givenSomebodyWithAPast(all)
@@ -177,7 +177,7 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
   },
 )
 
-test("keeps the values of other people's changes when an account is erased", async () => {
+test("keeps the values of other people's changes in the audit trail when an account is erased", async () => {
   const addresses = await service.values(
     sql`SELECT after ->> 'address' FROM audit_entries WHERE action = 'shop changed' AND actor_id = ${other.id}`,
   )
@@ -185,7 +185,7 @@ test("keeps the values of other people's changes when an account is erased", asy
   expect(addresses).toEqual(Array(3).fill(values(9).secondAddress))
 })
 
-test('keeps the values of shops that a person without a phone number acted on', async () => {
+test('keeps the recorded values of a shop when an admin without a phone number who changed it is erased', async () => {
   const leaving = await givenUser(service, { type: 'admin' })
   await service.run(sql`UPDATE users SET contact_no = NULL WHERE id = ${leaving.id}`)
   const shop_id = await service.value(
@@ -203,7 +203,7 @@ test('keeps the values of shops that a person without a phone number acted on', 
   expect(await values()).toEqual(before)
 })
 
-test('removes the name of a person with a foreign number from their actions for other people', async () => {
+test('removes the name of a person with a foreign phone number from their actions for other people', async () => {
   const leaving = await givenUser(service)
   const { id } = leaving
   const product = await givenOffer(service, other.id)
@@ -240,7 +240,7 @@ test('removes the name of a person with a foreign number from their actions for 
   })
 })
 
-test('keeps mails to a longer e-mail address that contains the erased one', async () => {
+test('keeps mails to a longer e-mail address that contains the erased address', async () => {
   const { id } = await givenUser(service)
   await service.run(sql`UPDATE users SET email = 'ram@indore.example' WHERE id = ${id}`)
   const others = ['ram@indore.example.in', 'ram@indoreXexample', 'shriram@indore.example']
@@ -256,7 +256,7 @@ test('keeps mails to a longer e-mail address that contains the erased one', asyn
   expect(left.sort()).toEqual(others)
 })
 
-test('refuses any other change of the audit trail than an erasure', async () => {
+test('refuses any change of the audit trail except an erasure', async () => {
   const say = "SELECT set_config('chowk.forgets', 'update', true)"
   for (const change of [
     "action = 'nothing'",

@@ -22,7 +22,7 @@ test.each([
   ['rejected', retention.rejectedAccounts.days],
   ['inactive', 366],
 ] as const)(
-  'deletes an account that was %s for longer than its retention, and no younger one',
+  'deletes an account that was %s for longer than the retention, and keeps a younger one',
   async (status, days) => {
     const [old, young] = [await givenUser(service, { status }), await givenUser(service, { status })]
     await since(old.id, days + 1)
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('deletes nothing when an admin decides at the last moment', async () => {
+test('keeps the account when an admin decides at the last moment', async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const late = await givenUser(service, { status: 'pending' })
   await since(late.id, 91)
@@ -49,7 +49,7 @@ test('deletes nothing when an admin decides at the last moment', async () => {
   ])
 })
 
-test('keeps active accounts and admins at any age', async () => {
+test('keeps active accounts and admins however old they are', async () => {
   const used = [
     await givenUser(service),
     await givenUser(service, { status: 'active' }),

@@ -21,9 +21,9 @@ export type SignInAccount = {
 }
 
 /**
- * Finds an account by e-mail address or verified phone number. Of several, prefers one without a mailbox,
- * then an active one, then the first verified: later registrations cannot take a number over. An unverified
- * number finds the first pending account.
+ * Finds an account by e-mail address or verified phone number. If several match, prefers an account without a
+ * mailbox, then an active one, then the first verified one, so that a later registration cannot take over a
+ * number. An unverified number finds the first pending account.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   const meant = looksLikePhone(typed)
@@ -36,7 +36,7 @@ export function findAccountToSignIn(db: Connection, typed: string) {
     FROM users WHERE ${meant}`
 }
 
-/** Undefined when the e-mail address is taken. Mails use the language of the form. */
+/** Returns undefined when the e-mail address is taken. Mails use the language of the form. */
 export function addUser(tx: Connection, registration: Registration, passwordHash: string) {
   const { user_type, name, email, contact_no } = registration
   return maybeValue<number>(tx)`
@@ -51,7 +51,7 @@ export const addMainShop = (tx: Connection, userId: number, registration: Regist
     ${registration.city}, ${registration.state})`
 
 export function addApplication(tx: Connection, userId: number, registration: Registration) {
-  // The form of the specification asks for a shop instead of `about`.
+  // The specification's form asks for a shop instead of `about`.
   const { about = [registration.shop_name, registration.address].filter(Boolean).join(', ') } = registration
   return execute(tx)`INSERT INTO executive_applications (user_id, city, state, areas, about)
     VALUES (${userId}, ${registration.city}, ${registration.state}, ${registration.areas}::text[],
@@ -67,14 +67,14 @@ export const findRefusal = (db: Connection, userId: number, status: UserStatus) 
     WHERE users.id = ${userId}`
 
 /**
- * Valid for one hour (decision 3). Older links stay valid, so that strangers' requests cannot invalidate the
- * owner's.
+ * The link is valid for one hour (decision 3). Older links stay valid, so that requests by strangers cannot
+ * invalidate the owner's link.
  */
 export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO password_resets (token_hash, user_id, expires_at)
   VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.passwordResets)}::interval)`
 
-/** A link ends when its maker loses the right to make it. */
+/** A link becomes invalid when its maker loses the right to create it. */
 const makerMay = sql`NOT EXISTS (
   SELECT FROM password_codes JOIN users AS makers ON makers.id = made_by
   WHERE password_codes.token_hash = password_resets.token_hash
@@ -101,7 +101,7 @@ export const forgetResets = (tx: Connection, userId: number) =>
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
   execute(tx)`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
 
-/** Includes admins. Returns the accounts that are not being deleted. */
+/** Includes admins' passwords. Returns the accounts that are not being deleted. */
 export async function replaceEveryPassword(tx: Connection, passwordHash: string) {
   await execute(tx)`UPDATE users SET password_hash = ${passwordHash}`
   return many<{ id: number; name: string; email: string; language: Language }>(tx)`
@@ -119,14 +119,14 @@ export const replacePassword = async (tx: Connection, userId: number, oldHash: s
 
 export type PasswordCodeMaker = { id: number; userType: UserType }
 
-/** Undefined for admins, rejected accounts, and people whom a helper does not help. */
+/** Returns undefined for admins, and for accounts that may not sign in or that the maker may not help. */
 export const findSeller = (db: Connection, id: number, maker: PasswordCodeMaker) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(db)`
     SELECT id, name, email, language FROM users
     WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status)
       AND (${maker.userType === 'admin'} OR helps_to_sign_in(${maker.id}, users.id)) FOR NO KEY UPDATE`
 
-/** Replaces an older code of the same person. */
+/** Replaces an older code for the same person. */
 export async function savePasswordCode(
   tx: Connection,
   { userId, madeBy, tokenHash, life }: { userId: number; madeBy: number; tokenHash: Buffer; life: Period },
@@ -160,7 +160,7 @@ export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => 
 export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
   (await execute(tx)`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`) === 1
 
-/** Valid for fifteen minutes. Older links stay valid, for the same reason as those of `saveReset`. */
+/** A link is valid for fifteen minutes. Older links stay valid for the reason given at `saveReset`. */
 export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO sign_in_links (token_hash, user_id, expires_at)
   VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`

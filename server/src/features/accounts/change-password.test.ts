@@ -59,7 +59,7 @@ test.each([
   await logIn(email, password).signedIn.expect(200)
 })
 
-test('accepts the password with its accents typed in another form', async () => {
+test('accepts the password when its accents are typed in another Unicode form', async () => {
   const { email, ...someone } = await givenUser(service)
   const accented = 'caf\u00e9 and tamarind'
   await someone

@@ -65,8 +65,8 @@ export async function changePassword(
 
 /**
  * Sets the password, ends all sessions and mails the owner. After failed sign-ins, exempts the browser from
- * the delay. A code that was shown or sent also signs in, unless there is a second step. Throws 400 for an
- * invalid link, and for an easily guessed password, which leaves the link valid.
+ * the delay. A code that was shown or sent also signs the user in, unless the account has a second step.
+ * Throws 400 for an invalid link, and for an easily guessed password, which leaves the link valid.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, messages, log } = services
@@ -106,7 +106,7 @@ export async function resetPassword(services: Services, req: Request, token: str
   return isSignedIn ? { user_id: id, user_type } : undefined
 }
 
-/** Checked when the link is opened, before the user thinks of a password. */
+/** Lets the page check the link before the user thinks of a password. */
 export const isResetLink = ({ db }: Pick<Services, 'db'>, token: string) => isReset(db, hashToken(token))
 
 const noLink = () => new AppError(400, texts.passwords.wrongLink)

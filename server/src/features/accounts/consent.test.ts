@@ -9,9 +9,7 @@ import { eachMessage, type MessageTree, messagesOf } from '../../../texts/catalo
 
 const service = await testApp()
 
-/**
- * All published versions and the hash of their English text. Only add to this list: people agreed to them.
- */
+/** All published versions and the hash of their English text. Only add new ones: users agreed to these. */
 const versions: Record<string, string> = {
   '2026-11-27': 'eea8419bc36ff596',
   '2026-12-01': 'a079ff6a356875b3',
@@ -33,7 +31,7 @@ const consentsOf = (email: string) =>
 const noticeOf = async (who: { read: (path: string) => Promise<{ user: { notice?: string } }> }) =>
   (await who.read('shop/session')).user.notice
 
-test('stores version, time, language and occasion of a consent at registration, and asks no more', async () => {
+test('stores version, time, language and occasion of a consent at registration, and does not ask again', async () => {
   const body = registration({ agreed_to: noticeVersion })
   await service.send('shop/register', body).set('Accept-Language', 'hi').expect(201)
 
@@ -43,7 +41,7 @@ test('stores version, time, language and occasion of a consent at registration, 
   expect(await noticeOf(await signIn(service, body))).toBeUndefined()
 })
 
-test('asks at each sign-in for a consent that the registration did not give', async () => {
+test('asks for consent at each sign-in if the registration did not include it', async () => {
   const body = registration()
   await service.send('shop/register', body).expect(201)
   const browser = await signIn(service, body)
@@ -62,7 +60,7 @@ test('asks at each sign-in for a consent that the registration did not give', as
   expect((await browser.read('shop/consent')).consent.version).toBe(noticeVersion)
 })
 
-test('continues a session that is older than the notice, and asks at the next sign-in', async () => {
+test('continues a session that is older than the notice, and asks for consent at the next sign-in', async () => {
   const someone = await givenUser(service)
   await service.run(sql`DELETE FROM consents WHERE user_id = ${someone.id}`)
   await service.run(

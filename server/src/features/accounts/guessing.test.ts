@@ -45,11 +45,11 @@ async function mailedToken(email: string) {
   return /let-in\/([\w-]+)/.exec(linkMails(email).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-describe('guesses from many networks', () => {
+describe('password guesses from many networks', () => {
   test.each([
     ['known', true],
     ['unknown', false],
-  ])('allows ten tries without delay from twelve networks for a %s account', async (_, isKnown) => {
+  ])('allows ten undelayed attempts from all networks for a %s account', async (_, isKnown) => {
     const email = isKnown ? (await givenUser(service)).email : 'nobody@example.com'
     const statuses: number[] = []
     for (let number = 1; number <= 12; number++)
@@ -57,11 +57,11 @@ describe('guesses from many networks', () => {
         statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
 
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
-    // On a slow machine the first delays end during the test.
+    // On a slow machine, the first delays may end during the test.
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
   })
 
-  test('shows the delay and the unlock link in the same words for all accounts', async () => {
+  test('returns the delay and the unlock link in the same words whether or not the account exists', async () => {
     const { email } = await givenUser(service)
     for (const name of [email, 'nobody.else@example.com']) await guessAt(name)
 
@@ -77,7 +77,7 @@ describe('guesses from many networks', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 
-  test('charges tries during the delay like password checks to their network', async () => {
+  test('counts attempts during the delay against their network, like password checks', async () => {
     const { email } = await givenUser(service)
     const other = await givenUser(service)
     const [flooder, neighbour] = ['198.51.100.30', '198.51.100.31']
@@ -96,7 +96,7 @@ describe('guesses from many networks', () => {
     await attempt(other.email, password, neighbour).expect(200)
   })
 
-  test('doubles the delay up to fifteen minutes, and ends it after six hours without tries', async () => {
+  test('doubles the delay up to fifteen minutes, and ends it after six hours without attempts', async () => {
     const { email } = await givenUser(service)
     const waits: number[] = []
     for (let number = 1; number <= 23; number++) {
@@ -125,31 +125,31 @@ describe('guesses from many networks', () => {
       await attempt(email, 'a wrong password', '198.51.100.5').expect(401)
   })
 
-  test('checks only the free tries of a parallel burst', async () => {
+  test('checks only as many passwords of a parallel burst as there are free attempts', async () => {
     const { email } = await givenUser(service)
 
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => (await attempt(email, 'wrong', stranger(index))).status),
     )
 
-    // The test may take a second, in which one more delay ends.
+    // The test may take a second, during which one more delay ends.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
   })
 })
 
 describe('known device', () => {
-  test('signs the owner in during guesses by others, also after a logout and on their network', async () => {
+  test("signs the owner in while others guess, even after a logout or on the guessers' network", async () => {
     const { email, ...someone } = await givenUser(service)
     await someone.send('shop/logout').expect(200)
     await guessAt(email)
 
     await attempt(email, password, stranger(1), someone).expect(200)
-    // The owner's sign-in does not lift the delay for others.
+    // The owner's sign-in does not lift the delay for other people.
     await attempt(email, 'a wrong password', '192.0.2.1').expect(429)
   })
 
-  test('takes a known device from the room for known ones when too many people sign in', async () => {
+  test('is checked in the reserved queue for known devices when too many people sign in', async () => {
     const { email, ...someone } = await givenUser(service)
     const matches = vi.spyOn(service.services.passwords, 'matches')
 
@@ -160,7 +160,7 @@ describe('known device', () => {
     matches.mockRestore()
   })
 
-  test('ignores a cookie of another account, an invented or a changed one', async () => {
+  test('is not recognised by a cookie that is invented, changed or belongs to another account', async () => {
     const { email } = await givenUser(service)
     const attacker = await givenUser(service)
     await guessAt(email)
@@ -170,7 +170,7 @@ describe('known device', () => {
       await attempt(email, password, '192.0.2.2').set('Cookie', cookie).expect(429)
   })
 
-  test('delays only its own tries when the person with the device lacks the password', async () => {
+  test('delays only its own attempts when the person who uses it does not know the password', async () => {
     const { email, ...someone } = await givenUser(service)
 
     const statuses: number[] = []
@@ -206,7 +206,7 @@ describe('known device', () => {
     for (const { email } of [one, other]) await attempt(email, password, '192.0.2.3', one).expect(200)
   })
 
-  test('forgets the one unused for longest when a user has more than twenty', async () => {
+  test('forgets the device that was unused for longest when a user has more than twenty', async () => {
     const { email, id } = await givenUser(service)
     await service.run(sql`
       INSERT INTO known_devices (token_hash, user_id, name, signed_in, last_seen_at)
@@ -222,7 +222,7 @@ describe('known device', () => {
     ])
   })
 
-  test('is unknown after 180 days without use, and a job deletes it', async () => {
+  test('becomes unknown after 180 days without use, and a job deletes it', async () => {
     const { email, id, ...someone } = await givenUser(service)
     await service.run(
       sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`,
@@ -238,7 +238,7 @@ describe('known device', () => {
 })
 
 describe('unlock link', () => {
-  test("exempts the owner's new browser once, and still requires the password", async () => {
+  test("exempts the owner's new browser once, but still requires the password", async () => {
     const { email } = await givenUser(service)
     await guessAt(email)
     const token = await mailedToken(email)
@@ -258,7 +258,7 @@ describe('unlock link', () => {
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
   })
 
-  test('exempts a known device that failed too often', async () => {
+  test('exempts a known device from which too many attempts failed', async () => {
     const { email, ...someone } = await givenUser(service)
     await attempt(email, 'a wrong password', '198.51.100.20', someone).expect(401)
     await service.run(sql`
@@ -272,7 +272,7 @@ describe('unlock link', () => {
     await attempt(email, password, '198.51.100.20', someone).expect(200)
   })
 
-  test('expires for the browser after an hour without a sign-in', async () => {
+  test('exempts the browser for only an hour without a sign-in', async () => {
     const { email, id } = await givenUser(service)
     const browser = service.browser()
     await letIn(browser, await mailedToken(email)).expect(200)
@@ -283,7 +283,7 @@ describe('unlock link', () => {
     await attempt(email, password, '198.51.100.8', browser).expect(429)
   })
 
-  test('is used up after fifteen minutes or by the first of two browsers', async () => {
+  test('becomes invalid after fifteen minutes or when the first of two browsers opens it', async () => {
     const { email } = await givenUser(service)
     const [old, fresh] = [await mailedToken(email), await mailedToken(email)]
 
@@ -294,7 +294,7 @@ describe('unlock link', () => {
     await letIn(service.browser(), old).expect(400)
   })
 
-  test('stops the mails when strangers request many, answers alike, and keeps sent links valid', async () => {
+  test('is not mailed again when strangers request many, returns the same response, and stays valid once sent', async () => {
     const { email } = await givenUser(service)
     const first = await mailedToken(email)
     await mailedToken(email)
@@ -309,7 +309,7 @@ describe('unlock link', () => {
     expect(linkMails(email).length).toBe(2)
   })
 
-  test('is deleted with the devices when the password is reset, which exempts its browser', async () => {
+  test('is deleted with the known devices when the password is reset, and the browser of the reset is exempt', async () => {
     const { email, id, ...someone } = await givenUser(service)
     const link = await mailedToken(email)
     await guessAt(email)
@@ -348,19 +348,19 @@ describe('mail about a new device', () => {
     expect(mail?.html).not.toContain('198.51.100.11')
   })
 
-  test("is not sent at the account's first sign-in or after a failed one", async () => {
+  test("is not sent at the account's first sign-in or after a failed sign-in", async () => {
     const { email } = await givenUser(service)
     const rejected = await givenUser(service, { status: 'rejected' })
     await attempt(rejected.email, password, '198.51.100.12').expect(403)
     await attempt(email, 'a wrong password', '198.51.100.12').expect(401)
 
-    // A later mail has arrived, so an earlier one would have too.
+    // A later mail has arrived, so an earlier mail would have arrived too.
     await attempt(email, password, '198.51.100.12').expect(200)
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
     expect(mailsTo(rejected.email, /./)).toEqual([])
   })
 
-  test('is limited to ten per hour for a browser without cookies', async () => {
+  test('is sent at most ten times per hour when the browser keeps no cookies', async () => {
     const { email } = await givenUser(service)
 
     for (let count = 0; count < 12; count++) await attempt(email, password, stranger(count)).expect(200)
@@ -368,7 +368,7 @@ describe('mail about a new device', () => {
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(10)
   })
 
-  test('devices, links and cookies are void when the account is deleted', async () => {
+  test('devices, links and cookies become invalid when the account is deleted', async () => {
     const { email, id, ...someone } = await givenUser(service)
     const token = await mailedToken(email)
 

@@ -28,7 +28,7 @@ describe('POST /api/shop/login', () => {
   test.each([
     ['inactive', 'Your account is inactive. Please contact support.'],
     ['rejected', 'Your registration was rejected.'],
-  ] as const)('explains that the user is %s only after the correct password', async (status, reason) => {
+  ] as const)('explains that the user is %s, but only after the correct password', async (status, reason) => {
     const { email } = await givenUser(service, { status })
 
     const wrong = await logIn({ email, password: 'a wrong password' })
@@ -47,7 +47,7 @@ describe('POST /api/shop/login', () => {
     expect(user).toMatchObject({ user_id: id, pending: true })
   })
 
-  test('answers an unknown address like a wrong password', async () => {
+  test('returns the same response for an unknown address as for a wrong password', async () => {
     const { email } = await givenUser(service)
     const answers = [
       await logIn({ email: 'nobody@example.com', password }),
@@ -81,7 +81,7 @@ describe('POST /api/shop/login', () => {
   test.each([
     ['userId', { whole: 50, half: 0 }],
     ['pendingUserId', { whole: 2, half: 60 }],
-  ])('ends all but the newest 50 sessions of the kind when 60 have %s', async (kind, left) => {
+  ])('ends all but the newest 50 sessions of a kind when 60 sessions have %s', async (kind, left) => {
     const { id, email } = await givenUser(service)
     await service.run(sql`INSERT INTO sessions (sid, sess, expire)
       SELECT ${kind} || ${id} || number, jsonb_build_object(${kind}::text, ${id}::integer), now() + interval '1 hour'
@@ -97,7 +97,7 @@ describe('POST /api/shop/login', () => {
     expect((await browser.read('shop/session')).user).toMatchObject({ name: 'Meena Soni' })
   })
 
-  test('does not adopt an invented session id', async () => {
+  test('does not adopt a session id that the client invented', async () => {
     const response = await service.get('/api/shop/session').set('Cookie', 'chowk=s%3Ainvented.signature')
 
     expect(response.body).toEqual({ user: null })
@@ -113,7 +113,7 @@ describe('POST /api/shop/login', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  test('returns 429 to a guessing network, but not to the owner elsewhere', async () => {
+  test('returns 429 to a network that guesses, but signs in the owner from another network', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const from = (address: string, guess: string, name = email) =>
@@ -128,7 +128,7 @@ describe('POST /api/shop/login', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('leaves no session when the password changes during a login with the old one', async () => {
+  test('leaves no session when the password changes during a login with the old password', async () => {
     const { email, id } = await givenUser(service)
     const before = await countSessions()
     const hash = await service.services.passwords.hash('a new password')
@@ -171,7 +171,7 @@ describe('session', () => {
     ['null', undefined],
     ['http://localhost:3000.evil.example', undefined],
     [undefined, 'cross-site'],
-  ])('refuses a POST from origin %s, fetch site %s with 403', async (origin, site) => {
+  ])('refuses a POST with origin %s and fetch site %s with 403', async (origin, site) => {
     const { id, ...someone } = await givenUser(service)
     const post = someone.send('shop/logout')
     if (origin) post.set('Origin', origin)
@@ -189,7 +189,7 @@ describe('session', () => {
 })
 
 describe('GET /api/shop/profile/{user_id}', () => {
-  test('returns the fields of the specification and the editable ones to the user', async () => {
+  test('returns the fields of the specification and the editable fields to the user', async () => {
     const { id, email, ...someone } = await givenUser(service)
 
     const response = await someone.get(`/api/shop/profile/${id}`)

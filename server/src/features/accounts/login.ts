@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
 import { findAccountToSignIn, findRefusal, type SignInAccount } from './accounts.queries.ts'
 
-/** Shown only after the correct password (decision 3). */
+/** The reason is shown only after the correct password (decision 3). */
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 
 /**
@@ -67,9 +67,9 @@ async function refused({ db }: Services, { id, status }: SignInAccount, text: st
 const wrong = () => new AppError(401, texts.login.wrong)
 
 /**
- * Counts a try or throws 429. Counting first stops parallel bursts. The key is the typed name, not the
- * account: else tries by e-mail address would reveal whose phone number it is. A known device of `email` has
- * its own count, so other people's tries do not block it.
+ * Counts the attempt before the password check, which stops parallel bursts. Throws 429. The key is the typed
+ * name, not the account: otherwise attempts by e-mail address would reveal whose phone number it is. A known
+ * device of `email` has its own count, so that other people's attempts do not block it.
  */
 async function beginAttempt(services: Services, req: Request, typed: string, email: string | undefined) {
   const { config, db, rateLimits } = services

@@ -17,15 +17,15 @@ import { findAccountToSignIn, saveReset, saveSignInLink, takeSignInLink } from '
 type MailedLink = {
   page: `${string}:token`
   limit: RateLimit
-  /** Milliseconds. */
+  /** In milliseconds. */
   life: number
   save(db: Connection, userId: number, tokenHash: Buffer): Promise<unknown>
   message: MessageKind<{ link: string }>
 }
 
 /**
- * Calls do not await it (`inBackground`), so the response does not reveal whether the account exists. If
- * other people have used up the account's mails, their links still work for the owner.
+ * Callers do not await it (`inBackground`), so that the response does not reveal whether the account exists.
+ * If strangers have used up the account's mails, the links that they requested still work for the owner.
  */
 export async function mailLink(
   services: Services,
@@ -35,7 +35,7 @@ export async function mailLink(
   const { db, config, messages, rateLimits, log } = services
   try {
     const account = await findAccountToSignIn(db, typed)
-    // A helper or the office gives these people a link.
+    // People without a mailbox get their link from a helper or the office.
     if (!account || !hasMailbox(account.email)) return
     if ((await rateLimits.take(limit, keyOfEmail(account.email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')

@@ -39,7 +39,7 @@ test('sets a password once with a scanned code, and notifies the owner', async (
   await service.send('shop/login', { email: owner.email, password: 'rickshaw-lantern-7' }).expect(200)
 })
 
-test('refuses the link of a stopped, replaced or expired code', async () => {
+test('refuses the link of a code that was stopped, replaced or has expired', async () => {
   const [stopped, replaced] = [await make(), await make()]
   expect(await stateOf(stopped.id)).toBe('over')
   const last = await make()
@@ -53,7 +53,7 @@ test('refuses the link of a stopped, replaced or expired code', async () => {
   await setPassword(late.link, 'rickshaw-lantern-9').expect(400)
 })
 
-test('returns 404 for admins and rejected accounts, and to unrelated users', async () => {
+test('returns 404 for admins and inactive accounts, and for a code that another admin created', async () => {
   await admin.send('admin/password_code', { user_id: other.id }).expect(404)
   const closed = await givenUser(service, { status: 'inactive' })
   await admin.send('admin/password_code', { user_id: closed.id }).expect(404)
@@ -69,7 +69,7 @@ test.each([
     'demoted',
     (id: number) => ({ call: 'admin/change_role', body: { id, role: 'moderator', role_seen: 'admin' } }),
   ],
-])('ends with the right of its maker when that admin is %s', async (_what, ending) => {
+])('becomes invalid when the admin who created the code is %s', async (_what, ending) => {
   const leaving = await givenUser(service, { type: 'admin' })
   const { link } = await make(owner, leaving)
   expect(await isOpen(link)).toBe(true)

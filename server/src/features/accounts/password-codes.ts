@@ -21,8 +21,9 @@ import {
 } from './accounts.queries.ts'
 
 /**
- * Admins may create one, and helpers for people without an e-mail address. The owner is notified, and the
- * audit trail names the maker. Throws 404, also for admin accounts.
+ * Creates a code with which the owner sets a new password. Admins may do so, and helpers for people without
+ * an e-mail address. The owner is notified, and the audit trail names the maker. Throws 404, also for admin
+ * accounts.
  */
 export const makePasswordCode = (
   { config, db, messages }: Services,
@@ -38,7 +39,7 @@ export const makePasswordCode = (
       userId,
       madeBy: maker.id,
       tokenHash: hashToken(token),
-      // A person without a mailbox may be far away and need more time.
+      // An owner without a mailbox may be far away and need more time.
       life: hasMailbox(seller.email) ? retention.passwordCodes : retention.accountLinks,
     })
     const subject = { type: 'user', id: userId, name: seller.name } as const
@@ -53,7 +54,7 @@ export const makePasswordCode = (
     return { id, link, expires_at }
   })
 
-/** Throws 404 for a code of another maker. */
+/** Throws 404 if someone else created the code. */
 export async function stateOfPasswordCode(
   { db }: Pick<Services, 'db'>,
   id: number,
@@ -73,7 +74,7 @@ export async function endPasswordCode(services: Services, id: number, maker: Pic
   return stateOfPasswordCode(services, id, maker)
 }
 
-/** `by` is the maker of a link for an owner without a mailbox; otherwise an admin showed a code. */
+/** `by` made a link for an owner without a mailbox; undefined if an admin showed a code. */
 export const passwordCodeMessage = messageKind<{ at: Date; by: string | undefined }>({
   write({ at, by }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]

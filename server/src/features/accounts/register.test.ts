@@ -12,7 +12,7 @@ const post = (body: object) => service.send('shop/register', body)
 const countUsers = () => service.value<number>(sql`SELECT count(*) FROM users`)
 
 describe('POST /api/shop/register', () => {
-  test('accepts an address under .भारत once, in Unicode or ASCII, and signs in with both', async () => {
+  test('accepts an e-mail address under .भारत once, in Unicode or ASCII, and signs in with both forms', async () => {
     const unicode = `meena-${Date.now()}@डाक.भारत`
     const body = registration({ email: unicode })
     await post(body).expect(201)
@@ -40,7 +40,7 @@ describe('POST /api/shop/register', () => {
     expect(user.password_hash).toMatch(/^\$2b\$/)
   })
 
-  test('stores areas and application text of an executive, but no shop', async () => {
+  test('stores areas and application text of an executive, but does not create a shop', async () => {
     const about = 'Two years in the field.'
     const body = registration({ user_type: 'Executive', areas: ['Rajwada', ' Palasia '], about })
     await post(body).expect(201)
@@ -142,7 +142,7 @@ describe('POST /api/shop/register', () => {
     expect(user).toEqual({ status: 'pending', user_type: 'shopkeeper' })
   })
 
-  test('returns 409 and changes nothing for the address in another case', async () => {
+  test('returns 409 and changes nothing when the e-mail address exists in another case', async () => {
     const { email, id } = await givenUser(service)
 
     const response = await post(registration({ email: ` ${email.toUpperCase()} `, name: 'Somebody Else' }))
@@ -153,7 +153,7 @@ describe('POST /api/shop/register', () => {
     expect(user).toEqual({ name: 'Meena Soni', status: 'approved' })
   })
 
-  test('stores one user with one shop when five register the same address at once', async () => {
+  test('stores one user with one shop when five requests register the same e-mail address at once', async () => {
     const body = registration()
 
     const statuses = await statusesOf(...Array.from({ length: 5 }, () => post(body)))
@@ -162,7 +162,7 @@ describe('POST /api/shop/register', () => {
     expect(users).toHaveLength(1)
   })
 
-  test('returns 429 with Retry-After after ten registrations from a network in ten minutes', async () => {
+  test('returns 429 with Retry-After after ten registrations from one network in ten minutes', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const attempt = () => limited.send('shop/register', registration())
     for (let count = 0; count < 10; count++) await attempt().expect(201)

@@ -30,7 +30,7 @@ export async function register(services: Services, registration: Registration): 
   log.info({ userId }, 'Registered')
 }
 
-/** The address is unconfirmed and may be a stranger's. `shop` is null for executives. */
+/** The e-mail address is unconfirmed and may be a stranger's. `shop` is null for executives. */
 export const registeredMessage = messageKind<{ name: string; shop: string | null }>({
   write({ name, shop }, { site: { brand, support }, publicUrl }) {
     const wording =

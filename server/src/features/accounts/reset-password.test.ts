@@ -48,26 +48,26 @@ describe('POST /api/shop/forgotpassword', () => {
     expect((await mailServer.mailTo(email)).subject).toBe('Set a new password for Chowk')
   })
 
-  test('answers alike for an unknown address, and sends no mail', async () => {
+  test('returns the same response for an unknown address, and sends no mail', async () => {
     const before = mailServer.mails.length
 
     const response = await ask('nobody@example.com')
 
     expect([response.status, response.body]).toEqual([200, asked])
-    // A later mail has arrived, so an earlier one would have too.
+    // A later mail has arrived, so an earlier mail would have arrived too.
     const { email } = await givenUser(service)
     await ask(email)
     await mailServer.mailTo(email)
     expect(mailServer.mails.length).toBe(before + 1)
   })
 
-  test('returns 400 with the field without an address', async () => {
+  test('returns 400 with the field when the address is missing', async () => {
     const response = await ask('  ')
 
     expect([response.status, response.body.fields]).toEqual([400, { email: 'Please enter your email.' }])
   })
 
-  test('answers the owner alike when strangers used up the mails, and each sent link works', async () => {
+  test('returns the same response to the owner when strangers used up the mails, and each sent link works', async () => {
     const limited = await testApp({ ...mail, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const askFrom = (address: string, whose: string) =>
@@ -88,7 +88,7 @@ describe('POST /api/shop/forgotpassword', () => {
     await limited.send(`shop/reset-password/${tokens[0]}`, { password: 'another good password' }).expect(200)
   })
 
-  test('returns 429 for the eleventh request of a network, for known and unknown accounts', async () => {
+  test('returns 429 for the eleventh request from a network, for known and unknown accounts', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const { email } = await givenUser(limited)
     const askFor = (whose: string) => limited.send('shop/forgotpassword', { email: whose })
@@ -135,7 +135,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     expect(await actionsOn(service, 'user', id)).toEqual(['password reset'])
   })
 
-  test('returns 400 for a used, invented or one-hour-old link', async () => {
+  test('returns 400 for a link that was used, invented or sent an hour ago', async () => {
     const { email, id } = await givenUser(service)
     const old = await givenUser(service)
     const [first, late] = [await mailedToken(email), await mailedToken(old.email)]
@@ -149,7 +149,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     expect(await service.many(sql`SELECT FROM password_resets WHERE user_id = ${id}`)).toEqual([])
   })
 
-  test('succeeds once for two simultaneous uses', async () => {
+  test('accepts only one of two simultaneous uses of a link', async () => {
     const { email } = await givenUser(service)
     const token = await mailedToken(email)
 

@@ -26,20 +26,20 @@ test.each([
   ['+91', (number: string) => inGroups(number, '+91 ')],
   ['a leading 0', (number: string) => `0${number}`],
   ['0091 and dashes', (number: string) => `0091-${number.slice(0, 5)}-${number.slice(5)}`],
-])('signs in with a verified number typed with %s', async (_, write) => {
+])('signs in with a verified number that is typed with %s', async (_, write) => {
   const { number, id } = await givenPhone()
   const { status, body } = await logIn(write(number))
   expect([status, body]).toEqual([200, { message: 'Login successful', user_id: id, user_type: 'shopkeeper' }])
 })
 
-test('answers an unverified or unknown number like a wrong password', async () => {
+test('returns the same response for an unverified or unknown number as for a wrong password', async () => {
   const { number } = await givenPhone({ verified: false })
   const refused = { message: 'Invalid email or password.', error: 'Invalid email or password.' }
   for (const typed of [number, '9000000001'])
     expect(await logIn(typed).then(({ status, body }) => [status, body])).toEqual([401, refused])
 })
 
-describe('phone number of two accounts', () => {
+describe('phone number that two accounts have', () => {
   const known = 'Your phone number is in another Chowk account'
   const mailsAbout = () =>
     service.many<{ recipient: string; subject: string }>(
@@ -66,7 +66,7 @@ describe('phone number of two accounts', () => {
     ])
   })
 
-  test('sends no mail when the approval is undone in time, or the number has one account', async () => {
+  test('sends no mail when the approval is undone in time, or only one account has the number', async () => {
     const first = await givenPhone()
     const second = await givenSecond(first.number)
     const { body } = await decide(admin, second.email, 'approve').expect(200)
@@ -77,7 +77,7 @@ describe('phone number of two accounts', () => {
     expect(await mailsAbout()).toEqual([])
   })
 
-  test("signs in the first account, and mails both when an admin reviews the second's changed number", async () => {
+  test("signs in the first account, and mails both when an admin reviews the second account's new number", async () => {
     const [first, second] = [await givenPhone(), await givenPhone()]
     const change = { name: 'Meena Soni', contact_no: first.number, language: 'en', version: 1 }
     await second.send('shop/change_profile', change).expect(200)
@@ -101,7 +101,7 @@ describe('phone number of two accounts', () => {
   })
 })
 
-test('verifies the number when an admin approves the account, but not a changed one', async () => {
+test('verifies the number when an admin approves the account, but does not verify a changed number', async () => {
   const waiting = await givenUser(service, { status: 'pending' })
   await service.run(sql`UPDATE users SET contact_no = '9111122222' WHERE id = ${waiting.id}`)
   await decide(admin, waiting.email, 'approve').expect(200)
@@ -112,7 +112,7 @@ test('verifies the number when an admin approves the account, but not a changed 
   expect((await logIn('91111 22222')).status).toBe(401)
 })
 
-test('signs in the first pending account with a number until another account has verified it', async () => {
+test('signs in the first pending account with the number until another account has verified it', async () => {
   const number = '9111144444'
   const pending = []
   for (const status of ['pending', 'pending'] as const) {
@@ -126,7 +126,7 @@ test('signs in the first pending account with a number until another account has
   expect((await logIn(number)).body.user_id).toBe(owner.id)
 })
 
-test("guesses by e-mail do not reveal the account's phone number, nor the reverse", async () => {
+test("attempts by e-mail address do not reveal the account's phone number, nor attempts by number the address", async () => {
   for (const isByPhone of [false, true]) {
     const [known, stranger] = [await givenPhone(), await givenPhone()]
     const [guessed, other] = isByPhone ? [known.number, known.email] : [known.email, known.number]
@@ -144,7 +144,7 @@ test("guesses by e-mail do not reveal the account's phone number, nor the revers
   }
 })
 
-test('stores no readable phone number in the counts of tries', async () => {
+test('stores no readable phone number when counting attempts', async () => {
   const number = '9000000055'
   await logIn(number, 'a wrong password')
   const keys = await service.values<string>(
@@ -154,7 +154,7 @@ test('stores no readable phone number in the counts of tries', async () => {
   expect(keys.filter((key) => plain.some((one) => key.includes(one)))).toEqual([])
 })
 
-test('exempts the browser of a password reset after tries by phone', async () => {
+test('exempts the browser of a password reset after failed attempts by phone number', async () => {
   const { number, id } = await givenPhone()
   await logIn(number, 'a wrong password')
   const token = 'x'.repeat(43)
@@ -170,7 +170,7 @@ test('exempts the browser of a password reset after tries by phone', async () =>
   await browser.send('shop/login', again).expect(200)
 })
 
-test('stores a number typed in any format as ten digits, and finds it in any other', async () => {
+test('stores a number in any format as ten digits, and finds it when typed in another format', async () => {
   const local = `9${randomInt(100_000_000, 999_999_999)}`
   const body = registration({ contact_no: `+91 0${inGroups(local)}` })
   await service.send('shop/register', body).expect(201)
@@ -204,6 +204,6 @@ test.each([
   '0731 400 0000',
   '12',
   'none',
-])('contract and database have the same key for %s', async (number) => {
+])('contract and database compute the same key for %s', async (number) => {
   expect(await service.value(sql`SELECT phone_key(${number})`)).toBe(phoneKey(number))
 })

@@ -29,5 +29,5 @@ export const adminShopRoutes = routes((route, { db }) => {
   })
 })
 
-/** 'user status restored' becomes 'restored'. */
+/** Turns 'user status restored' into 'restored'. */
 const whatOf = (action: string) => action.split(' ').at(-1) as AdminShop['history'][number]['what']

@@ -55,7 +55,7 @@ describe('GET /api/admin/shop/:id', () => {
     expect(found.messages.total).toBe((await mailsTo(shop.email)).length)
   })
 
-  test('returns the own status of an additional shop, and 404 for an unknown one', async () => {
+  test('returns the status of an additional shop itself, and 404 for an unknown shop', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     const id = await givenShop(service, executive.id, { name: 'Second', status: 'pending' })
     expect(await read(id)).toMatchObject({ is_main: false, status: 'pending', contact: { phone: null } })
@@ -67,7 +67,7 @@ describe('POST /api/admin/change_contact', () => {
   test('changes phone and address, notifies the shop and can be undone', async () => {
     const { body } = await change(200, 'phone', '+91 98260 44718')
     expect((await read()).contact.phone).toBe('9826044718')
-    // The number signs in only after an admin has reviewed it.
+    // The new number cannot be used to sign in until an admin has reviewed it.
     expect((await admin.read('admin/shop_edits')).edits).toHaveLength(1)
     await takeBack(admin, body.undo).expect(200)
     expect((await read()).contact.phone).toBe('98260 12345')
@@ -84,7 +84,7 @@ describe('POST /api/admin/change_contact', () => {
     )
   })
 
-  test('hides a changed public number until the shop shows it again', async () => {
+  test('hides a public phone number that an admin changed until the shop shows it again', async () => {
     await service.run(sql`
       UPDATE shops SET shows_phone = true, shows_since = now() WHERE id = ${shop.shopId}`)
     const offer = await givenOffer(service, shop.id)
@@ -97,7 +97,7 @@ describe('POST /api/admin/change_contact', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('notifies both e-mail addresses of a change, and refuses a taken one', async () => {
+  test('notifies the old and the new e-mail address of a change, and refuses an address that is taken', async () => {
     await change(409, 'email', admin.email.toUpperCase())
     const address = 'new-bhandari@example.com'
     await change(200, 'email', address)
@@ -112,7 +112,7 @@ describe('POST /api/admin/change_contact', () => {
     await change(200, 'address', 'First')
     const { body } = await change(409, 'address', 'Second', contact)
     expect(body).toMatchObject({ changed_by: 'Meena Soni', current: { address: 'First' } })
-    // A change to the current values is no conflict.
+    // A change to the values that are already stored is not a conflict.
     await change(200, 'address', 'First', contact)
   })
 })

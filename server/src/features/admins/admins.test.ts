@@ -24,7 +24,7 @@ const listed = async (id: number) =>
   (await owner.read('admin/admins')).admins.find((admin: { id: number }) => admin.id === id)
 
 describe('invitation', () => {
-  test('sets a password with the mailed link, and requires a second step first', async () => {
+  test('lets the invited admin set a password with the mailed link, and requires a second step first', async () => {
     const email = 'anjali@example.com'
     await owner.does('admin/invite_admin', { name: 'Anjali Joshi', email, role: 'moderator' }, 201)
 
@@ -58,7 +58,7 @@ describe('invitation', () => {
 test.each([
   ['removed', 'admin/remove_admin', {}],
   ['demoted', 'admin/change_role', { role: 'moderator', role_seen: 'admin' }],
-])('an invitation ends when the admin who sent it is %s', async (what, call, body) => {
+])('an invitation becomes invalid when the admin who sent it is %s', async (what, call, body) => {
   const leaving = await givenUser(service, { type: 'admin' })
   const email = `${what}@example.com`
   await leaving.does('admin/invite_admin', { name: 'Asha', email, role: 'admin' }, 201)
@@ -83,7 +83,7 @@ describe('role', () => {
     expect((await reader.send('shop/logout')).status).toBe(200)
   })
 
-  test("refuses a moderator's change of live shops and of trust", async () => {
+  test('does not let a moderator change live shops or trust', async () => {
     const moderator = await adminWith('moderator')
     const { email, shopId } = await givenUser(service)
     const deactivate = { action: 'inactive', expected_status: 'approved' }
@@ -93,7 +93,7 @@ describe('role', () => {
     await moderator.send('admin/see_edit', { edit_id: 1, trust: true }).expect(403)
   })
 
-  test('opens only the marked calls to limited roles, and lists the closed ones', async () => {
+  test('allows only the marked calls for limited roles, and lists the refused calls', async () => {
     for (const role of ['read-only', 'moderator'] as const) {
       const someone = await adminWith(role)
       const { limited } = (await someone.read('shop/session')).user
@@ -120,7 +120,7 @@ describe('role', () => {
     expect((await remove(waiting.email, 'pending')).status).toBe(200)
   })
 
-  test('returns 409 to the later of two changes, and records the first in the audit trail', async () => {
+  test('returns 409 to the later of two changes, and records the earlier one in the audit trail', async () => {
     const admin = await adminWith('moderator')
 
     const late = await changeRole(admin.id, 'read-only')

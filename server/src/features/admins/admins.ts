@@ -20,7 +20,7 @@ import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
-/** The defaults are for the command line: all rights, no second step required. */
+/** The defaults are meant for the command line: all rights, no second step required. */
 type NewAdmin = {
   email: string
   passwordHash: string
@@ -65,14 +65,14 @@ const lockAdmin = (tx: PoolClient, which: Sql) =>
     SELECT id, name, email, coalesce(admin_role, 'admin') AS role FROM users
     WHERE ${which} AND user_type = 'admin' FOR UPDATE`
 
-/** A trigger keeps the last admin with all rights. */
+/** A database trigger keeps the last admin with all rights. */
 function notTheLast(error: unknown): never {
   if (error instanceof DatabaseError && error.code === restrictViolation)
     throw new AppError(409, texts.admins.last)
   throw error
 }
 
-/** Throws 404, and 409 for the last full admin or when the role has changed. */
+/** Throws 404; 409 for the last full admin, or when the role has changed since. */
 export async function changeRole(
   config: Config,
   tx: PoolClient,
@@ -94,7 +94,7 @@ export async function changeRole(
   if (admin.role === 'admin') await removeInvitedBy(config, tx, id, actor)
 }
 
-/** Invited admins' links end with the inviter's rights, but 'Forgot password' would mail another. */
+/** Invited admins' links end with the inviter's rights, but 'Forgot password' would mail a new one. */
 async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
   const invited = await values<number>(tx)`
     SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
@@ -127,13 +127,13 @@ export async function removeAdmin(
   return true
 }
 
-/** The marketplace's own offers stay with the remover, or with the first other admin. */
+/** Leaves the marketplace's own offers to the admin who removes this one, or to the first other admin. */
 const leaveOffers = (tx: PoolClient, admin: number, remover: number | null) => execute(tx)`
   UPDATE products SET publish_key = NULL, publish_fingerprint = NULL, owner_id = coalesce(${remover}::integer,
     (SELECT id FROM users WHERE user_type = 'admin' AND id <> ${admin} ORDER BY id LIMIT 1), owner_id)
   WHERE owner_id = ${admin} AND shop_id IS NULL`
 
-/** `deepak.rao@…` becomes 'Deepak Rao' until the admin sets a name. */
+/** Turns `deepak.rao@…` into 'Deepak Rao', the name until the admin sets another. */
 export function nameIn(email: string) {
   const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
@@ -141,7 +141,7 @@ export function nameIn(email: string) {
 
 const restrictViolation = '23001'
 
-/** Throws 409 when the address is taken. */
+/** Throws 409 when the e-mail address is taken. */
 export async function inviteAdmin(
   { config, db, passwords, messages }: Services,
   { email, name, role }: z.output<typeof invitedAdmin>,

@@ -70,8 +70,8 @@ export const correctWords = (tx: Connection, id: number, words: AnnouncementWord
   execute(tx)`UPDATE announcements SET ${setWords(words)}, corrected_at = now() WHERE id = ${id}`
 
 /**
- * Delays unsent messages until the job has rewritten them (`listPeopleToCorrect`), minutes for thousands.
- * After a day they leave unchanged.
+ * Holds back unsent messages until the job has rewritten them (`listPeopleToCorrect`), which takes minutes
+ * for thousands. If that fails, they are sent unchanged after a day.
  */
 export async function holdQueued(tx: Connection, key: string) {
   const later = sql`now() + interval '24 hours'`
@@ -172,7 +172,7 @@ export const takeDueAnnouncement = (tx: Connection, id: number, at: Date) =>
   maybeOne<ToWhom & { id: number }>(tx)`SELECT id, audience, area, category_id FROM announcements
     WHERE id = ${id} AND ${isDue(at)} FOR UPDATE SKIP LOCKED`
 
-/** Stores the current recipients: shops that open later do not get it. */
+/** Stores the current recipients: shops that open later do not get the announcement. */
 export const beginAnnouncement = (tx: Connection, { id, ...toWhom }: ToWhom & { id: number }, at: Date) =>
   execute(tx)`WITH begun AS (UPDATE announcements SET started_at = ${at} WHERE id = ${id})
     INSERT INTO announcement_shops (announcement_id, shop_id)
@@ -200,7 +200,7 @@ export const listPeopleToCorrect = (db: Connection, most: number) =>
     WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isNotAside('announcement', sql`user_id`)}
     LIMIT ${most}`
 
-/** Returns the channels of the deleted messages. */
+/** Deletes the unsent messages, and returns their channels. */
 export const takeBackQueued = (tx: Connection, key: string, userId: number) => value<ChannelName[]>(tx)`
   WITH mailed AS (
     DELETE FROM mails USING users
@@ -213,7 +213,7 @@ export const takeBackQueued = (tx: Connection, key: string, userId: number) => v
   SELECT array_remove(ARRAY[CASE WHEN EXISTS (SELECT FROM mailed) THEN 'mail' END,
     CASE WHEN EXISTS (SELECT FROM pushed) THEN 'push' END], NULL) AS ways`
 
-/** Ended announcements store their counts, so that the list need not compute them. */
+/** Stores the counts of ended announcements, so that the list does not compute them. */
 export const countShopsOfEnded = (db: Connection) => execute(db)`
   UPDATE announcements SET shops = counted.shops, sent = counted.sent
   FROM (SELECT id FROM announcements AS ended
@@ -226,12 +226,12 @@ export const countShopsOfEnded = (db: Connection) => execute(db)`
 
 export type SentWords = Pick<ListedAnnouncement, 'title_en' | 'body_en' | 'title_hi' | 'body_hi' | 'ways'>
 
-/** Undefined once stopped. The lock makes a stop wait for the transaction. */
+/** Returns undefined once the announcement is stopped. The lock makes a stop wait for this transaction. */
 export const findAnnouncementToSend = (tx: Connection, id: number) => maybeOne<SentWords>(tx)`
   SELECT title_en, body_en, title_hi, body_hi, ways FROM announcements
   WHERE id = ${id} AND stopped_at IS NULL FOR SHARE`
 
-/** Returns the number of shops. */
+/** Marks all shops of the user as reached, and returns their number. */
 export async function noteAnnouncementSent(tx: Connection, id: number, userId: number, at: Date) {
   const own = sql`announcement_id = ${id} AND sent_at IS NULL
     AND shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`

@@ -87,7 +87,7 @@ export const announcementRoutes = routes((route, { db, messages }) => {
     return { message: texts.announce.corrected }
   })
 
-  /** A repeated stop changes nothing. 409 when everything has been sent. */
+  /** Repeating a stop changes nothing. Throws 409 when everything has been sent. */
   route('POST /api/admin/stop_announcement', async ({ body: { id }, actor }) => {
     const { started_at, sent, shops } = await inTransaction(db, async (tx) => {
       const before = await lock(tx, id)

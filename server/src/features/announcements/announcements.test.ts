@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('audience', () => {
-  test('counts shops of each group and people of each channel', async () => {
+  test('counts the shops of each group and the people that each channel reaches', async () => {
     const [awake, asleep] = [await givenUser(service), await givenUser(service)]
     await givenOffer(service, awake.id)
     await service.run(
@@ -113,14 +113,14 @@ describe('audience', () => {
     [{ title_en: ' ' }, 'title_en'],
     [{ due_at: '2099-01-01T10:00:00+05:30' }, 'due_at'],
     [{ due_at: new Date(Date.now() - 600_000).toISOString() }, 'due_at'],
-  ])('refuses %j at the field %s', async (changes, field) => {
+  ])('refuses %j with an error at the field %s', async (changes, field) => {
     const { body } = await admin.send('admin/announce', { key: randomUUID(), ...plan(changes) }).expect(400)
     expect(Object.keys(body.fields)).toEqual([field])
   })
 })
 
 describe('sending', () => {
-  test('reaches each shop once and each person with one mail when two processes send', async () => {
+  test('reaches each shop once, with one mail per person, when two processes send', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     await givenShop(service, executive.id, { name: 'Zari House' })
     const shops = [executive, await givenUser(service), await givenUser(service)]
@@ -140,7 +140,7 @@ describe('sending', () => {
   })
 
   test.each([{}, { due_at: inAnHour() }])(
-    'stores one announcement when the form %j is sent twice, and refuses another text',
+    'stores one announcement when the same request with %j is sent twice, and refuses it with another text',
     async (more) => {
       const body = { key: randomUUID(), ...plan(more) }
       const [one, two] = [await admin.send('admin/announce', body), await admin.send('admin/announce', body)]
@@ -152,7 +152,7 @@ describe('sending', () => {
     },
   )
 
-  test('sends a planned announcement at its time, to the shops of that time', async () => {
+  test('sends a planned announcement at its time, to the shops that exist then', async () => {
     const first = await givenUser(service)
     const id = await announce({ due_at: inAnHour() })
     await send()
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(await mailsTo(second)).toHaveLength(1)
   })
 
-  test('sends only the line to a shop that stopped such mails, and nothing to a closed shop', async () => {
+  test('sends only the line in My Products to a shop that stopped such mails, and nothing to a closed shop', async () => {
     const [stopped, closed] = [await givenUser(service), await givenUser(service)]
     await stopped.send('shop/messages', { kind: 'announcements', wish: 'off' }).expect(200)
     const id = await announce()
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(await listed(id)).toMatchObject({ state: 'sent', shops: 1, sent: 1 })
   })
 
-  test('reaches no further shops or mails after a stop, and can then be taken off', async () => {
+  test('does not reach more shops or send more mails after a stop, and can then be taken off', async () => {
     const [reached, other] = [await givenUser(service), await givenUser(service)]
     const id = await announce()
     await send()
@@ -203,7 +203,7 @@ describe('sending', () => {
 })
 
 describe('unsent mails', () => {
-  test('are deleted by a stop after the last shop; a stop without any is refused', async () => {
+  test('are deleted by a stop after the last shop was reached; a stop is refused when there are none', async () => {
     const shop = await givenUser(service)
     const id = await announce()
     await send()
@@ -226,7 +226,7 @@ describe('unsent mails', () => {
     expect(await mailsTo(shop)).toEqual([])
   })
 
-  test('have the new text after a correction, and sent mails are not repeated', async () => {
+  test('get the new text after a correction, but sent mails are not repeated', async () => {
     const [waits, has] = [await givenUser(service), await givenUser(service)]
     const id = await announce()
     await send()
@@ -235,7 +235,7 @@ describe('unsent mails', () => {
       sql`UPDATE mails SET sent_at = now(), content = NULL, attempts = 1 WHERE recipient = ${has.email}`,
     )
     await correct(id)
-    // The request only delays the mails; rewriting thousands would take too long.
+    // The request only delays the mails, since rewriting thousands would take too long.
     expect(
       await service.values(
         sql`SELECT subject FROM mails WHERE recipient = ${waits.email} AND due_at > now() + interval '23 hours'`,
@@ -249,7 +249,7 @@ describe('unsent mails', () => {
   })
 })
 
-test('starts other due announcements when one cannot start', async () => {
+test('starts other due announcements when one announcement cannot start', async () => {
   const shop = await givenUser(service)
   const broken = await announce()
   const next = await announce({ title_en: 'Diwali hours' })
@@ -266,8 +266,8 @@ test('starts other due announcements when one cannot start', async () => {
   }
 })
 
-describe('announcement later', () => {
-  test('keeps the stored counts of shops when all have it', async () => {
+describe('announcement over time', () => {
+  test('returns the stored counts when all shops have received the announcement', async () => {
     await givenUser(service)
     const id = await announce()
     await send()
@@ -275,7 +275,7 @@ describe('announcement later', () => {
     expect(await listed(id)).toMatchObject({ state: 'sent', shops: 1, sent: 1 })
   })
 
-  test('records a change before the start in the audit trail, and refuses a later one', async () => {
+  test('records a change before the start in the audit trail, and refuses a change after it', async () => {
     const id = await announce({ due_at: inAnHour() })
     const changed = { id, version: 1, ...plan({ title_en: 'Closed on Friday', due_at: undefined }) }
     await admin.send('admin/change_announcement', changed).expect(200)
@@ -283,7 +283,7 @@ describe('announcement later', () => {
     await givenUser(service)
     await send()
     await admin.send('admin/change_announcement', { ...changed, version: 2 }).expect(409)
-    // An announcement could be stopped while its mail is queued.
+    // A queued announcement can still be stopped, so the test waits until it is sent.
     await expect.poll(async () => (await listed(id)).is_queued).toBe(false)
     await admin.send('admin/stop_announcement', { id }).expect(409)
 
@@ -297,7 +297,7 @@ describe('announcement later', () => {
     ])
   })
 
-  test('shows a corrected text, marked, without another mail', async () => {
+  test('shows a corrected text, marked as such, without another mail', async () => {
     const shop = await givenUser(service)
     const id = await announce()
     await send()
@@ -309,7 +309,7 @@ describe('announcement later', () => {
     expect(await mailsTo(shop)).toHaveLength(1)
   })
 
-  test('leaves My Products when put away or after a week, but only for that person', async () => {
+  test('disappears from My Products after a week, or earlier for a person who puts it away', async () => {
     const [shop, helper] = [await givenUser(service), await givenUser(service)]
     const stranger = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
@@ -325,7 +325,7 @@ describe('announcement later', () => {
     await admin.send('shop/put_away_announcement', { id }).expect(404)
   })
 
-  test('mails a trial to the admin alone, in each of its languages', async () => {
+  test('mails a test announcement only to the admin, in each language of the announcement', async () => {
     const shop = await givenUser(service)
     await admin.send('admin/try_announcement', { ...words, ...hindi }).expect(200)
     expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual([words.title_en, hindi.title_hi])

@@ -22,8 +22,8 @@ import {
 const peopleAtOnce = 50
 
 /**
- * Sends one batch, once to each person for all their shops. Safe in several processes. True while more is
- * left.
+ * Sends one batch; each person gets one message for all their shops. Several processes may run this job at
+ * once. Returns true while more messages are left.
  */
 export async function sendAnnouncements(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
@@ -81,13 +81,13 @@ export async function sendAnnouncements(
   }
 }
 
-/** Characters. */
+/** The number of characters. */
 const mostShown = 120
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text)
 
 const kept = `${pages.profile}?part=messages`
 
-/** Withdraws unsent mails; on a phone, a later push with the key replaces the earlier one. */
+/** Identifies unsent mails to withdraw. On a phone, a later push with the key replaces the earlier one. */
 export const announcementKey = (id: number) => `announcement-${id}` as const
 
 type AnnouncementContent = Omit<SentWords, 'ways'> & { id: number; name: string }

@@ -20,7 +20,7 @@ const isOfShop = (shopId: number) => sql`(
   OR subject_type = 'product' AND subject_id IN (SELECT id FROM products WHERE shop_id = ${shopId})
   OR subject_type = 'user' AND subject_id IN (SELECT user_id FROM shop_members WHERE shop_id = ${shopId}))`
 
-/** Also matches the current name of the shop and e-mail of the person, which entries do not store. */
+/** Also searches the current names of shops and e-mail addresses of people, which entries do not store. */
 function tellsOf(text: string) {
   const has = (value: Sql) => sql`position(lower(${text}) IN lower(${value})) > 0`
   const shops = sql`SELECT id FROM shops WHERE ${has(sql`name`)}`
@@ -59,7 +59,7 @@ type EntryRow = RowOf<typeof auditEntry>
 
 const namesOfSlots = () => Object.values(texts.banner.slots).flat()
 
-/** Listed reasons are stored as text in the language of the admin who chose them. */
+/** Reasons from the list are stored as text, in the language of the admin who chose them. */
 const listedReasons = () => [...Object.values(texts.reasons), ...Object.values(texts.hiding.reasons)]
 const withTranslatedReason = (state: EntryRow['before']) =>
   typeof state?.reason === 'string'

@@ -32,8 +32,8 @@ export const auditTrailRoutes = (handlersOf: (services: Services) => readonly Un
   })
 
 /**
- * Undoes all changes or none. Users may undo changes of their shops and their own, full admins any. Throws
- * 404 for other users' and forgotten changes, 409 when a later change is in the way.
+ * Undoes all changes or none. Users may undo their own changes and those of their shops; full admins may undo
+ * any. Throws 404 for other users' changes and expired ones, 409 when a later change prevents the undo.
  */
 const undoChanges = (
   { db }: Services,
@@ -56,7 +56,7 @@ const undoChanges = (
       const undoHandler = undoHandlers.find(({ action }) => action === change.action)
       if (!undoHandler) throw new AppError(409, texts.undo.impossible)
       undone.set(undoHandler, [...(undone.get(undoHandler) ?? []), change])
-      // First, so that the restored row can use the stored picture.
+      // Must come first, so that the restored row can use the stored picture.
       await markUndone(tx, change.id)
       await undoHandler.undo(tx, change, actor)
     }
@@ -64,8 +64,8 @@ const undoChanges = (
   })
 
 /**
- * Locks users, products, then undos, like all callers. FOR UPDATE is the strongest lock that an undo handler
- * needs; upgrading a weaker lock could deadlock.
+ * Locks users before products and undos, like all callers. FOR UPDATE is the strongest lock that any undo
+ * handler needs; upgrading a weaker lock could deadlock.
  */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
   await execute(tx)`

@@ -22,7 +22,7 @@ async function entriesOf(work: () => PromiseLike<unknown>): Promise<AuditEntry[]
 const modify = (email: string, action: string) => admin.send('admin/modify_user_status', { email, action })
 
 describe('audit trail', () => {
-  test('has one entry each, with actor, values and network, for decisions about an account', async () => {
+  test('has one entry, with actor, values and network, for each decision about an account', async () => {
     const user = await givenUser(service, { status: 'pending' })
 
     const entries = await entriesOf(async () => {
@@ -47,7 +47,7 @@ describe('audit trail', () => {
       after: { status: 'approved' },
     })
     expect(JSON.stringify(entries)).not.toContain(user.email)
-    // A pseudonym of the network, not its address.
+    // The entry stores a pseudonym of the network instead of its address.
     expect(new Set(entries.map(({ address }) => address)).size).toBe(1)
     expect(entries[0]?.address).toMatch(/^[0-9a-f]{16}$/)
     expect(new Date(entries[0]?.happened_at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -77,7 +77,7 @@ describe('audit trail', () => {
     expect(entries).toEqual([])
   })
 
-  test('has one entry with the differences for each change of a product', async () => {
+  test('has one entry with the changed values for each change of a product', async () => {
     const fields = await givenProductForm(service)
     let id = 0
 
@@ -103,7 +103,7 @@ describe('audit trail', () => {
     expect(Object.keys(entries[1]?.after ?? {})).toEqual(['price'])
   })
 
-  test('has an entry for the user and each product of a deleted shop', async () => {
+  test('has one entry for the user and one for each product when a shop is deleted', async () => {
     const user = await givenUser(service)
     const products = [await givenOffer(service, user.id), await givenOffer(service, user.id)]
 
@@ -163,7 +163,7 @@ describe('audit trail', () => {
     await admin.get('/api/admin/audit?page=0').expect(400)
   })
 
-  test('continues on the second page', async () => {
+  test('returns the next entries on the second page', async () => {
     await service.run(sql`
       INSERT INTO audit_entries (actor_name, action, subject_type, subject_id, subject_name, after)
       SELECT 'Command', 'place added', 'place', n, 'Place ' || n, '{}' FROM generate_series(1, 60) AS n`)
@@ -187,7 +187,7 @@ describe('audit trail', () => {
 })
 
 describe('last admin', () => {
-  test('cannot be removed in the database, but one of two can', async () => {
+  test('cannot be removed in the database, but one of two admins can', async () => {
     const other = await testApp()
     const add = (email: string) =>
       other.run(sql`INSERT INTO users (user_type, status, name, email, password_hash)
@@ -201,7 +201,7 @@ describe('last admin', () => {
 })
 
 describe('search for words', () => {
-  test('finds entries of a shop and its offers by its name or an e-mail address', async () => {
+  test("finds entries about a shop and its offers by the shop's name or an e-mail address", async () => {
     const named = await givenUser(service, { status: 'pending', shop: 'Zarinabad Footwear' })
     await modify(named.email, 'approve').expect(200)
     const offer = await givenOffer(service, named.id)

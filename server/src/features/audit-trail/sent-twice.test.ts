@@ -85,7 +85,7 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
 
 describe('repeated decision', () => {
   test.each(Object.keys(decisions))(
-    "records nothing again when %s, and another admin's is refused",
+    'is not recorded again when %s twice, and is refused from another admin',
     async (what) => {
       const [call, body] = (await decisions[what]?.()) ?? ['', {}]
       const send = (by: Someone) => by.send(`${call}`, body)
@@ -101,7 +101,7 @@ describe('repeated decision', () => {
     },
   )
 
-  test('is made again after an undo', async () => {
+  test('is made and recorded again after an undo', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
     const approve = () => admin.send('admin/modify_user_status', { email, action: 'approve' }).expect(200)
     const first = (await approve()).body.undo

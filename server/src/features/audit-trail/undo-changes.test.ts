@@ -29,7 +29,7 @@ const fileOf = async (id: number) => {
 }
 
 describe('undo of a deleted product', () => {
-  test('restores id, dates, views, picture and search', async () => {
+  test("restores the product's id, dates, views and picture, and search finds it again", async () => {
     const id = await publish()
     await service.run(sql`UPDATE product_views SET views = 7 WHERE product_id = ${id}`)
     const before = await owner.read(`shop/product/${id}`)
@@ -50,7 +50,7 @@ describe('undo of a deleted product', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('changes nothing when repeated', async () => {
+  test('changes nothing when it is repeated', async () => {
     const entry = await remove(await publish())
 
     await undo(owner, entry).expect(200)
@@ -62,7 +62,7 @@ describe('undo of a deleted product', () => {
     expect(restored).toHaveLength(1)
   })
 
-  test('returns 404 to strangers, and works for members of the shop and admins', async () => {
+  test('returns 404 to strangers, but works for members of the shop and admins', async () => {
     const entry = await remove(await publish())
     const stranger = await givenUser(service)
     const helper = await givenUser(service)
@@ -85,7 +85,7 @@ describe('undo of a deleted product', () => {
     await undo(owner, body.undo).expect(200)
   })
 
-  test('restores it without its publish key when the owner has used that since', async () => {
+  test('restores the product without its publish key when the owner has used the key since', async () => {
     const helper = await givenUser(service, { type: 'executive' })
     const [theirs, own] = [await publish(), await publish()]
     const key = sql`publish_key = '22222222-2222-4222-8222-222222222222', publish_fingerprint = sha256('x')`
@@ -100,7 +100,7 @@ describe('undo of a deleted product', () => {
     expect(back).toEqual([{ owner_id: owner.id, publish_key: null }])
   })
 
-  test('restores its reports', async () => {
+  test('restores the reports about the product', async () => {
     const id = await publish()
     await service.run(
       sql`INSERT INTO offer_reports (product_id, kind, words, visitor) VALUES (${id}, 'ended', 'Gone', 'someone')`,
@@ -119,7 +119,7 @@ describe('undo of a deleted product', () => {
     await owner.get(`/api/shop/product/${id}`).expect(404)
   })
 
-  test('gives an offer of a removed admin to the admin who restores it', async () => {
+  test('assigns an offer of a removed admin to the admin who restores it', async () => {
     const leaving = await givenUser(service, { type: 'admin' })
     const id = await givenOffer(service, leaving.id)
     const body = await admin.does('shop/delete_product', { product_id: id })
@@ -131,7 +131,7 @@ describe('undo of a deleted product', () => {
     expect(restored).toEqual({ owner_id: admin.id, shop_id: null })
   })
 
-  test('returns 409 when its subcategory was removed', async () => {
+  test("returns 409 when the product's subcategory was removed", async () => {
     const id = await givenOffer(service, owner.id, { category: 'Toys', subcategory: 'Kites' })
     const entry = await remove(id)
     await service.run(sql`DELETE FROM subcategories WHERE name = 'Kites'`)
@@ -141,7 +141,7 @@ describe('undo of a deleted product', () => {
     expect(body.message).toContain('subcategory no longer exists')
   })
 
-  test('is impossible after 30 days, when the picture is deleted too', async () => {
+  test('is impossible after 30 days, when the picture has been deleted', async () => {
     const { pictures } = service.services
     const id = await publish()
     const file = await fileOf(id)
@@ -155,7 +155,7 @@ describe('undo of a deleted product', () => {
     expect([dirname(file), withdrawn(dirname(file))].map(existsSync)).toEqual([false, false])
   })
 
-  test("is deleted with the owner's account", async () => {
+  test("is deleted when the owner's account is deleted", async () => {
     const leaving = await givenUser(service)
     const id = await givenOffer(service, leaving.id)
     await leaving.send('shop/delete_product', { product_id: id }).expect(200)
@@ -169,7 +169,7 @@ describe('undo of a deleted product', () => {
   })
 })
 
-test('two undos by one person at once run one after the other, and both respond', async () => {
+test('two simultaneous undos by one person run one after the other, and both succeed', async () => {
   const [first, second] = [await changeAll('Jain'), await changeAll('Joshi')]
   const letGo = await givenUnfinished(service, sql`SELECT FROM users WHERE id = ${owner.id} FOR SHARE`)
   const both = [undo(owner, ...second), undo(owner, ...first)].map((call) =>

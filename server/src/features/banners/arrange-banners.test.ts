@@ -74,11 +74,11 @@ describe('promise of a banner', async () => {
     ['खजराना: 10% की छूट', ofLamps, { category_id: none }],
     ['50% cotton in a row', lamps, undefined],
     ['Lamps, 90% off', { opens: 'nothing' }, undefined],
-  ])('for “%s” that opens %j, refuses %j', async (alt, target, fields) => {
+  ])('for the text “%s” and the target %j, refuses the fields %j', async (alt, target, fields) => {
     expect(await refusal({ alt, ...target })).toEqual(fields)
   })
 
-  test('is accepted when a shop near the place keeps it', async () => {
+  test('is accepted when a shop near the named place keeps it', async () => {
     await service.run(sql`UPDATE shops SET latitude = places.latitude, longitude = places.longitude FROM places
                          WHERE places.name = 'Khajrana' AND shops.id = ${shopId}`)
     expect(await refusal({ alt: 'Near Khajrana, 30% off', ...inShop })).toBeUndefined()
@@ -87,7 +87,7 @@ describe('promise of a banner', async () => {
 })
 
 describe('text and target of a banner', () => {
-  test('stores the text of an upload; without one, the banner has neither text nor link', async () => {
+  test('stores the text of an upload, or no text, and adds no link', async () => {
     await upload('slider', 1, 'Red saree')
     await upload('slider', 2)
 
@@ -97,7 +97,7 @@ describe('text and target of a banner', () => {
     ])
   })
 
-  test('links to own pages for a search, a category, an offer and a shop', async () => {
+  test('becomes a link to our own page for a search, a category, an offer or a shop', async () => {
     const owner = await givenUser(service)
     const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion & more', 'Sarees')
     const offer = await givenOffer(service, owner.id)
@@ -123,7 +123,7 @@ describe('text and target of a banner', () => {
     ])
   })
 
-  test('replaces an ended offer by its shop, and links nowhere when that is closed or the offer deleted', async () => {
+  test('links to the shop when the offer has ended, and has no link when the shop is closed or the offer deleted', async () => {
     const owner = await givenUser(service)
     const shop = `/shop/${owner.shopId}`
     const offer = await givenOffer(service, owner.id)
@@ -142,7 +142,7 @@ describe('text and target of a banner', () => {
     expect(await lead()).toEqual([null, null])
   })
 
-  test('links nowhere when the shop is closed, which cannot be chosen either', async () => {
+  test('has no link when its shop is closed, and a closed shop cannot be chosen', async () => {
     const owner = await givenUser(service)
     const shop_id = owner.shopId
     await givenOffer(service, owner.id)
@@ -156,7 +156,7 @@ describe('text and target of a banner', () => {
     expect(await refusedFields(save(await first(), { opens: 'shop', shop_id }))).toContain('shop_id')
   })
 
-  test('follows a renamed or merged category, and links nowhere when it is deleted', async () => {
+  test('links to a renamed or merged category, and has no link when the category is deleted', async () => {
     const { categoryId } = await givenCategory(service, 'Banner one', 'Things')
     const target = await givenCategory(service, 'Banner two', 'Others')
     await upload('slider', 1)
@@ -193,7 +193,7 @@ describe('text and target of a banner', () => {
     expect(await first()).toEqual(before)
   })
 
-  test("returns 409 with the admin's name when another admin changed it", async () => {
+  test("returns 409 with the admin's name when another admin has changed the banner", async () => {
     await upload('slider', 1)
     const seen = await first()
     await save(seen, { alt: 'Blue saree' }, other).expect(200)
@@ -210,7 +210,7 @@ describe('dates of a banner', () => {
     [{ from_date: dayFromToday(0), to_date: dayFromToday(0) }, 'showing', 1],
     [{ from_date: dayFromToday(1) }, 'starts', 0],
     [{ to_date: dayFromToday(-1) }, 'ended', 0],
-  ])('%j give the state %s and %i banners on the home page', async (days, state, count) => {
+  ])('%j lead to the state %s and to %i banners on the home page', async (days, state, count) => {
     await upload('slider', 1)
     await save(await first(), days).expect(200)
 
@@ -219,7 +219,7 @@ describe('dates of a banner', () => {
   })
 })
 
-test('marks a paid banner on the home page until that is undone', async () => {
+test('marks a paid banner on the home page until the payment is undone', async () => {
   await upload('slider', 1)
   const payers = async () => (await shown()).map(({ paid_by }: { paid_by: string }) => paid_by)
   expect(await payers()).toEqual(['nobody'])
@@ -235,7 +235,7 @@ test('marks a paid banner on the home page until that is undone', async () => {
 })
 
 describe('moved or removed banner', () => {
-  test('returns with picture, text and dates when its removal is undone', async () => {
+  test('returns with picture, text and dates when the removal is undone', async () => {
     await upload('fixed', 1)
     await save(await first(), { alt: 'Brass diya', to_date: dayFromToday(5) }).expect(200)
     const before = await first()
@@ -250,7 +250,7 @@ describe('moved or removed banner', () => {
     await service.get(before.image_url).expect(200)
   })
 
-  test('returns with text and dates when the replacement of its picture is undone', async () => {
+  test('returns with text and dates when a replacement of its picture is undone', async () => {
     await upload('slider', 1)
     await save(await first(), { opens: 'search', query: 'saree', to_date: dayFromToday(3) }).expect(200)
     const before = await first()
@@ -266,7 +266,7 @@ describe('moved or removed banner', () => {
     await service.get(before.image_url).expect(200)
   })
 
-  test('leaves its slot when an upload is undone, unless it was changed since', async () => {
+  test('is removed when its upload is undone, unless the banner was changed since', async () => {
     await takeBack(await upload('fixed', 1)).expect(200)
     expect(await arranged()).toEqual([])
 
@@ -276,7 +276,7 @@ describe('moved or removed banner', () => {
     expect(await first()).toMatchObject({ alt: 'Blue saree' })
   })
 
-  test('returns 409 when the slot of a removed banner was filled since', async () => {
+  test('returns 409 when another banner has taken the slot since', async () => {
     await upload('fixed', 1)
     const { undo } = await admin.does('banner/removebanner', await first())
     await upload('fixed', 1, 'Another one')
@@ -285,7 +285,7 @@ describe('moved or removed banner', () => {
     expect((await first()).alt).toBe('Another one')
   })
 
-  test("stays until a planned banner's dates, and returns after them", async () => {
+  test('is shown until the dates of a planned banner, and again after them', async () => {
     await upload('fixed', 1, 'Every day')
     const planned = (from: number, to: number, alt: string) =>
       upload('fixed', 1, alt, { from_date: dayFromToday(from), to_date: dayFromToday(to) })
@@ -304,7 +304,7 @@ describe('moved or removed banner', () => {
     expect(await states()).toEqual({ 'Every day': 'showing', 'This week': 'ended' })
   })
 
-  test('counts clicks of shoppers, but not of admins and bots', async () => {
+  test('counts clicks by shoppers, but not by admins and bots', async () => {
     await upload('fixed', 1)
     const { id } = await first()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0'
@@ -319,7 +319,7 @@ describe('moved or removed banner', () => {
     expect((await first()).clicks).toBe(2)
   })
 
-  test('changes places with the other banner, and both return after an undo', async () => {
+  test('swaps positions with the other banner, and both return after an undo', async () => {
     await upload('slider', 1, 'First')
     await upload('slider', 2, 'Second')
     const alts = async () => (await shown()).map(({ alt }) => alt)
@@ -334,7 +334,7 @@ describe('moved or removed banner', () => {
     expect(await alts()).toEqual(['First', 'Second'])
   })
 
-  test('leaves the shown banner in place when it is only planned', async () => {
+  test('leaves the shown banner in place when the moved banner is only planned', async () => {
     await upload('slider', 1, 'Every day')
     await upload('slider', 2, 'Second')
     const [today] = await arranged()
@@ -349,7 +349,7 @@ describe('moved or removed banner', () => {
     expect((await arranged()).find(({ id }) => id === today?.id)?.alt).toBe('Every day')
   })
 
-  test('returns 409 to the later of two admins who remove it at once', async () => {
+  test('returns 409 to the later of two admins who remove the banner at once', async () => {
     await upload('slider', 1)
     const banner = await first()
 

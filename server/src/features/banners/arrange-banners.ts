@@ -83,7 +83,7 @@ const unknown = {
   shop_id: () => texts.banners.shopUnknown,
 }
 
-/** A shown banner changes places with the one shown there. A planned banner moves alone. */
+/** Swaps a shown banner with the one shown in the other position. A planned banner moves alone. */
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, seen)
@@ -125,7 +125,7 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
     return { message: texts.banners.removed({ slot: nameOfSlot(current) }), undo }
   })
 
-/** Throws 404 when unknown, 409 when it has changed since. */
+/** Throws 404 for an unknown banner, 409 when it has changed since. */
 async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<BannerRow> {
   await changeAlone(tx)
   const current = await findStored(tx, id)

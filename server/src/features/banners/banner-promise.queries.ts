@@ -8,7 +8,7 @@ export type Promised = Pick<SearchQuery, 'min_discount' | 'max_price' | 'near'> 
   place?: NonNullable<SearchResults['place']>
 }
 
-/** Values of the offers that keep the promise. */
+/** The values of the offers that match the banner's promise. */
 export type Held = { total: number; discount: number | null; lowest: number | null }
 
 export const findTargetName = (

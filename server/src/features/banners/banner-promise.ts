@@ -18,8 +18,8 @@ type BannerPromiseServices = Pick<Services, 'db' | 'responseCache'>
 type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: string | undefined }
 
 /**
- * Throws 400 when no live offer of the target keeps the discount, price or place in the text. Skips banners
- * for a later day, whose offers are unknown, and changes of the end date alone.
+ * Throws 400 when no live offer of the target has the discount, price or place that the text promises. Skips
+ * banners that start later, since their offers are unknown, and changes of the end date alone.
  */
 export async function checkPromise(services: BannerPromiseServices, change: Said) {
   const { alt = '', ...target } = change
@@ -56,7 +56,7 @@ async function saidSo(db: Connection, change: Said) {
   return stored !== undefined && said.every((part) => (stored[part] ?? undefined) === change[part])
 }
 
-/** By sentence, since a search has a maximum length. */
+/** Reads sentence by sentence, since a search has a maximum length. */
 async function promisedBy(services: BannerPromiseServices, alt: string): Promise<Promised> {
   const promised: Promised = {}
   for (const query of alt.split(/[.,;:!?।](?=\s|$)/).map((part) => part.trim().slice(0, longestPart))) {
@@ -69,7 +69,7 @@ async function promisedBy(services: BannerPromiseServices, alt: string): Promise
   return promised
 }
 
-/** Equals `searchText` of limits.ts. */
+/** Must equal the limit of `searchText` in limits.ts. */
 const longestPart = 100
 
 type Target = Omit<Said, 'alt'>

@@ -23,11 +23,11 @@ type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 
 
 const hold = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
 
-/** Shows the banner with dates that started last. A banner without dates fills the gaps. */
+/** Shows the current banner that started last. A banner without dates fills the gaps. */
 const isShown = sql`banners.id IN (SELECT DISTINCT ON (type, position) id FROM banners
   WHERE ${hold} ORDER BY type, position, from_date DESC NULLS LAST, picture_id DESC)`
 
-// A category may have been renamed or merged. The open shop is the target, or the target offer's shop.
+// A category may have been renamed or merged. The open shop is the target or sells the target offer.
 const rows = (isWanted: Sql) => sql`
   SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, edge_colour,
     alt, opens, query, banners.category_id, banners.subcategory_id,
@@ -71,8 +71,8 @@ const present = (row: ArrangedRow): ArrangedBanner => ({
 })
 
 /**
- * Links come only from chosen targets, so that no banner leads to another site or a script. An ended offer
- * leads to its shop.
+ * Builds links only from chosen targets, so that no banner leads to another site or a script. A banner for an
+ * ended offer links to its shop.
  */
 function leadOf(row: ArrangedRow): Pick<Banner, 'link' | 'link_name'> {
   const { opens } = row
@@ -107,7 +107,7 @@ export const bannerContentOf = presenterOf(bannerContent)
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
   shop_id, from_date::text, to_date::text, paid_by`
 
-/** Serializes the rare changes of banners until the transaction ends. */
+/** Serializes changes of banners, which are rare, until the transaction ends. */
 export const changeAlone = (tx: Connection) => execute(tx)`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`
 
 export const findStored = (tx: Connection, id: number) =>
@@ -134,7 +134,7 @@ export const writeContent = (tx: Connection, id: number, content: BannerContent)
 
 export async function writePicture(tx: Connection, id: number, pictureId: number, content: BannerContent) {
   await execute(tx)`UPDATE banners SET picture_id = ${pictureId} WHERE id = ${id}`
-  // Counted clicks belong to the former picture.
+  // The counted clicks belong to the former picture.
   await execute(tx)`DELETE FROM banner_clicks WHERE banner_id = ${id}`
   await writeContent(tx, id, content)
 }

@@ -65,7 +65,7 @@ describe('banners', () => {
     expect((await admin.read('banner/arranged')).banners).toHaveLength(banners.length)
   })
 
-  test('replace the picture of a slot, and delete the old files when the undo ends', async () => {
+  test('replace the picture of a slot, and delete its files when the time for an undo is over', async () => {
     await upload({ type: 'fixed', position: '1' }, await picture(300, 300))
     const old = (await list()).find(
       ({ type, position }: { type: string; position: number }) => type === 'fixed' && position === 1,
@@ -107,7 +107,7 @@ describe('banners', () => {
     })
   })
 
-  test('have the colour of the left and right edge, also for pictures of earlier releases', async () => {
+  test("have the colour of the picture's left and right edge, even for pictures from earlier releases", async () => {
     const orange = { width: 416, height: 220, channels: 3, background: '#ff8800' } as const
     const black = { create: { ...orange, width: 200, background: '#000000' } }
     const photo = await sharp({ create: orange })

@@ -8,7 +8,7 @@ import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one, values } from '../../platform/database/query.ts'
 
-/** Constants in the SQL, so that the planner knows the small limit. */
+/** The limits are constants in the SQL, so that the planner knows how small they are. */
 const mostPopular = raw('12')
 const mostRelated = raw('8')
 

@@ -13,7 +13,7 @@ const get = (path: string) => service.get(path)
 const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
 describe('categories', () => {
-  test('returns categories and subcategories in order', async () => {
+  test('returns categories and subcategories in their order', async () => {
     const { categoryId, subcategoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
 
     const list = await get('/api/user/get_category').expect(200)
@@ -27,7 +27,7 @@ describe('categories', () => {
     expect(tree.body.categories).toContainEqual({ ...kitchen, subcategories })
   })
 
-  test('returns 400 with the field for a malformed id, 404 for an unknown one', async () => {
+  test('returns 400 with the field for a malformed id, and 404 for an unknown id', async () => {
     for (const id of ['0', '-1', '1.5', 'x', '2147483648', '99999999999999999999', '1%20OR%201=1', '%00']) {
       const response = await get(`/api/user/get_subcategory/${id}`)
       expect([id, response.status]).toEqual([id, 400])
@@ -42,7 +42,7 @@ describe('categories', () => {
     expect([response.status, response.body.message]).toEqual([400, 'This request could not be read.'])
   })
 
-  test('returns pairs of id and name from the admin call to signed-in users', async () => {
+  test('lists categories as pairs of id and name in the admin call, for any signed-in user', async () => {
     const { categoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
 
     const response = await shop.get('/api/admin/get_category').expect(200)
@@ -52,7 +52,7 @@ describe('categories', () => {
 })
 
 describe('GET /api/product/{id}', () => {
-  test('returns all fields of a live offer, and no secrets', async () => {
+  test('returns all fields of a live offer, but no secrets', async () => {
     const id = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
 
     const { product } = (await get(`/api/product/${id}`).expect(200)).body
@@ -120,7 +120,7 @@ describe('GET /api/product/{id}', () => {
     expect((await get(`/api/product/${id}`).expect(200)).body.product.offer_state).toBe(state)
   })
 
-  test('counts similar offers, with the lowest price, when the offer has ended or is out of stock', async () => {
+  test('counts similar offers and returns the lowest price when the offer has ended or is out of stock', async () => {
     const iron = (changes: Parameters<typeof givenOffer>[2]) =>
       givenOffer(service, shop.id, { category: 'Appliances', subcategory: 'Dry irons', ...changes })
     const ended = await iron(over)
@@ -157,7 +157,7 @@ describe('GET /api/product/{id}', () => {
 })
 
 describe('GET /api/user/today', () => {
-  test('counts live offers, their shops and those that end today, without admins as shops', async () => {
+  test('counts live offers, their shops and the offers that end today, but does not count admins as shops', async () => {
     const test = await testApp()
     const [one, two] = [await givenUser(test), await givenUser(test)]
     const admin = await givenUser(test, { type: 'admin' })
@@ -175,7 +175,7 @@ describe('GET /api/user/today', () => {
     expect(body).toEqual({ day: dayFromToday(0), offers: 4, shops: 2, end_today: 1, new_today: 1 })
   })
 
-  test('counts at once on a new day, and otherwise every few minutes', async () => {
+  test('counts again at once on a new day, and otherwise every few minutes', async () => {
     const test = await testApp()
     const { id } = await givenUser(test)
     const count = countNowAndThen(countToday)

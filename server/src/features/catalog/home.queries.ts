@@ -7,7 +7,7 @@ import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.t
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-/** Indexes serve the orders of the searches that the rows link to. */
+/** Each row has the same order as the search that it links to, and an index for that order. */
 const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
   ends_today: { wanted: sql`end_date = (SELECT today())`, order: byPopularity },
   newest: {

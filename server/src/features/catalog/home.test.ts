@@ -37,7 +37,7 @@ describe('GET /api/user/home', () => {
     ])
   })
 
-  test('lists five well-known places as a search takes them', async () => {
+  test('lists five well-known places that a search accepts', async () => {
     expect(home.places).toHaveLength(5)
     const [{ near, name } = { near: '', name: '' }] = home.places
     const { place } = await service.read('search/search', { near })
@@ -49,7 +49,7 @@ describe('GET /api/user/home', () => {
     ['newest', 'sort=newest', 7],
     ['discounts', 'sort=discount', 9],
     ['small_prices', 'max_price=499', 5],
-  ])('begins the row %s like the search %s', async (name, search, total) => {
+  ])('the row %s starts with the same offers as the search %s', async (name, search, total) => {
     const found = (await service.read(`search/search?${search}`)).products
     const { products, ...counts } = home.rows[name]
 
@@ -58,7 +58,7 @@ describe('GET /api/user/home', () => {
     expect(counts).toEqual({ total, total_is_at_least: false })
   })
 
-  test("shows a category's own picture, or that of its most viewed offer", async () => {
+  test("shows a category's own picture, or else the picture of its most viewed offer", async () => {
     const [ofWare, ofKitchen] = ['a', 'b'].map(
       (letter) => `products/${letter.repeat(2)}/${letter.repeat(30)}`,
     )

@@ -39,7 +39,7 @@ export function homeReader(brand: string) {
   }
 }
 
-/** Milliseconds. Counting reads every offer, and each changed offer makes the home page load again. */
+/** In milliseconds. Counting reads every offer, and each changed offer makes the home page reload. */
 const countedFor = 2 * 60_000
 
 export function countNowAndThen<Counted>(count: (reads: Connection) => Promise<Counted>) {

@@ -8,7 +8,7 @@ const shop = await givenUser(service, { shop: 'Resham Ghar' })
 
 const ask = (ids: string) => service.get('/api/user/offers_now').query({ ids })
 
-test('returns the current state of saved offers, and lists those that are gone', async () => {
+test('returns the current state of saved offers, and the ids of offers that no longer exist', async () => {
   const live = await givenOffer(service, shop.id, { ...priced(500, 400), subcategory: 'Sarees' })
   const over = await givenOffer(service, shop.id, {
     start_date: dayFromToday(-50),
@@ -36,7 +36,7 @@ test('returns the current state of saved offers, and lists those that are gone',
   expect(body.gone).toEqual([longOver, hidden, ofClosed, 999_999])
 })
 
-test('returns 400 for no ids and for too many', async () => {
+test('returns 400 without ids and for too many ids', async () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1).join()
   await ask(hundred).expect(200)
   for (const ids of ['', '1,', 'a', '-1', '0', `${hundred},101`]) await ask(ids).expect(400)

@@ -49,7 +49,7 @@ describe('same thing', () => {
     ['a number by its word', ['Tarang T10 phone', 'Tarang'], ['Tarang T 10 phone', 'Tarang']],
     ['a pack', ['Cotton socks, pack of 3', 'Dum'], ['Cotton socks, 3 pcs', 'Dum']],
     ['times', ['Cow milk 2 x 500 ml', 'Amul'], ['Cow milk 500 ml × 2', 'Amul']],
-  ])('is the same when only %s differs', async (_, a, b) => {
+  ])('is recognised when two offers differ only in %s', async (_, a, b) => {
     expect(await areSame(a, b)).toBe(true)
   })
 
@@ -76,7 +76,7 @@ describe('same thing', () => {
     ['opened', ['Lite phone, 64 GB', 'Nirvik'], ['Lite phone, 64 GB', 'Nirvik', 'Open-box piece, as new.']],
     ['nothing, without a brand', ['Cotton kurta, long', 'Unbranded'], ['Cotton kurta, long', 'Unbranded']],
     ['nothing but its kind', ['Saree', 'Looms'], ['Saree', 'Looms']],
-  ])('is another when %s differs', async (_, a, b) => {
+  ])('is not recognised when two offers differ in %s', async (_, a, b) => {
     expect(await areSame(a, b)).toBe(false)
   })
 })
@@ -106,7 +106,7 @@ describe('GET /api/products/same/{id}', () => {
     ])
   })
 
-  test('marks them as one thing in a search', async () => {
+  test('marks the same thing from two shops in search results', async () => {
     const sitar = { name: 'Qvasitar, 19 strings', brand: 'Qva' }
     await givenOffer(service, one.id, sitar)
     await givenOffer(service, two.id, sitar)
@@ -138,7 +138,7 @@ describe('GET /api/products/same/{id}', () => {
     expect(await sameAs(own)).toEqual([])
   })
 
-  test('still lists other shops when the offer itself is over', async () => {
+  test('lists the other shops even when the offer itself has ended', async () => {
     const clock = { name: 'Qva wall clock, plain', brand: 'Qva' }
     const ended = await givenOffer(service, one.id, { ...clock, ...over })
     const live = await givenOffer(service, two.id, clock)
@@ -147,7 +147,7 @@ describe('GET /api/products/same/{id}', () => {
     expect(await sameAs(live)).toEqual([])
   })
 
-  test('finds the same offers of a renamed offer at once', async () => {
+  test('finds the same offers at once when an offer is renamed', async () => {
     const fan = { name: 'Qva table fan, 400 mm', brand: 'Qva' }
     const own = await givenOffer(service, one.id, fan)
     const other = await givenOffer(service, two.id, { ...fan, name: 'Qva table fan, 40 inch' })
@@ -158,7 +158,7 @@ describe('GET /api/products/same/{id}', () => {
     expect((await sameAs(own)).map(({ id }) => id)).toEqual([other])
   })
 
-  test('lists nothing when its shop says that it is another thing', async () => {
+  test('lists nothing when the shop states that its offer is a different thing', async () => {
     const kite = { name: 'Qva paper kite, large', brand: 'Qva' }
     const own = await givenOffer(service, one.id, kite)
     const other = await givenOffer(service, two.id, kite)

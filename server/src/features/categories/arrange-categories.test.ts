@@ -64,7 +64,7 @@ const arrange = async (
 ) => (await post(`${call}_category`, { ...(await asSeen(kind, name)), ...more }).expect(status)).body
 
 describe('list of categories', () => {
-  test('counts live offers and all offers of each', async () => {
+  test('counts live offers and all offers of each category', async () => {
     await given('Footwear', 'Slippers', ['Blue slippers', 'Red slippers'])
     const slippers = { category: 'Footwear', subcategory: 'Slippers' }
     await givenOffer(service, shop.id, { ...slippers, product_status: 'out of stock' })
@@ -92,7 +92,7 @@ describe('renaming', () => {
     expect(await audited()).toMatchObject({ action: 'category renamed', before: { name: 'Kichen' } })
   })
 
-  test('returns 409 with the field for a taken name, also in other letters', async () => {
+  test('returns 409 with the field for a taken name, even in another case', async () => {
     await given('Home', 'Lamps')
     await given('Kitchen', 'Pans')
     await given('Home', 'Rugs')
@@ -104,7 +104,7 @@ describe('renaming', () => {
     await arrange('change', 'category', 'Home', { name: 'HOME' })
   })
 
-  test("returns 409 with the other admin's name when the category changed, also a moment ago", async () => {
+  test("returns 409 with the other admin's name when the category was changed, even a moment ago", async () => {
     await given('Home', 'Lamps', ['Lamp'])
     const seen = await asSeen('category', 'Home')
     await post('change_category', { ...seen, name: 'House' }, other).expect(200)
@@ -123,7 +123,7 @@ describe('renaming', () => {
 })
 
 describe('order', () => {
-  test('changes the menus, and returns 409 when it is not the expected one', async () => {
+  test('changes the menus, and returns 409 when the current order differs from the expected order', async () => {
     for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
     const expected = (await list()).map(({ id }) => id)
     const ids = [...expected].reverse()
@@ -136,7 +136,7 @@ describe('order', () => {
     await post('order_categories', { expected: ids, ids: [ids[0], ids[0], ids[1]] }).expect(400)
   })
 
-  test('orders only the subcategories of the category', async () => {
+  test('changes only the subcategories of one category', async () => {
     const { categoryId } = await given('Home', 'Lamps')
     await given('Home', 'Rugs')
     const expected = (await list())[0]?.subcategories.map(({ id }) => id) ?? []
@@ -162,7 +162,7 @@ describe('merging', () => {
     expect((await list()).flatMap(({ subcategories }) => subcategories.map(nameOf))).toEqual(['Slippers'])
   })
 
-  test('merges subcategories of one name, moves the others, and moves synonyms', async () => {
+  test('merges subcategories of the same name, and moves the other subcategories and the synonyms', async () => {
     const kitchen = await given('Kitchen', 'Pans', ['Iron tawa'])
     await given('Cooking', 'Pans', ['Steel pan'])
     await given('Cooking', 'Stoves', ['Gas stove'])
@@ -180,7 +180,7 @@ describe('merging', () => {
     expect(await search({ query: 'cooking' })).toMatchObject({ total: 3, repaired })
   })
 
-  test('leads the first name of several merges to the last category', async () => {
+  test('redirects the first name to the last category after several merges', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const slippers = await given('Footwear', 'Slippers')
     const sandals = await given('Footwear', 'Sandals')
@@ -191,7 +191,7 @@ describe('merging', () => {
     expect(await search({ subcategory: 'Slipers' })).toMatchObject({ total: 1, moved })
   })
 
-  test('moves an offer that was published with an older form', async () => {
+  test('moves an offer that was published from a form opened before the merge', async () => {
     const old = await given('Footwear', 'Slipers')
     const { subcategoryId } = await given('Footwear', 'Slippers')
     await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
@@ -201,7 +201,7 @@ describe('merging', () => {
     expect(await found({ subcategory: 'Slippers' })).toEqual(['Brass diya'])
   })
 
-  test('returns 400 with the field for itself, a removed category and another kind', async () => {
+  test('returns 400 with the field for a merge into itself, a removed category or another kind', async () => {
     await given('Footwear', 'Slipers')
     const slipers = await asSeen('subcategory', 'Slipers')
 
@@ -209,7 +209,7 @@ describe('merging', () => {
     await post('merge_category', { ...slipers, into: 999_999 }).expect(400)
   })
 
-  test('moves unlocked offers at once, and a locked one later', async () => {
+  test('moves unlocked offers at once, and a locked offer later', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers', 'Red slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
     const letGo = await held('Blue slippers')
@@ -224,7 +224,7 @@ describe('merging', () => {
   })
 })
 
-test('moves the offers of the next merge when those of one fail, and retries these later', async () => {
+test('moves the offers of the next merge when one merge fails, and retries the failed one later', async () => {
   await given('Footwear', 'Chapal', ['Stuck sandals'])
   await given('Footwear', 'Joote', ['Free shoes'])
   const { subcategoryId: into } = await given('Footwear', 'Shoes')
@@ -247,7 +247,7 @@ test('moves the offers of the next merge when those of one fail, and retries the
 })
 
 describe('deleting', () => {
-  test('returns 409 until a target for the offers is named', async () => {
+  test('returns 409 until the request names a target for the offers', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
     const seen = await asSeen('subcategory', 'Slipers')
@@ -261,7 +261,7 @@ describe('deleting', () => {
     expect(await audited()).toMatchObject({ action: 'subcategory deleted', after })
   })
 
-  test('removes a category without offers with its subcategories, and frees its name', async () => {
+  test('removes a category without offers together with its subcategories, and frees its name', async () => {
     await given('Footwear', 'Slippers')
 
     await arrange('delete', 'category', 'Footwear')
@@ -271,7 +271,7 @@ describe('deleting', () => {
     expect(await publicNames()).toEqual(['Footwear'])
   })
 
-  test('loses no offer that is published at the same time', async () => {
+  test('keeps an offer that is published at the same time', async () => {
     const { categoryId, subcategoryId } = await given('Footwear', 'Slippers')
     const seen = await asSeen('subcategory', 'Slippers')
 
@@ -286,7 +286,7 @@ describe('deleting', () => {
 })
 
 describe('picture', () => {
-  test('appears in and leaves the menus, and returns 409 for an outdated version', async () => {
+  test('appears in the menus and disappears again, and returns 409 for an outdated version', async () => {
     await given('Footwear', 'Slippers')
     const { id, version } = await asSeen('category', 'Footwear')
 
@@ -303,14 +303,14 @@ describe('picture', () => {
 })
 
 describe('search documents', () => {
-  /** Renames during another transaction, which `finish` ends once the rename waits for it or is done. */
+  /** Renames the category, and calls `finish` to end another transaction once the rename waits or is done. */
   async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
     const renaming = service.run(sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await Promise.race([renaming, waitForLocks(service)])
     await finish()
     await renaming
   }
-  test('are consistent when offers are deleted during a rename', async () => {
+  test('have the new name of the category when offers are deleted during the rename', async () => {
     const { categoryId } = await given('Garden', 'Pots', ['Clay pot', 'Iron pot'])
     const deleted = await givenUnfinished(service, `DELETE FROM products WHERE name = 'Clay pot'`)
 
@@ -319,7 +319,7 @@ describe('search documents', () => {
     expect(await found({ query: 'plants' })).toEqual(['Iron pot'])
   })
 
-  test('have the new name when an offer is published during a rename', async () => {
+  test('have the new name of the category when an offer is published during the rename', async () => {
     const { categoryId, subcategoryId } = await given('Garden', 'Pots')
     const published = await givenUnfinished(
       service,
@@ -332,7 +332,7 @@ describe('search documents', () => {
     expect(await found({ query: 'plants' })).toEqual(['Clay pot'])
   })
 
-  test('follow in batches for more than a thousand offers, which have the new name at once', async () => {
+  test('are rewritten in batches for more than a thousand offers, which are found by the new name at once', async () => {
     await given('Garden', 'Pots', ['Clay pot'])
     await givenManyOffers(service, shop.id, 1200, 'Pot', { category: 'Garden', subcategory: 'Pots' })
     const underWay = () => service.many(sql`SELECT FROM offer_moves WHERE finished_at IS NULL`)
@@ -354,7 +354,7 @@ describe('undo', () => {
     return body
   }
 
-  test('restores the former name, and links with the newer one still work', async () => {
+  test('restores the former name, and links with the newer name still work', async () => {
     await given('Kichen', 'Pans', ['Iron tawa'])
     const { undo } = await arrange('change', 'category', 'Kichen', { name: 'Kitchen' })
 
@@ -367,7 +367,7 @@ describe('undo', () => {
     await undone(undo)
   })
 
-  test('returns 409 when the former name is taken or the name changed again', async () => {
+  test('returns 409 when the former name is taken or the name was changed again', async () => {
     await given('Home', 'Lamps')
     const { undo } = await arrange('change', 'category', 'Home', { name: 'House' })
     await post('addcategory', { name: 'Home' }).expect(200)
@@ -379,7 +379,7 @@ describe('undo', () => {
     expect((await publicNames()).sort()).toEqual(['Home', 'Living'])
   })
 
-  test('restores the former order with newer categories at the end', async () => {
+  test('restores the former order, and puts newer categories at the end', async () => {
     for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
     const expected = (await list()).map(({ id }) => id)
     const { undo } = (await post('order_categories', { expected, ids: [...expected].reverse() }).expect(200))
@@ -391,7 +391,7 @@ describe('undo', () => {
     expect(await publicNames()).toEqual(['Home', 'Kitchen', 'Toys', 'Books'])
   })
 
-  test('restores exactly the offers that a merge moved, despite later changes', async () => {
+  test('restores exactly the offers that the merge moved, despite later changes', async () => {
     await given('Footwear', 'Slipers', ['Moved', 'Edited', 'Deleted', 'Moved on'])
     const { subcategoryId } = await given('Footwear', 'Slippers', ['Own'])
     const sandals = await given('Footwear', 'Sandals')
@@ -426,7 +426,7 @@ describe('undo', () => {
     expect((await found({ query: 'cooking stove' })).sort()).toEqual(['Gas stove', 'New stove'])
   })
 
-  test('returns 409 with the next step when the name is taken or the target removed', async () => {
+  test('returns 409 and explains the next step when the name is taken or the target was removed', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const slippers = await given('Footwear', 'Slippers')
     const sandals = await given('Footwear', 'Sandals')
@@ -443,7 +443,7 @@ describe('undo', () => {
     expect(await subcategoriesOf('Footwear')).toEqual({ Slipers: 1, Slippers: 0, Sandals: 0, Clogs: 0 })
   })
 
-  test('restores all offers when a merge is undone during its moves', async () => {
+  test('restores all offers when a merge is undone while its offers are being moved', async () => {
     await given('Footwear', 'Slipers', ['First', 'Second', 'Third'])
     const { subcategoryId: sandals } = await given('Footwear', 'Sandals')
     const { subcategoryId: into } = await given('Footwear', 'Slippers')

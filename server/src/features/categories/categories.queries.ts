@@ -46,7 +46,7 @@ export type Arranged = {
   name: string
   name_hi: string | null
   version: number
-  /** Null for a category. */
+  /** Null if the row is a category. */
   category_id: number | null
   picture_id: number | null
   is_removed: boolean
@@ -61,7 +61,7 @@ const columnsOf: Record<CategoryKind, Sql> = {
 export const findOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id}`
 
-/** Also locks removed rows. Lock a category before its subcategories. Publishing holds a shared lock. */
+/** Finds removed rows, too. Lock a category before its subcategories. Publishing holds a shared lock. */
 export const lockOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`
 
@@ -74,7 +74,7 @@ export const findNamed = (tx: Connection, kind: CategoryKind, name: string, cate
     SELECT id FROM ${tableOf[kind]} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL
       AND ${kind === 'category' ? sql`true` : sql`category_id = ${categoryId}`}`
 
-/** Updating the offers' documents locks owners and shops. Lock them before the category, like all callers. */
+/** Rewriting the offers' documents locks owners and shops. Callers lock those before the category. */
 export async function holdOwners(tx: Connection, kind: CategoryKind, id: number) {
   const offers = sql`(SELECT owner_id, shop_id FROM products WHERE subcategory_id IN (
     SELECT id FROM subcategories WHERE ${kind === 'category' ? sql`category_id` : sql`id`} = ${id}) LIMIT 1000)`
@@ -85,14 +85,14 @@ export async function holdOwners(tx: Connection, kind: CategoryKind, id: number)
     SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`
 }
 
-/** Without `id`, finds the last change of any category of the kind. */
+/** Finds the last change of `id`; without `id`, the last change of any row of that kind. */
 export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id?: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
     WHERE subject_type = ${kind} ${id === undefined ? empty : sql`AND subject_id = ${id}`}
     ORDER BY id DESC LIMIT 1`
 
-/** A full count is slow with a million offers. */
+/** Stops counting at a limit: a full count is slow with a million offers. */
 const some = sql`LIMIT ${countedOffers + 1}`
 const countOf = (rows: Sql) => sql`(SELECT count(*) FROM (${rows} ${some}) AS counted)::integer`
 

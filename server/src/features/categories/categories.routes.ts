@@ -53,7 +53,7 @@ export const categoryRoutes = routes((route, services) => {
 
   route('GET /api/admin/category_use', ({ query }) => findUse(db, query))
 
-  /** Moves offers for two seconds before the response; a job moves the rest. */
+  /** Moves offers for up to two seconds before the response; a job moves the rest. */
   const followed = async <Done>(done: Promise<Done>): Promise<Done> => {
     const answer = await done
     await followMoves(services, AbortSignal.timeout(2_000))

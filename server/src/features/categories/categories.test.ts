@@ -11,7 +11,7 @@ const addSubcategory = (name: unknown, category_id: unknown) =>
   admin.send('admin/addsubcategory', { name, category_id })
 
 describe('categories and subcategories', () => {
-  test('appear to shoppers when an admin adds them', async () => {
+  test('are shown to shoppers when an admin adds them', async () => {
     const { category } = (await addCategory('  Garden  &  Plants ').expect(200)).body
     const { subcategory } = (await addSubcategory('Pots', String(category.id)).expect(200)).body
 
@@ -29,7 +29,7 @@ describe('categories and subcategories', () => {
     await addSubcategory('Lamps', other.id).expect(200)
   })
 
-  test('return 400 with the field when one is missing or invalid', async () => {
+  test('return 400 with the field when a field is missing or invalid', async () => {
     expect((await addCategory('  ').expect(400)).body.message).toBe('Please enter a category name.')
     expect(await refusedFields(addCategory('x'.repeat(61)))).toContain('name')
     expect(await refusedFields(addSubcategory('Pots', 999_999))).toContain('category_id')

@@ -31,7 +31,7 @@ export const addCategory = (db: Database, actor: Actor, name: string) =>
     return category
   })
 
-/** Throws 400 for an unknown category, 409 when it has a subcategory of that name. */
+/** Throws 400 for an unknown category, 409 when the category has a subcategory of that name. */
 export const addSubcategory = (db: Database, actor: Actor, categoryId: number, name: string) =>
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)
@@ -50,7 +50,7 @@ export const addSubcategory = (db: Database, actor: Actor, categoryId: number, n
 
 const taken = (text: string) => new AppError(409, text, { fields: { name: text } })
 
-/** Links with the old name still work. Returns the undo. */
+/** Renames a category or changes its picture. Links with the old name still work. Returns the undo. */
 export const changeCategory = (db: Database, actor: Actor, change: CategoryChange) =>
   inTransaction(db, async (tx) => {
     const { kind, id } = change
@@ -77,7 +77,7 @@ type ArrangedNames = z.output<typeof names>
 export const nameChange = z.object({ kind: z.enum(categoryKinds), id: z.int(), before: names, after: names })
 type NameChange = z.output<typeof nameChange>
 
-/** Throws 409 when it was renamed or removed since, or its former name is taken. */
+/** Throws 409 when the category was changed since, or its former name is taken. */
 export async function undoChange(tx: PoolClient, { kind, id, before, after }: NameChange) {
   await arrangeAlone(tx)
   await holdOwners(tx, kind, id)
@@ -135,7 +135,7 @@ export async function changeCategoryPicture(
     }
     const content: PictureChange = { id, after: pictureId }
     const undo = await recordChange(tx, actor, entry, { content, pictureId: before })
-    // After the change is recorded, so that the undo keeps the former picture.
+    // Must run after the change is recorded, so that the undo keeps the former picture.
     await writePicture(tx, id, pictureId)
     return { message, undo }
   }

@@ -18,7 +18,7 @@ import {
 import { findOwnRemoval, lockAsSeen } from './lock-as-seen.ts'
 import { merged, mergeInto, refuseWhileMoving, reopenSubcategory, undoMerge } from './merge-category.ts'
 
-/** Moves the offers to `into`. Throws 409 without `into` when there are offers. */
+/** Moves the offers to `into`. Throws 409 if there are offers and `into` is missing. */
 export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemoval) =>
   inTransaction(db, async (tx) => {
     const { kind, into } = removal

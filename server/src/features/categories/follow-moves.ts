@@ -6,7 +6,7 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Publishing waits for one transaction at most. */
+/** The number of offers per transaction. Publishing waits for one transaction at most. */
 const atOnce = 500
 
 type Move = {
@@ -19,7 +19,8 @@ type Move = {
 type Step = 'done' | 'more' | 'held' | 'another works'
 
 /**
- * Safe in several processes: one works, the others take over. Skips locked offers and returns to them later.
+ * Moves offers after a category was merged or renamed. If several processes run this job, one works, and
+ * another takes over when it stops. Skips locked offers and returns to them later.
  */
 export async function followMoves(services: FollowMovesDeps, until?: AbortSignal) {
   while (!until?.aborted) {
@@ -47,7 +48,7 @@ async function takeStep(tx: PoolClient, moveId: number): Promise<Step> {
   return step
 }
 
-/** Only names changed: rewrites the search documents. */
+/** The offers stay in their subcategory, but names changed, so this rewrites their search documents. */
 async function writeAnew(tx: PoolClient, { id, subcategory_id, after_id }: Move): Promise<Step> {
   const ids = await idsOf(
     tx,

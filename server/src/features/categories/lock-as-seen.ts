@@ -8,7 +8,7 @@ import { type Arranged, findLastCategoryChange, lockOne } from './categories.que
 
 type CategoryAsSeen = { kind: CategoryKind; id: number; version: number }
 
-/** The entry when the same admin has already merged or deleted it in the same way. */
+/** Finds the entry if the same admin has already merged or deleted the category in the same way. */
 export async function findOwnRemoval(
   tx: PoolClient,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function findOwnRemoval(
   return entry === undefined ? undefined : { current, undo: entry }
 }
 
-/** Throws 404 when unknown, 409 with the other admin's name when it changed or was removed. */
+/** Throws 404 for an unknown category; 409 with the other admin's name when it was changed or removed. */
 export async function lockAsSeen(tx: PoolClient, { kind, id, version }: CategoryAsSeen): Promise<Arranged> {
   const current = await lockOne(tx, kind, id)
   if (!current) throw notFound(texts.notFound[kind])

@@ -110,7 +110,7 @@ async function moveCategoryBack(
     UPDATE categories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${from}`
   await execute(tx)`UPDATE categories SET moved_to = ${from}
     WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`
-  // Subcategories that were moved again stay.
+  // Leaves subcategories that have been moved again where they are.
   const there = await values<number>(tx)`
     SELECT id FROM subcategories WHERE id = ANY (${carried}::integer[]) AND category_id = ${into} FOR UPDATE`
   await carry(tx, there, from)
@@ -125,7 +125,7 @@ const carry = (tx: PoolClient, ids: number[], categoryId: number) => execute(tx)
   FROM unnest(${ids}::integer[]) WITH ORDINALITY AS carried (carried_id, place)
   WHERE id = carried_id`
 
-/** The offers follow (follow-moves.ts). Former names lead to `into`. */
+/** `followMoves` then moves the offers. Former names lead to `into`. */
 async function moveSubcategory(tx: PoolClient, from: Arranged, into: number): Promise<MovedSubcategory> {
   await refuseWhileMoving(tx, [from.id])
   await execute(tx)`UPDATE subcategories SET removed_at = now(), moved_to = ${into}, version = version + 1
@@ -142,7 +142,7 @@ const stopMoves = (tx: PoolClient, moves: number[]) => execute(tx)`
   UPDATE offer_moves SET finished_at = now()
   WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`
 
-/** Call `stopMoves` first. An offer returns if it was moved and is still in `into`. */
+/** Call `stopMoves` first. Moves an offer back if the merge moved it and it is still in `into`. */
 async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers }: MovedSubcategory) {
   const gone = await lockMoved(tx, 'subcategory', from, into)
   await reopenSubcategory(tx, gone)
@@ -152,7 +152,7 @@ async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers
     INSERT INTO offer_moves (subcategory_id, into_id, takes_back) VALUES (${into}, ${from}, ${move})`
 }
 
-/** Throws 409 when `into` is gone, or `from` was moved elsewhere since. */
+/** Throws 409 when `into` was removed, or `from` was moved elsewhere since. */
 async function lockMoved(tx: PoolClient, kind: CategoryKind, from: number, into: number) {
   const target = await lockOne(tx, kind, into)
   const gone = await lockOne(tx, kind, from)
@@ -163,7 +163,7 @@ async function lockMoved(tx: PoolClient, kind: CategoryKind, from: number, into:
   return gone
 }
 
-/** Throws 409 when its category is gone or has another subcategory with the name. */
+/** Throws 409 when the subcategory's category was removed, or has another subcategory of that name. */
 export async function reopenSubcategory(tx: PoolClient, { id, name, category_id }: Arranged) {
   const category = await findOne(tx, 'category', category_id ?? 0)
   if (!category || category.is_removed)
@@ -174,7 +174,7 @@ export async function reopenSubcategory(tx: PoolClient, { id, name, category_id 
     UPDATE subcategories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${id}`
 }
 
-/** Offers on their way could not be distinguished from the subcategory's own. */
+/** While offers are being moved, they could not be distinguished from the subcategory's own offers. */
 export async function refuseWhileMoving(tx: PoolClient, ids: number[]) {
   const name = await maybeValue<string>(tx)`
     SELECT name FROM offer_moves JOIN subcategories ON subcategories.id = coalesce(into_id, subcategory_id)

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { arrangeAlone, findLastCategoryChange, tableOf } from './categories.queries.ts'
 
-/** Throws 409 when the current order is not `expected`. */
+/** Throws 409 when the current order differs from `expected`. */
 export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...within }: CategoryOrder) =>
   inTransaction(db, async (tx) => {
     const category_id = within.category_id ?? null
@@ -44,7 +44,7 @@ const ids = z.array(z.int())
 export const orderChange = z.object({ category_id: z.int().nullable(), before: ids, after: ids })
 type OrderChange = z.output<typeof orderChange>
 
-/** Newer entries stay at the end. Throws 409 when another admin has moved one. */
+/** Puts newer categories at the end. Throws 409 when another admin has changed the order since. */
 export async function undoOrder(tx: PoolClient, { category_id, before, after }: OrderChange) {
   await arrangeAlone(tx)
   const current = (await listInOrder(tx, category_id)).map(({ id }) => id)

@@ -33,7 +33,7 @@ const honoured = ({ shop }: Given) =>
   service.value<{ kept: number; answers: number } | null>(sql`SELECT honoured_by(${shop.shopId})`)
 
 describe('question about a code', () => {
-  test('is open two hours after the redemption, and its answer can change for a week', async () => {
+  test('is asked two hours after the redemption, and the answer can be changed for a week', async () => {
     const place = await given()
     const code = await givenCode(place, 1)
     await answer(code, 'yes').expect(409)
@@ -53,7 +53,7 @@ describe('question about a code', () => {
     ['open', async () => {}, 409],
     ['over', (code: Code) => pass(code.id), 204],
     ['given back', (code: Code) => service.send('user/release_claim', code).expect(204), 409],
-  ])('is open only after the expiry for an unredeemed code (%s)', async (_, become, status) => {
+  ])('is asked only after the expiry when the code was not redeemed (%s)', async (_, become, status) => {
     const place = await given()
     const code = await taken(place.offer, { device: newDevice() })
     expect(await own(code.device)).toMatchObject([{ ask_from: null, answer_until: null, answer: null }])
@@ -61,7 +61,7 @@ describe('question about a code', () => {
     await answer(code, 'did not go').expect(status)
   })
 
-  test('is open to the customer when the counter did not redeem the code', async () => {
+  test("is asked when the counter did not redeem the customer's code", async () => {
     const { shop, offer } = await given()
     const code = await taken(offer, { device: newDevice() })
     await shop.send('shop/not_given', { claim_id: code.id, reason: 'sold out' }).expect(200)
@@ -74,7 +74,7 @@ describe('question about a code', () => {
     expect(body.message).toBe('This code is not on this phone.')
   })
 
-  test('keeps the answer without the device when the code is deleted', async () => {
+  test('remains answered, but without the device, when the code is deleted', async () => {
     const place = await given()
     const [code, old] = [await givenCode(place), await givenCode(place)]
     await answer(code, 'yes').expect(204)
@@ -91,7 +91,7 @@ describe('question about a code', () => {
 })
 
 describe('counting of answers', () => {
-  test('shows nothing for fewer than five answers', async () => {
+  test('shows no count for fewer than five answers', async () => {
     const place = await given()
     for (const word of ['yes', 'yes', 'yes', 'cost more'])
       await answer(await givenCode(place), word).expect(204)
@@ -105,7 +105,7 @@ describe('counting of answers', () => {
     expect(await honoured(place)).toBe(null)
   })
 
-  test('shows a counting answer at once on the pages of the offer and the shop', async () => {
+  test('shows a new answer that counts at once on the pages of the offer and the shop', async () => {
     const place = await given()
     const shown = async () => [
       (await service.read(`product/${place.offer}`)).product.honoured,
@@ -145,7 +145,7 @@ describe('counting of answers', () => {
     expect(new Set(await standings(places[0]))).toEqual(new Set(['reported']))
   })
 
-  test('includes refusals of three devices in three networks on two days', async () => {
+  test('includes refusals of unredeemed codes from three devices in three networks on two days', async () => {
     const place = await given()
     await answer(await expiredCode(place), 'refused', '203.0.113.1').expect(204)
     await answer(await expiredCode(place), 'cost more', '198.51.100.1').expect(204)
@@ -159,7 +159,7 @@ describe('counting of answers', () => {
     expect(await standings(place)).toEqual(['counts', 'counts', 'counts', 'counts'])
   })
 
-  test('holds all negative answers at the sixth within an hour, changed ones included', async () => {
+  test('puts all negative answers on hold at the sixth within an hour, including changed ones', async () => {
     const place = await given()
     const codes: Code[] = []
     for (let nth = 0; nth < 6; nth++) codes.push(await givenCode(place))
@@ -171,7 +171,7 @@ describe('counting of answers', () => {
     expect(await standings(place)).toEqual(['counts', ...Array(5).fill('held')])
   })
 
-  test('holds positive answers that become negative within an hour', async () => {
+  test('puts positive answers on hold that become negative within an hour', async () => {
     const place = await given()
     const codes: Code[] = []
     for (let nth = 0; nth < 6; nth++) codes.push(await givenCode(place))
@@ -180,12 +180,12 @@ describe('counting of answers', () => {
       changed_at = changed_at - interval '2 days' WHERE shop_id = ${place.shop.shopId}`)
     for (const code of codes) await answer(code, 'refused').expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
-    // Changing an answer to 'yes' and back keeps it on hold.
+    // The answer remains on hold when it is changed to 'yes' and back.
     for (const word of ['yes', 'refused']) await answer(codes[0] as Code, word).expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
   })
 
-  test('holds nothing again after an admin has ruled that held answers count', async () => {
+  test('does not put answers on hold again after an admin has ruled that they count', async () => {
     const place = await given()
     const codes: Code[] = []
     for (let nth = 0; nth < 7; nth++) codes.push(await givenCode(place))
@@ -196,7 +196,7 @@ describe('counting of answers', () => {
     expect(await standings(place)).toEqual(Array(7).fill('counts'))
   })
 
-  test('leaves out a device on which a member of the shop signs in', async () => {
+  test('leaves out answers from a device on which a member of the shop signs in', async () => {
     const place = await given()
     const { id, device } = await givenCode(place)
     await place.shop.send('user/answer_claim', { id, device, answer: 'yes' }).expect(204)

@@ -11,14 +11,12 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
-/**
- * For `claims_by_the_clock AS claims`. Null for open, void and returned codes, which need no answer.
- */
+/** Needs `claims_by_the_clock AS claims`. Null for open, void and returned codes, which need no answer. */
 export const askFrom = sql`CASE
   WHEN state_now = 'redeemed' THEN ended_at + make_interval(hours => ${askAfterHours})
   WHEN state_now = 'expired' THEN kept_until
   WHEN state_now = 'released' AND not_given IS NOT NULL THEN ended_at END`
-/** For `claim_answers AS answers`. */
+/** The time until which the customer may answer. Also needs `claim_answers AS answers`. */
 export const answerUntil = sql`coalesce(answers.answered_at + make_interval(days => ${changeAnswerDays}),
   CASE state_now WHEN 'expired' THEN kept_until ELSE ended_at END
     + ${intervalOf(retention.claims)}::interval)`
@@ -32,7 +30,7 @@ export const findAnswerable = (tx: Connection, id: string, device: Buffer, userI
     FROM claims_by_the_clock AS claims LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
     WHERE claims.id = ${id} AND device = ${device}`
 
-/** A member of the shop has signed in on the device. */
+/** Marks the device's claims as the shop's own, since a member of the shop has signed in on it. */
 export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) => execute(tx)`
   UPDATE claims SET is_of_shop = true
   WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`
@@ -43,7 +41,7 @@ type AnswerToKeep = {
   network: Buffer | null
 }
 
-/** A changed answer keeps the first date. A negative answer keeps its ruling. */
+/** A changed answer keeps the date of the first one. A negative answer also keeps an admin's ruling. */
 export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: AnswerToKeep) =>
   execute(tx)`INSERT INTO claim_answers AS known
       (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
@@ -70,7 +68,7 @@ export const countConfirmedRefusals = (tx: Connection, shopId: number) => execut
       AND count(DISTINCT network) >= ${refusalsCount.networks}
       AND count(DISTINCT day) >= ${refusalsCount.days} FROM refusals)`
 
-/** Many negative answers in an hour may be a raid, so an admin reviews them first. */
+/** Many negative answers in an hour may be an attack, so they are put on hold for an admin. */
 export const holdRaid = (tx: Connection, shopId: number) => execute(tx)`WITH nos AS (
     SELECT id FROM claim_answers
     WHERE shop_id = ${shopId} AND changed_at > now() - interval '1 hour' AND answer <> 'yes'

@@ -15,7 +15,7 @@ const shop = await givenUser(service)
 const places: { port: number; started: Started }[] = []
 const agent = new Agent({ keepAlive: true, maxSockets: 250 })
 
-test('two processes start and both serve', { timeout: 120_000 }, async () => {
+test('two processes start and both respond', { timeout: 120_000 }, async () => {
   const { databaseUrl: DATABASE_URL } = service.services.config
   const DATA_DIR = await testFolder('claims')
   for (let process = 0; process < 2; process++) {
@@ -33,7 +33,7 @@ afterAll(() => {
 
 type Answer = { status: number; claim?: string; retryAfter: number }
 
-/** Status 0 means no response. */
+/** A status of 0 means that there was no response. */
 const askOnce = (port: number, body: string, network: string) =>
   new Promise<Answer>((resolve) => {
     const end = (status: number, text = '', retryAfter = 0) => {
@@ -80,7 +80,7 @@ const stored = (offer: number) =>
         FROM claim_limits WHERE product_id = ${offer}`,
   )
 
-test('two processes give 100 codes for 500 requests at once, and refuse 400', {
+test('two processes give 100 codes for 500 simultaneous requests, and refuse 400', {
   timeout: 180_000,
 }, async () => {
   await claimAll(await givenLimited())
@@ -92,7 +92,7 @@ test('two processes give 100 codes for 500 requests at once, and refuse 400', {
   expect(await stored(offer)).toEqual({ taken: 100, held: 100 })
 })
 
-test('a killed process gives no code too many, and the counts agree', {
+test('killing a process does not lead to too many codes, and the counts agree', {
   timeout: 180_000,
 }, async () => {
   const offer = await givenLimited()
@@ -107,7 +107,7 @@ test('a killed process gives no code too many, and the counts agree', {
   const { taken, held } = await stored(offer)
   expect(taken).toBe(held)
   expect(taken).toBeLessThanOrEqual(100)
-  // Every response with a code is true; some codes were stored but their response was lost.
+  // There may be fewer responses than codes: a code may be stored although its response was lost.
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(held)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   places.shift()

@@ -19,14 +19,14 @@ type ClaimRow<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset'> & PictureColumn
 export type OwnClaimRow = ClaimRow<RowOf<typeof ownClaim>>
 export type CounterClaimRow = ClaimRow<RowOf<typeof counterClaim>>
 
-/** For `claims_by_the_clock AS claims`. */
+/** Needs `claims_by_the_clock AS claims`. */
 const shownColumns = sql`claims.id, claims.digits, claims.product_id, claims.name,
   pictures.key AS picture_key, pictures.widths AS picture_widths, claims.price, price_now, offer_price,
   state_now AS state, claimed_at, kept_until,
   CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
   redeemed_price, not_given, claims.shop_id`
 
-/** For `claims_by_the_clock` or the same columns. Name and address are empty for a deleted shop. */
+/** Accepts `claims_by_the_clock` or the same columns. A deleted shop's name and address are empty. */
 const selectOwnClaimsOf = (claims: Sql) => sql`
   SELECT ${shownColumns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,
     shops.quarter, shops.hours, coalesce(shops.special_days, '[]') AS special_days, open_shops.phone,
@@ -60,7 +60,7 @@ export const findOwnClaims = (db: Connection, device: Buffer) => many<OwnClaimRo
     ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
   ORDER BY claimed_at DESC, claims.id`
 
-/** Undefined when the claim is not open or not of the device. Returns the offer's id. */
+/** Returns the offer's id, or undefined when the claim is not open or belongs to another device. */
 export const releaseClaim = (tx: Connection, id: string, device: Buffer) => maybeValue<number>(tx)`
   UPDATE claims SET state = 'released', ended_at = now()
   WHERE id = ${id} AND device = ${device} AND state = 'claimed' RETURNING product_id`
@@ -68,12 +68,12 @@ export const releaseClaim = (tx: Connection, id: string, device: Buffer) => mayb
 export const findOpenClaimIds = (db: Connection, device: Buffer) =>
   values<string>(db)`SELECT id FROM claims WHERE device = ${device} AND state = 'claimed' ORDER BY id`
 
-/** Ended claims stay for counts. */
+/** Removes the device from its ended claims, which are still needed for counts. */
 export const forgetClaimsOf = (db: Connection, device: Buffer) => execute(db)`WITH forgotten AS (
     UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed' RETURNING id)
   UPDATE claim_answers SET claim_id = NULL WHERE claim_id IN (SELECT id FROM forgotten)`
 
-/** Old claims are deleted and only counted per day. */
+/** Deletes old claims and keeps only their counts per day. */
 export async function forgetOldClaims(db: Connection) {
   const offers = await values<number>(db)`
     SELECT DISTINCT product_id FROM claims WHERE state = 'claimed' AND kept_until <= now() ORDER BY 1`
@@ -107,7 +107,7 @@ export const findLimit = (db: Connection, productId: number) => maybeOne<{ most:
   SELECT most, greatest(0, most - taken + places_of_expired(product_id)) AS left
   FROM claim_limits WHERE product_id = ${productId}`
 
-/** Call it last in a transaction: all claims of the offer need this row. */
+/** Call it last in a transaction, since all claims of the offer lock this row. */
 export const givePlaceBack = (tx: Connection, productId: number) =>
   execute(tx)`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`
 
@@ -124,11 +124,11 @@ export const findStanding = (db: Connection, { id, product_id }: NewClaim, devic
         WHERE product_id = ${product_id} AND taken - places_of_expired(product_id) >= most) AS is_full`
 
 type TakenBy = { device: Buffer; tokenHash: Buffer; digits: string[]; user: SignedInUser | undefined }
-/** `same`: the device has this claim already. `of others`: another device has its id or token. */
+/** `same`: the device already has this claim. `of others`: another device has the id or token. */
 type TakenClaim = ({ refusal: ClaimRefusal | 'same' | 'unknown' | 'of others' } | { refusal: null }) &
   OwnClaimRow
 
-/** Needs one round trip. Throws unique_violation when another device takes the same id at the same time. */
+/** Takes one round trip. Throws unique_violation when another device takes the id at the same time. */
 export const tryToTake = (
   db: Connection,
   { id, product_id }: NewClaim,

@@ -98,8 +98,9 @@ export const claimRoutes = routes((route, services) => {
 })
 
 /**
- * Answers about redeemed codes count, 'refused' for others once several customers confirm it, those of the
- * shop's own people never. Throws 400, 404, and 409 outside the time for answers.
+ * Answers about redeemed codes count at once. 'Refused' for an unredeemed code counts only after several
+ * customers have confirmed it. Answers of the shop's own people never count. Throws 400, 404, and 409 outside
+ * the time for answers.
  */
 const answerClaim = (
   { visitorsDb, config }: Services,
@@ -133,6 +134,6 @@ function standingOf(
   return refusals.includes(answer) ? 'reported' : 'left out'
 }
 
-/** The network of a provider: 256 IPv4 addresses or an IPv6 /48. */
+/** Returns the address prefix of a provider's network: 256 IPv4 addresses or an IPv6 /48. */
 const prefixOf = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '')

@@ -69,7 +69,7 @@ export const noteConflict = (
   VALUES (${redeem_key}, ${claim_id}, least(now(), ${given_at}::timestamptz), ${userId}, ${was})
   ON CONFLICT DO NOTHING`
 
-/** Stores the key, so that a redemption that arrives later does nothing. */
+/** Stores the key, so that a copy of the redemption that arrives later does nothing. */
 export const undoRedeem = async (db: Connection, userId: number, id: string, redeemKey: string) =>
   (await execute(db)`
     UPDATE claims SET state = 'claimed', ended_at = NULL, redeemed_by = NULL, redeem_key = NULL,

@@ -14,7 +14,7 @@ const setPrice = (offer: number, price: number) =>
   service.run(sql`UPDATE products SET discount_price = ${price}, version = version + 1 WHERE id = ${offer}`)
 
 describe('counter', () => {
-  test('shows a scanned or typed code and redeems it once, also for a repeated key', async () => {
+  test('shows a scanned or typed code and redeems it once, even when the request is repeated', async () => {
     const { shop, offer } = await given(5)
     const code = await taken(offer)
     const digits = `${code.digits.slice(0, 3)} ${code.digits.slice(3)}`
@@ -39,14 +39,14 @@ describe('counter', () => {
     expect(await own(code.device)).toMatchObject([{ state: 'redeemed', redeemed_price: 2999 }])
   })
 
-  test('redeems two codes with one key', async () => {
+  test('redeems two codes with the same key', async () => {
     const { shop, offer } = await given()
     const redeem_key = randomUUID()
     for (const { id } of [await taken(offer), await taken(offer)])
       await redeem(shop, id, { redeem_key }).expect(200)
   })
 
-  test('redeems a code once when two phones send it', async () => {
+  test('redeems a code once when two phones send it at the same time', async () => {
     const { shop, offer } = await given()
     const { id } = await taken(offer)
     const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(shop, id)))
@@ -56,7 +56,7 @@ describe('counter', () => {
   test.each([
     ['lower', 2499, 2499],
     ['higher', 3299, 2999],
-  ])("counts the customer's price when the current price is %s", async (_, now, paid) => {
+  ])("records the customer's price when the current price is %s", async (_, now, paid) => {
     const { shop, offer } = await given()
     const { id } = await taken(offer)
     await setPrice(offer, now)
@@ -66,7 +66,7 @@ describe('counter', () => {
     })
   })
 
-  test('redeems codes of offers that ended, are out of stock or deleted', async () => {
+  test('redeems codes for offers that have ended, are out of stock or were deleted', async () => {
     const { shop, offer } = await given(5)
     const codes = [await taken(offer), await taken(offer), await taken(offer)]
     await service.run(sql`UPDATE products SET product_status = 'out of stock' WHERE id = ${offer}`)
@@ -100,7 +100,7 @@ describe('counter', () => {
     expect(await own(code.device)).toMatchObject([{ state: 'void' }])
   })
 
-  test('refuses an expired, returned or unredeemed code with its reason', async () => {
+  test('refuses an expired, returned or unredeemed code and gives the reason', async () => {
     const { shop, offer } = await given(5)
     const [over, back, not] = [await taken(offer), await taken(offer), await taken(offer)]
     await pass(over.id)
@@ -116,7 +116,7 @@ describe('counter', () => {
     await shop.send('shop/not_given', { ...ended, reason: 'wrong price' }).expect(409)
   })
 
-  test('undoes a redemption within ten minutes, for its own shop only', async () => {
+  test('undoes a redemption within ten minutes, and only for its own shop', async () => {
     const { shop, offer } = await given(5)
     const { id, device } = await taken(offer)
     const redeem_key = randomUUID()
@@ -137,7 +137,7 @@ describe('counter', () => {
   test.each([
     ['with a network', {}],
     ['without a network', { given_at: new Date().toISOString() }],
-  ])('redeems nothing when a copy of a redemption %s arrives after its undo', async (_, at) => {
+  ])('changes nothing when a copy of a redemption %s arrives after the undo', async (_, at) => {
     const { shop, offer } = await given(5)
     const { id } = await taken(offer)
     const keys = [randomUUID(), randomUUID()]
@@ -150,7 +150,7 @@ describe('counter', () => {
       expect(body).toMatchObject({ was_undone: true, claim: { state: 'claimed', redeemed_price: null } })
     }
     expect((await shop.read('shop/counter')).conflicts).toEqual([])
-    // A redemption with a new key counts; the copies change nothing.
+    // A redemption with a new key counts, and copies of earlier redemptions change nothing.
     await redeem(shop, id).expect(200)
     expect((await redeem(shop, id, { redeem_key: keys[0], ...at }).expect(200)).body.claim.state).toBe(
       'redeemed',
@@ -160,7 +160,7 @@ describe('counter', () => {
   test.each([
     ['open', () => Promise.resolve()],
     ['over by the clock', pass],
-  ])('redeems nothing when a redemption arrives after its undo and the code is %s', async (_, become) => {
+  ])('changes nothing when a redemption arrives after its undo and the code is %s', async (_, become) => {
     const { shop, offer } = await given(5)
     const { id } = await taken(offer)
     const redeem_key = randomUUID()
@@ -176,7 +176,7 @@ describe('counter', () => {
     expect((await shop.read('shop/counter')).conflicts).toEqual([])
   })
 
-  test('voids the open codes of a deleted shop until codes are deleted', async () => {
+  test('voids the open codes of a deleted shop until the codes are deleted', async () => {
     const { shop, offer } = await given(5)
     const [open, past] = [await taken(offer), await taken(offer)]
     await redeem(shop, past.id).expect(200)
@@ -190,7 +190,7 @@ describe('counter', () => {
     expect(await own(open.device)).toEqual([])
   })
 
-  test("counts a helper's redemption for the shop, and refuses a former helper", async () => {
+  test("attributes a helper's redemption to the shop, and refuses a former helper", async () => {
     const { shop, offer } = await given()
     const helper = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
@@ -202,7 +202,7 @@ describe('counter', () => {
     expect((await shop.read('shop/counter')).open).toMatchObject([{ id: second.id }])
   })
 
-  test("answers alike for unknown digits and another shop's, but names the shop of a scanned code", async () => {
+  test("returns the same response for unknown digits and another shop's digits, but names the shop of a scanned code", async () => {
     const { offer } = await given()
     const code = await taken(offer)
     const stranger = await givenUser(service, { shop: 'Rangoli Boutique' })
@@ -222,7 +222,7 @@ describe('counter', () => {
     await redeem(stranger, code.id).expect(404)
   })
 
-  test('stops typed codes after nine wrong ones, but not scanned codes', async () => {
+  test('blocks typed codes after nine wrong ones, but still accepts scanned codes', async () => {
     const strict = await testApp({ RATE_LIMIT: 'on' })
     const shop = await givenUser(strict)
     const offer = await givenOffer(strict, shop.id)
@@ -231,7 +231,7 @@ describe('counter', () => {
     const { digits } = (await strict.send('user/claim', sent).expect(200)).body.claim
     const wrong = digits === '000000' ? '000001' : '000000'
     for (let n = 0; n < 4; n++) await find(shop, { digits: wrong }).expect(404)
-    // Correct digits use up no tries.
+    // Correct digits do not count as attempts.
     await find(shop, { digits }).expect(200)
     for (let n = 0; n < 4; n++) await find(shop, { digits: wrong }).expect(404)
     await find(shop, { digits }).expect(429)
@@ -242,7 +242,7 @@ describe('counter', () => {
 describe('counter without a network', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  test("counts the redemption at its time, and stores a second phone's as a conflict", async () => {
+  test("records the redemption at its original time, and a second phone's redemption as a conflict", async () => {
     const { shop, offer } = await given(5)
     const { id } = await taken(offer)
     await service.run(sql`UPDATE claims SET claimed_at = now() - interval '1 hour' WHERE id = ${id}`)
@@ -257,7 +257,7 @@ describe('counter without a network', () => {
     expect(await places(offer)).toEqual([1, 1])
   })
 
-  test('accepts a code that was valid at that time, but no time in the future', async () => {
+  test('accepts a code that was valid at the given time, but refuses a time in the future', async () => {
     const { shop, offer } = await given(5)
     const [inTime, late] = [await taken(offer), await taken(offer)]
     for (const { id } of [inTime, late])

@@ -26,7 +26,7 @@ import {
 export const atCounter = (row: FoundClaim) => present(withPhoto(row))
 const present = presenterOf(counterClaim)
 
-/** Throws 404: unknown, or of another shop, with its name. */
+/** Throws 404 for an unknown code. For a code of another shop, throws 404 with that shop's name. */
 export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUser, token: string) {
   const hash = hashToken(token)
   const claim = await findByToken(db, user.id, hash)
@@ -37,8 +37,8 @@ export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUs
 }
 
 /**
- * Counts each try first and returns it when the digits are right. Digits of other shops look unknown. Throws
- * 404, 429.
+ * Counts each attempt before the look-up, and gives it back when the digits are right. Codes of other shops
+ * look unknown. Throws 404, 429.
  */
 export async function findTyped(
   { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
@@ -59,7 +59,7 @@ const refusals = {
   released: 'released',
   expired: 'expired',
   void: 'void',
-  // Redeemed and undone at this moment.
+  // Another request has just redeemed the code and undone it.
   claimed: 'given',
 } as const satisfies Record<CounterClaim['state'], CounterRefusal>
 
@@ -80,7 +80,7 @@ export const redeem = ({ db }: Pick<Services, 'db'>, user: SignedInUser, redempt
     return { claim, conflict }
   })
 
-/** Throws 404, and 409 after ten minutes. */
+/** Throws 404 for an unknown redemption, 409 after ten minutes. */
 export async function takeRedemptionBack(
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,
@@ -94,7 +94,7 @@ export async function takeRedemptionBack(
   return claim
 }
 
-/** Frees the place for others. Throws 404, and 409 when the code is not open. */
+/** Frees the code for other customers. Throws 404, and 409 when the code is not open. */
 export const endWithoutGiving = (
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,

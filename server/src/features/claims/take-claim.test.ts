@@ -13,7 +13,7 @@ const service = await testApp()
 const { claim, given, left, own, pass, places, setLimit, taken } = claimsIn(service)
 
 describe('taking a code', () => {
-  test("promises the price until the offer's last day, to its device only", async () => {
+  test("guarantees the price until the offer's last day, and shows the code only to its device", async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -29,7 +29,7 @@ describe('taking a code', () => {
     expect(await own(newDevice())).toEqual([])
   })
 
-  test('needs two statements, with one round trip each', async () => {
+  test('runs two statements, each in one round trip', async () => {
     const { offer } = await given(5)
     const { db } = service.services
     const [statements, trips] = [vi.spyOn(db, 'query'), vi.spyOn(db, 'connect')]
@@ -42,7 +42,7 @@ describe('taking a code', () => {
     expect(connections).toBe(2)
   })
 
-  test('lists the newest 200 codes of a device, and an older open one', async () => {
+  test('lists the newest 200 codes of a device, and an older code that is still open', async () => {
     const { offer } = await given()
     const device = newDevice()
     const { id } = await taken(offer, { device })
@@ -56,7 +56,7 @@ describe('taking a code', () => {
     expect(listed.at(-1).id).toBe(id)
   })
 
-  test("shows the shop's number with the code, and the former price only while the price is the same", async () => {
+  test("shows the shop's phone number with the code, and the former price only while the price is unchanged", async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -67,7 +67,7 @@ describe('taking a code', () => {
     expect(await own(device)).toMatchObject([{ price: 2999, original_price: null, phone: '9826044718' }])
   })
 
-  test('returns the same code for a repeated request, also in parallel', async () => {
+  test('returns the same code for a repeated request, even in parallel', async () => {
     const { offer } = await given(5)
     const sent = claimOf(offer)
     const answers = await Promise.all([1, 2, 3].map(() => service.send('user/claim', sent)))
@@ -79,7 +79,7 @@ describe('taking a code', () => {
     await claim(offer, { token: sent.token }).expect(404)
   })
 
-  test('refuses visitors who would wait too long, with Retry-After, and serves signed-in users', async () => {
+  test('refuses visitors who would wait too long, with Retry-After, but serves signed-in users', async () => {
     const { shop, offer } = await given(5)
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ describe('taking a code', () => {
     await claim(offer).expect(200)
   })
 
-  test('returns one code and 404 to the others when devices send the same id at once', async () => {
+  test('returns the code to one device and 404 to the others when devices send the same id at once', async () => {
     const { offer } = await given(5)
     const sent = claimOf(offer)
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('taking a code', () => {
   test.each([
     ['id', ({ id }: ReturnType<typeof claimOf>) => ({ id })],
     ['token', ({ token }: ReturnType<typeof claimOf>) => ({ token })],
-  ])('returns 404 to all but one of several devices that send the same %s at once', async (_what, same) => {
+  ])('returns 404 to all but one device when several send the same %s at once', async (_what, same) => {
     const { offer } = await given(5)
     const first = claimOf(offer)
     const all = [1, 2, 3].map(() => ({ ...claimOf(offer), ...same(first), device: newDevice() }))
@@ -140,7 +140,7 @@ describe('taking a code', () => {
     expect((await claim(offer).expect(409)).body).toMatchObject({ claim: refusal })
   })
 
-  test('is refused for an offer that the device has a code for or has redeemed', async () => {
+  test('is refused when the device already has a code for the offer or has redeemed one', async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -149,7 +149,7 @@ describe('taking a code', () => {
     expect((await claim(offer, { device }).expect(409)).body).toMatchObject({ claim: 'had' })
   })
 
-  test('is refused for a fourth open code until one is returned or expires', async () => {
+  test('is refused for a fourth open code until an earlier code is returned or expires', async () => {
     const device = newDevice()
     const offers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await given()).offer))
     const codes = []
@@ -170,7 +170,7 @@ describe('taking a code', () => {
     expect(await places(offer)).toEqual([1, 1])
   })
 
-  test('returns 429 to a network after twenty codes in an hour, but still shows its codes', async () => {
+  test('returns 429 to a network after twenty codes in an hour, but still shows its existing codes', async () => {
     const strict = await testApp({ RATE_LIMIT: 'on' })
     const { id, shopId } = await givenUser(strict)
     const offer = await givenOffer(strict, id)
@@ -183,7 +183,7 @@ describe('taking a code', () => {
     await strict.send('user/claim', first).expect(200)
   })
 
-  test('works when the screens of a network have read too often', async () => {
+  test('works even when screens in the same network have read too often', async () => {
     const strict = await testApp({ RATE_LIMIT: 'on' })
     const { id } = await givenUser(strict)
     const offer = await givenOffer(strict, id)
@@ -198,7 +198,7 @@ describe('taking a code', () => {
 })
 
 describe('limited offer', () => {
-  test('gives as many codes as there are to simultaneous requests, and refuses the others', async () => {
+  test('gives out exactly the available codes to simultaneous requests, and refuses the others', async () => {
     const { offer } = await given(10)
     const answers = await Promise.all(Array.from({ length: 60 }, () => claim(offer)))
 
@@ -210,7 +210,7 @@ describe('limited offer', () => {
     expect(await left(offer)).toEqual({ most: 10, left: 0 })
   })
 
-  test('keeps a code for 48 hours to the full hour, at most until the last day', async () => {
+  test('keeps a code for 48 hours, rounded to the full hour, but not beyond the last day', async () => {
     const { offer } = await given(10)
     const { kept_until } = await taken(offer)
     expect(new Date(Date.parse(kept_until) + 5.5 * 3_600_000).getUTCMinutes()).toBe(0)
@@ -221,7 +221,7 @@ describe('limited offer', () => {
     expect(Date.parse((await taken(offer)).kept_until) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000)
   })
 
-  test('frees the place of an expired code before any job runs', async () => {
+  test('makes an expired code available again before any job runs', async () => {
     const { offer } = await given(1)
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -236,7 +236,7 @@ describe('limited offer', () => {
     expect(await places(offer)).toEqual([1, 1])
   })
 
-  test('frees one place when a code is returned twice', async () => {
+  test('makes only one code available again when a code is returned twice', async () => {
     const { offer } = await given(2)
     const device = newDevice()
     const { id } = await taken(offer, { device })
@@ -259,7 +259,7 @@ describe('limited offer', () => {
     await taken(offer)
   })
 
-  test('gives no code beyond a limit that starts during requests', async () => {
+  test('does not exceed a limit that starts during requests', async () => {
     const { offer } = await given(0)
     await Promise.all([...Array.from({ length: 20 }, () => claim(offer)), setLimit(offer, 8)])
     const [taken, held] = await places(offer)
@@ -268,7 +268,7 @@ describe('limited offer', () => {
 })
 
 describe('stored codes', () => {
-  test('lose their device, and open ones are freed, when a device is forgotten', async () => {
+  test('lose their device when it is forgotten, and open codes become available again', async () => {
     const { shop, offer } = await given(5)
     const other = await given(5)
     const device = newDevice()
@@ -281,7 +281,7 @@ describe('stored codes', () => {
     expect((await redeem(shop, open.id).expect(409)).body).toMatchObject({ claim: 'released' })
   })
 
-  test("become a count per day after thirty days, without the shop's own codes", async () => {
+  test("are replaced with a count per day after thirty days, without the shop's own codes", async () => {
     const { shop, offer } = await given()
     const codes = [await taken(offer), await taken(offer), await taken(offer)]
     for (const { id } of codes.slice(1)) await redeem(shop, id).expect(200)

@@ -22,15 +22,15 @@ type TakeClaimServices = Pick<Services, 'db' | 'rateLimits'>
 type ClaimTaker = { user: SignedInUser | undefined; network: string }
 
 /**
- * A repeated id returns the same code, so that lost responses can be retried. Throws 404 for an offer that
- * shoppers cannot see, 409 with the reason. Signed-in users do not queue behind visitors.
+ * Repeating an id returns the same code, so that a client can retry after a lost response. Throws 404 for an
+ * offer that shoppers cannot see, 409 with the reason. Signed-in users do not queue behind visitors.
  */
 export function takeClaim(services: TakeClaimServices, wanted: NewClaim, by: ClaimTaker) {
   const take = () => takeNow(services, wanted, by)
   return by.user ? take() : turnsOfTakers.run(take)
 }
 
-/** Six of the visitors' eight connections. In a rush for an offer, requests wait here, not for its row. */
+/** Six of the visitors' eight connections. In a rush, requests queue here, not for the offer's row. */
 export const turnsOfTakers = new Turns(6)
 
 async function takeNow(
@@ -41,7 +41,7 @@ async function takeNow(
   const device = hashToken(wanted.device)
   const { own, is_same, is_full } = await findStanding(db, wanted, device)
   const isGone = is_full && own === null
-  // Requests that bring no new code have their own limit.
+  // Requests that would not create a code have their own limit.
   await rateLimits.consume(is_same || isGone ? 'ownClaims' : 'newClaim', by.network)
   if (is_same) return findOwnClaim(db, wanted.id, device)
   if (isGone) throw refused('gone')
@@ -57,11 +57,11 @@ async function takeNow(
 const refused = (refusal: ClaimRefusal) =>
   new AppError(409, texts.claims.refused[refusal].title, { extra: { claim: refusal } })
 
-/** Several random tries find free digits: a million for the few open codes of a shop. */
+/** Several random numbers out of a million are enough to find one that is free in the shop. */
 const someDigits = () =>
   Array.from({ length: 20 }, () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'))
 
-/** Another device has just taken the id or the token. */
+/** Called when another device has just taken the id or the token. */
 function notOfOthers(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23505') throw notFound(texts.claims.tokenWrong)
   throw error

@@ -48,7 +48,7 @@ const letPass = (time: string) =>
     acknowledge_by = acknowledge_by - ${time}::interval, answer_by = answer_by - ${time}::interval`)
 
 describe('page of a complaint', () => {
-  test('shows the due dates, and nothing about its author', async () => {
+  test('shows the due dates, but nothing about the author', async () => {
     const given = await write()
     expect(given.number).toMatch(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/)
     const state = await stateOf(given)
@@ -59,7 +59,7 @@ describe('page of a complaint', () => {
     for (const personal of Object.values(written)) expect(JSON.stringify(state)).not.toContain(personal)
   })
 
-  test('returns 404 for a number without its token and for a changed token', async () => {
+  test('returns 404 for a number without its token and for a token that was changed', async () => {
     const [given, second] = [await write(), await write({ subject: 'Parking' })]
     const signature = second.token.slice(second.number.length)
     for (const token of [given.number, `${given.number}-x`, given.number + signature, `${given.token}x`])
@@ -75,7 +75,7 @@ describe('page of a complaint', () => {
     expect((await stateOf(second)).kind).toBe('report')
   })
 
-  test('is one, with one mail, when a message is repeated after a lost response', async () => {
+  test('is the same, with one mail, when a message is repeated after a lost response', async () => {
     const [first, again, other] = [await write(), await write(), await write({ subject: 'Parking' })]
     expect(again).toEqual(first)
     expect(other.number).not.toBe(first.number)
@@ -83,7 +83,7 @@ describe('page of a complaint', () => {
     expect((await write()).number).not.toBe(first.number)
   })
 
-  test("survives the erasure of a later account with the author's address", async () => {
+  test("remains when an account that was later created with the author's address is erased", async () => {
     const before = await write()
     await letPass('1 day')
     const person = await givenUser(service)
@@ -103,7 +103,7 @@ describe('page of a complaint', () => {
       expect(await service.read(`complaint_dates?${new URLSearchParams({ number: typed })}`)).toEqual(dates)
   })
 
-  test('returns 404 for an unknown number and 400 for an impossible one, in the same words', async () => {
+  test('returns 404 for an unknown number and 400 for a malformed one, in the same words', async () => {
     const unknown = await service.get('/api/complaint_dates?number=222-222').expect(404)
     expect(unknown.body.message).toBe(texts.notFound.complaintNumber)
     for (const number of ['', 'K7M-4Q', 'K7M-4QXX', 'K7M-4Q0', 'K7M-4QI']) {
@@ -122,7 +122,7 @@ describe('page of a complaint', () => {
 })
 
 describe('admins', () => {
-  test('mail the author and change the page when they acknowledge and answer', async () => {
+  test('notify the author by mail and change the page when they acknowledge and answer', async () => {
     const given = await write()
     await acknowledge(admin, given).then((sent) => expect(sent.status).toBe(200))
     const first = await mailWith(`We have your message, number ${given.number}`)
@@ -144,27 +144,27 @@ describe('admins', () => {
     expect(JSON.stringify(entries)).not.toContain('from 10')
   })
 
-  test('acknowledge a message by answering it', async () => {
+  test('acknowledge a message when they answer it', async () => {
     const given = await write()
     await answer(admin, given)
     const { acknowledged_at, answered_at } = await stateOf(given)
     expect(acknowledged_at).toBe(answered_at)
   })
 
-  test("get 409 with the first admin's name when two answer at once", async () => {
+  test("get 409 with the first admin's name when two answer at the same time", async () => {
     const given = await write()
     const sent = await Promise.all([answer(admin, given, 'Mine.'), answer(other, given, 'No, mine.')])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
     const [won] = sent[0].status === 200 ? [0] : [1]
     expect(sent[1 - won]?.body.message).toMatch(/^Answered by (Meena Soni|Anjali Rao) on .* was not sent\.$/)
     expect((await stateOf(given)).answer).toBe(['Mine.', 'No, mine.'][won])
-    // An admin whose response was lost may send the same answer again.
+    // An admin may send the same answer again, since the first response may have been lost.
     const [by, words] = won === 0 ? ([admin, 'Mine.'] as const) : ([other, 'No, mine.'] as const)
     expect((await answer(by, given, words)).status).toBe(200)
     expect((await acknowledge(won === 0 ? other : admin, given)).status).toBe(409)
   })
 
-  test('see the earliest due complaint first, and the number of late ones', async () => {
+  test('see the complaint that is due first at the top, and the number of late ones', async () => {
     const late = await write({ subject: 'Late' })
     await letPass('25 hours')
     const seen = await write({ subject: 'Seen' })
@@ -188,7 +188,7 @@ describe('admins', () => {
     expect(await refusedFields(answer(admin, given, words))).toEqual(['answer'])
   })
 
-  test('get 404 for an unknown id and for answering a report', async () => {
+  test('get 404 for an unknown id and when they answer a report as a message', async () => {
     const given = await report(await givenOffer(service, shop.id))
     await admin.send('admin/acknowledge_complaints', { ids: [2_000_000_000] }).expect(404)
     expect((await answer(admin, given)).status).toBe(404)
@@ -198,7 +198,7 @@ describe('admins', () => {
 describe('report of an offer', () => {
   const reported = async () => (await admin.read('admin/reports')).reports
 
-  test('shows the answer when closed, and is open again after an undo', async () => {
+  test('shows the answer when the report is closed, and is open again after an undo', async () => {
     const id = await givenOffer(service, shop.id)
     const given = await report(id)
     const [{ unacknowledged, last_report_id, due_at }] = await reported()
@@ -229,7 +229,7 @@ describe('report of an offer', () => {
     expect((await stateOf(ofGone)).outcome).toBe('gone')
   })
 
-  test('comes before reports by more people when it is late', async () => {
+  test('is listed before reports by more people when it is late', async () => {
     const [late, many] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     await report(late)
     await letPass('25 hours')
@@ -266,7 +266,7 @@ describe('yearly sheet', () => {
   })
 })
 
-test('deletes first the text of a complaint, and later the complaint', async () => {
+test('a job deletes the text of a complaint first, and the complaint itself later', async () => {
   const given = await write()
   await answer(admin, given)
   await service.run(`UPDATE complaints SET answered_at = now() - interval '181 days'`)

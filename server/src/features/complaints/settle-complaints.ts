@@ -13,7 +13,7 @@ import {
   noteComplaintAnswer,
 } from './complaints.queries.ts'
 
-/** Mails authors with an address; all see it on the complaint's page. Throws 404; 409 if already done. */
+/** Mails authors who left an e-mail address. Throws 404, and 409 if all were already acknowledged. */
 export const acknowledgeComplaints = (services: Services, actor: Actor, ids: number[]) =>
   inTransaction(services.db, async (tx) => {
     const found = await lockComplaints(tx, ids)
@@ -35,14 +35,14 @@ export const acknowledgeComplaints = (services: Services, actor: Actor, ids: num
     }
   })
 
-/** Throws 404; 409 with the first admin's name when it was answered, so that no answer is overwritten. */
+/** Throws 404; 409 with the other admin's name if it was answered, so that no answer is overwritten. */
 export const answerComplaint = (services: Services, actor: Actor, id: number, answer: string) =>
   inTransaction(services.db, async (tx) => {
     const [complaint] = await lockComplaints(tx, [id])
-    // A report is answered by closing it.
+    // A report has no subject, and an admin answers it by closing it.
     if (!complaint?.subject) throw notFound(texts.notFound.complaint)
     if (complaint.answered_at) {
-      // A repeated request, or its first response was lost.
+      // The admin has repeated the request, perhaps because the first response was lost.
       if (complaint.answered_by === actor.name && complaint.answer === answer) return
       const by = complaint.answered_by ?? texts.auditTrail.operator
       const when = formatIndianTime(complaint.answered_at)
@@ -54,7 +54,7 @@ export const answerComplaint = (services: Services, actor: Actor, id: number, an
     await services.messages.send(answeredMessage, about, recipientOf(complaint), { tx })
   })
 
-/** The audit trail has the number but no text of the complaint. */
+/** The audit trail stores the complaint's number but not its text. */
 const entryOf =
   (action: string) =>
   ({ id, number }: LockedComplaint) => ({

@@ -3,8 +3,8 @@ import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 
 /**
- * Counts since Monday in Indore. Publishing, changing or adding at a shop is a visit; offline work counts on
- * arrival.
+ * Counts since Monday in Indore. Publishing, changing or adding something at a shop is a visit; offline work
+ * counts when it arrives.
  */
 export const countVisits = (db: Connection, userId: number) =>
   one<WeekOfVisits['done'] & Pick<WeekOfVisits, 'monday'>>(db)`WITH week AS MATERIALIZED (

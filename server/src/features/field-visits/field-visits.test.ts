@@ -7,7 +7,7 @@ const service = await testApp()
 const executive = await givenUser(service, { type: 'executive' })
 const week = () => executive.read('shop/week_of_visits')
 
-test("counts the executive's work since Monday, each shop once", async () => {
+test("counts the executive's visits since Monday, each shop once", async () => {
   const other = await givenUser(service, { type: 'executive' })
   const [before] = [(await week()).done]
   const ids = [1, 2, 3].map((n) => givenShop(service, executive.id, { name: `Shop ${n}` }))
@@ -36,7 +36,7 @@ test("counts the executive's work since Monday, each shop once", async () => {
     added: before.added + 1,
     published: before.published + 3,
   })
-  // Changing existing data is a visit; other people's changes are not.
+  // Changing existing data counts as a visit; changes by other people do not.
   const entry = (actor: number) =>
     service.run(sql`INSERT INTO audit_entries
       (actor_id, actor_name, action, subject_type, subject_id, subject_name, after)
@@ -47,7 +47,7 @@ test("counts the executive's work since Monday, each shop once", async () => {
   expect((await week()).done.visited).toBe(before.visited + 3)
 })
 
-test('counts the problems of each listed shop', async () => {
+test('counts the problems of each shop in the list', async () => {
   const person = await givenUser(service, { type: 'executive' })
   const shop = await givenShop(service, person.id, { name: 'Chai Corner' })
   const offers = await Promise.all(

@@ -39,7 +39,7 @@ const hasAll = (text: Sql, words: string[]) => {
   return join(each, ' AND ')
 }
 
-/** An extra row shows that there are more. */
+/** An extra row reveals that there are more hits. */
 const upTo = countedUpTo.found + 1
 
 const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>
@@ -77,7 +77,7 @@ const peopleSought = ({ words, phone }: AdminQuery) =>
     ? sql`SELECT id FROM users WHERE ${hasAll(sql`search_text`, words)} LIMIT ${upTo}`
     : sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} LIMIT ${upTo}`
 
-/** Excludes admins (specification 3). */
+/** Does not find admins (specification 3). */
 export const searchPeople = (db: Connection, sought: AdminQuery) => many<PersonHit>(db)`
   WITH hits AS MATERIALIZED (${peopleSought(sought)})
   SELECT count(*) OVER () AS total, users.id AS user_id, users.name, email, contact_no AS phone,

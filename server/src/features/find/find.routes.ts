@@ -33,7 +33,7 @@ export const findRoutes = routes((route, { db }) => {
   })
 })
 
-/** Seven or more digits are a phone number and may also be an id. */
+/** Reads seven or more digits as a phone number, which may also be an id. */
 function read(query: string): AdminQuery {
   const typed = inLatinDigits(query).normalize('NFKC').toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean).map(asciiEmail)

@@ -52,7 +52,7 @@ describe('GET /api/admin/find', () => {
     expect(idsOf(await find(query))).toMatchObject(expected)
   })
 
-  test('returns status, totals and how the words were read', async () => {
+  test('returns status and totals, and how it interpreted the words', async () => {
     const { shops, people, offers, read_as } = await find('bhandari')
     expect(read_as).toBe('words')
     expect(shops).toMatchObject({
@@ -71,7 +71,7 @@ describe('GET /api/admin/find', () => {
     expect((await find('99999 00000')).read_as).toBe('phone')
   })
 
-  test('finds no admins', async () => {
+  test('does not find admins', async () => {
     expect(idsOf(await find(admin.email)).people).toEqual([])
   })
 })

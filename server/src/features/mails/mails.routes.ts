@@ -21,7 +21,7 @@ export const mailRoutes = routes((route, services) => {
   })
 })
 
-/** Throws 404 for a deleted mail; 409 when it was sent, changed or has expired. */
+/** Throws 404 for a deleted mail; 409 when the mail was sent, has changed or has expired. */
 async function retryMail({ db, log }: Services, by: SignedInUser, { id, expected_state }: MailRetry) {
   await inTransaction(db, async (tx) => {
     const mail = await lockMail(tx, id)

@@ -53,7 +53,7 @@ describe('GET /api/admin/mails', () => {
     expect(JSON.stringify(answer)).not.toContain('secret')
   })
 
-  test('returns pages, and 400 for a position in another list', async () => {
+  test('returns pages, and 400 for a page position from another list', async () => {
     await service.run(sql`
       INSERT INTO mails (recipient, subject, content, due_at, failed_at)
       SELECT 'a@example.com', 'Mail ' || number, '{"text": ""}', now() + interval '1 hour', CASE WHEN number % 2 = 0 THEN now() END
@@ -82,7 +82,7 @@ describe('POST /api/admin/retry_mail', () => {
     await expect.poll(async () => (await list()).total).toBe(0)
   })
 
-  test('sends a waiting mail at once', async () => {
+  test('sends a pending mail at once', async () => {
     const mail = await givenRefused(451)
     post.refusals.clear()
 

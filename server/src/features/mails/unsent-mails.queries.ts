@@ -42,7 +42,7 @@ export const lockMail = (tx: Connection, id: number) =>
   maybeOne<{ sent_at: Date | null; failed_at: Date | null; can_be_sent: boolean }>(tx)`
     SELECT sent_at, failed_at, ${canBeSent} AS can_be_sent FROM mails WHERE id = ${id} FOR UPDATE`
 
-/** Sends it after the commit. A mail that is just being sent is not sent twice. */
+/** The mail is sent after the commit. A mail that is being sent at this moment is not sent twice. */
 export const makeDue = (tx: Connection, id: number) => many(tx)`
   WITH due AS (UPDATE mails SET due_at = now(), failed_at = NULL WHERE id = ${id} RETURNING id)
   SELECT notify_change('mails') FROM due`

@@ -15,7 +15,7 @@ export const accountChannel = ({ publicUrl }: Pick<Config, 'publicUrl'>, db: Con
       subject,
       body: [...blocksAsText(blocks), ...(after ?? [])].join('\n\n'),
       linkLabel: button.label,
-      // A relative link opens within the app without loading a page.
+      // The app opens a relative link without loading a page.
       link: button.href.startsWith(`${publicUrl}/`) ? button.href.slice(publicUrl.length) : button.href,
       dueAt,
       expiresAt,

@@ -23,7 +23,7 @@ export const saveAccountMessage = (tx: Connection, message: NewAccountMessage) =
   VALUES (${message.userId}, ${message.subject}, ${message.body}, ${message.linkLabel}, ${message.link},
     coalesce(${message.dueAt}::timestamptz, now()), ${message.expiresAt}, ${message.withdrawKey})`
 
-/** Returns the number of deleted (unread) and of read messages. */
+/** Deletes unread messages. Returns how many were deleted, and how many remain because they were read. */
 export const withdrawAccountMessages = (tx: Connection, key: string) =>
   one<{ taken: number; left: number }>(tx)`WITH taken AS (
       DELETE FROM account_messages WHERE withdraw_key = ${key} AND read_at IS NULL RETURNING id)

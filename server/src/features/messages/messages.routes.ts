@@ -46,7 +46,7 @@ export const messageRoutes = routes((route, services, router) => {
     return {}
   })
 
-  // Mail programs POST here for their own 'Unsubscribe' button (RFC 8058), which fixes address and form.
+  // Mail programs POST here for their 'Unsubscribe' button; RFC 8058 prescribes URL and form.
   router.post(pages.messages, async (req, res) => {
     await services.rateLimits.consume('messageChoice', networkAddressOf(req))
     const person = await personOfToken(services, req.params.token ?? '')
@@ -64,7 +64,7 @@ async function choicesOf({ db }: Services, { id, userType }: Person): Promise<Me
   return stoppableFor(userType).map((kind) => ({ kind, wish: wishes.get(kind) ?? 'on' }))
 }
 
-/** Throws 400 for a message or a wish that is not available to the person. */
+/** Throws 400 for a message or a setting that is not available to the person. */
 async function choose(services: Services, person: Person, kind: StoppableMessage, wish: MessageWish) {
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
   if (!stoppableFor(person.userType).includes(kind)) throw invalid({ kind: texts.messages.notForYou })
@@ -74,7 +74,7 @@ async function choose(services: Services, person: Person, kind: StoppableMessage
   return { message: texts.messages.chosen[wish], choices: await choicesOf(services, person) }
 }
 
-/** Throws 400 for an invalid token or a deleted account. */
+/** Throws 400 for an invalid token, or when the account was deleted. */
 async function personOfToken({ config, db }: Services, token: string): Promise<Person> {
   const id = userOfToken(config, token)
   const userType = id && (await findUserType(db, id))

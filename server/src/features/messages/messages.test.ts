@@ -29,7 +29,7 @@ const remind = (at = thisEvening(), stopping?: AbortSignal) =>
   remindOfEndingOffers(service.services, at, stopping)
 
 describe('reminder of ending offers', () => {
-  test('lists each offer with its renewal link, and one link for all, in one mail', async () => {
+  test('lists each offer with its renewal link, and adds one link for all, in one mail', async () => {
     const shop = await givenUser(service)
     const bag = await ending(shop, { name: 'Bag & <b>belt</b>' })
     const cap = await ending(shop, { name: 'Cap', discount_price: 149 })
@@ -54,7 +54,7 @@ describe('reminder of ending offers', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('waits for the next start when the process stops', async () => {
+  test('is sent at the next start when the process stopped before', async () => {
     const shop = await givenUser(service)
     await ending(shop, { name: 'Cap' })
     await remind(thisEvening(), AbortSignal.abort())
@@ -63,7 +63,7 @@ describe('reminder of ending offers', () => {
     expect(await queuedTo(shop.email)).toHaveLength(1)
   })
 
-  test('is in Hindi for a Hindi reader, prices included', async () => {
+  test('is in Hindi for a person who reads Hindi, prices included', async () => {
     const shop = await givenUser(service)
     await service.run(sql`UPDATE users SET language = 'hi' WHERE id = ${shop.id}`)
     await ending(shop, { name: 'Cap', discount_price: 1499 })
@@ -76,7 +76,7 @@ describe('reminder of ending offers', () => {
     expect(mail.text).toContain('ऐसे ईमेल बंद करें: http')
   })
 
-  test('is sent from six in the evening, once by two processes, also after a restart', async () => {
+  test('is sent once, from six in the evening, by two processes and after a restart', async () => {
     const shop = await givenUser(service)
     await ending(shop)
     await remind(thisAfternoon())
@@ -107,7 +107,7 @@ describe('reminder of ending offers', () => {
       expect(await queuedTo(email)).not.toContain('One of your offers ends tomorrow')
   })
 
-  test('names the shop of each offer for several shops, without hidden offers and shops on holiday', async () => {
+  test('names the shop of each offer when there are several, and leaves out hidden offers and shops on holiday', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     const second = await givenShop(service, executive.id, { name: 'Noor Bags' })
     const away = await givenShop(service, executive.id, { name: 'Closed Till Monday' })
@@ -164,7 +164,7 @@ describe('notice of pending shops', () => {
     expect(await queuedTo(admin.email)).toEqual([])
   })
 
-  test('is sent at once for the first shop, and an hour later for the next ones together', async () => {
+  test('is sent at once for the first shop, and an hour later for all shops that follow', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     await tell()
     expect(await queuedTo(admin.email)).toEqual([])
@@ -192,7 +192,7 @@ describe('notice of pending shops', () => {
     expect(text).toContain('Open the queue:\nhttp://localhost:3000/shopkeeper')
   })
 
-  test('is sent daily or never, as the admin wishes', async () => {
+  test('is sent daily or never if the admin chooses so', async () => {
     const daily = await givenUser(service, { type: 'admin' })
     const none = await givenUser(service, { type: 'admin' })
     await daily.send('shop/messages', { kind: 'shops wait', wish: 'daily' }).expect(200)
@@ -248,7 +248,7 @@ describe('message settings', () => {
   })
   const link = (id: number) => `/api/messages/${stopToken(service.services.config, id)}`
 
-  test('stay unchanged when the link is opened, and change on a POST without signing in', async () => {
+  test('do not change when the link is opened, and change on a POST without signing in', async () => {
     const { id, ...someone } = await givenUser(service)
 
     const on = choicesWith('on')
@@ -265,7 +265,7 @@ describe('message settings', () => {
     await someone.get('/api/shop/messages').expect(200, on)
   })
 
-  test('stop a message by the button of a mail program', async () => {
+  test('change when the button of a mail program stops a message', async () => {
     const { id, ...someone } = await givenUser(service)
 
     const { status } = await request(service.app)
@@ -293,7 +293,7 @@ describe('message settings', () => {
     await someone.get('/api/shop/messages').expect(200, choicesWith('on'))
   })
 
-  test('accept links signed with a former secret that is still configured', () => {
+  test('accept links that were signed with a former secret that is still configured', () => {
     const token = stopToken({ sessionSecrets: () => ['an old secret of ours'] }, 7)
 
     const secrets = ['a new secret of ours', 'an old secret of ours']
@@ -301,7 +301,7 @@ describe('message settings', () => {
     expect(userOfToken({ sessionSecrets: () => secrets.slice(0, 1) }, token)).toBeUndefined()
   })
 
-  test("return 400 for another audience's message or an unavailable setting", async () => {
+  test('return 400 for a message that the person does not get or a setting that does not exist', async () => {
     const someone = await givenUser(service)
     const choose = (body: object) => someone.send('shop/messages', body)
     await choose({ kind: 'shops wait', wish: 'off' }).expect(400)
@@ -319,7 +319,7 @@ describe('message that cannot be written', () => {
     Promise.all(people.map(async ({ email }) => (await queuedTo(email)).length))
   const aside = () => service.many(sql`SELECT job, item, reason FROM set_aside`)
 
-  test("does not stop other shops' reminders, and is retried later", async () => {
+  test('does not stop the reminders of other shops, and is retried later', async () => {
     const shops = [await givenUser(service), await givenUser(service), await givenUser(service)]
     for (const shop of shops) await ending(shop)
     const [, broken] = shops as [Someone, Someone, Someone]

@@ -15,7 +15,7 @@ import {
 
 type NotifyOfPendingShopsDeps = Pick<Services, 'db' | 'log' | 'messages'>
 
-/** Mails each admin once per shop, at most hourly, or daily if the admin wishes. */
+/** Mails each admin once about each shop: at most hourly, or daily if the admin prefers. */
 export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
   const { db } = services
   const waiting = await listPendingShops(db)
@@ -25,7 +25,7 @@ export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
       await attempt(services, 'pending_shops_mail', id, (tx) => notifyAdmin(services, tx, id))
 }
 
-/** Reads again under the lock: another process may have notified them. */
+/** Reads the shops again under the lock, since another process may have notified the admins. */
 async function notifyAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient, id: number) {
   await lockDigests(tx)
   const waiting = await listPendingShops(tx)

@@ -15,8 +15,8 @@ import {
 } from './reminders.queries.ts'
 
 /**
- * Reminds each person once, from six in the evening. Safe in several processes. After a stop, the next start
- * continues.
+ * Reminds each owner once, from six in the evening. Several processes may run this job at once. If the server
+ * stops, the next start continues.
  */
 export async function remindOfEndingOffers(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
@@ -37,7 +37,7 @@ export async function remindOfEndingOffers(
   async function remind(userId: number) {
     await attempt(services, 'ending_offers_mail', userId, async (tx) => {
       if (!(await noteReminder(tx, userId, day))) return
-      // A shop may have closed since the list was read.
+      // The shop may have closed since the list was read.
       const offers = await listEndingOffers(tx, userId, day)
       if (offers.length === 0) return
       const { name, ...recipient } = await findOwner(tx, userId)
@@ -47,7 +47,7 @@ export async function remindOfEndingOffers(
   }
 }
 
-/** The renewal link has room for fifty ids. */
+/** A renewal link can hold at most fifty ids. */
 const mostListed = 50
 
 const renewalOf = (publicUrl: string, offers: Pick<EndingOffer, 'id'>[]) =>
@@ -111,7 +111,7 @@ function noteOn({ shop_name: shop, views }: EndingOffer, all: EndingOffer[]) {
   return all.some(({ shop_name }) => shop_name !== shop) ? `${withoutLinks(shop)} · ${seen}` : seen
 }
 
-/** The smallest size: mails show it at 56 pixels. */
+/** Uses the smallest size, since mails show the picture at 56 pixels. */
 function pictureOf({ picture_key: key, picture_widths: widths }: EndingOffer) {
   const [width] = widths ?? []
   return key && width ? `/uploads/${webpPath(key, width)}` : undefined

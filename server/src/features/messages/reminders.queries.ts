@@ -6,7 +6,7 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
-/** Undefined before the evening. */
+/** Returns undefined before the hour at which reminders start. */
 export const findTomorrow = (db: Connection, at: Date) => maybeOne<{ day: string; over: Date }>(db)`
   SELECT (clock::date + 1)::text AS day, (clock::date + 2)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
   FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
@@ -21,7 +21,7 @@ export const listOwnersToRemind = (db: Connection, day: string) => values<number
       SELECT FROM message_choices WHERE user_id = in_charge_id AND kind = 'offers end' AND wish = 'off')
   LIMIT 1000`
 
-/** False when another process reminds them. */
+/** Returns false when another process already reminds this owner. */
 export const noteReminder = async (tx: Connection, userId: number, day: string) =>
   (await execute(tx)`
     INSERT INTO ending_reminders (user_id, ends_on) VALUES (${userId}, ${day}) ON CONFLICT DO NOTHING`) === 1
@@ -58,7 +58,7 @@ export const listPendingShops = (tx: Connection) => many<PendingShop>(tx)`SELECT
 
 type Admin = { id: number; email: string; name: string; language: Language; notified_of: number[] }
 
-/** Admins after their first complete sign-in, an hour (or a day, if they wish) after their last mail. */
+/** Lists admins who have signed in completely and got no mail for an hour (or a day, if they prefer). */
 export const listAdminsToNotify = (tx: Connection, id?: number) => many<Admin>(tx)`
   SELECT users.id, email, name, language, coalesce(notified_of, '{}') AS notified_of
   FROM users

@@ -20,7 +20,7 @@ const findApprovalQuestions = (db: Connection, userId: number) => many<OwnDataRo
   SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
   WHERE user_id = ${userId} ORDER BY id`
 
-/** Shops of other people have only their id and the user's role. */
+/** For shops of other people, includes only the id and the user's role. */
 const findOwnShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
     special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
@@ -39,7 +39,7 @@ const findEdits = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT before, after, made_at, seen_at FROM shop_edits
   WHERE shop_edits.user_id = ${userId} ORDER BY id`
 
-/** Without data of the shoppers. */
+/** Excludes data of the shoppers. */
 export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
@@ -71,14 +71,14 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
         OR products.shop_id IS NULL AND products.owner_id = ${userId}) AND products.id > ${after}
     ORDER BY products.id LIMIT ${limit}`
 
-/** Without the text, since an account's address is unconfirmed. The complaint's own link has it. */
+/** Excludes the text, since the e-mail address is unconfirmed. The complaint's own link shows the text. */
 const findComplaints = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT number, subject, received_at, acknowledged_at, answered_at
   FROM complaints JOIN users
     ON lower(complaints.email) = lower(users.email) AND received_at >= users.created_at
   WHERE users.id = ${userId} ORDER BY complaints.id`
 
-/** Without data of the askers. */
+/** Excludes data of the people who asked. */
 export const findQuestions = (db: Connection, userId: number, after: number, limit: number) =>
   many<OwnDataRow & { id: number }>(db)`
     SELECT questions.id, questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
@@ -110,7 +110,7 @@ export const findSignIns = (db: Connection, userId: number) => one<OwnDataRow>(d
     ${valuesOf(sql`SELECT expires_at FROM sign_in_links WHERE user_id = ${userId} ORDER BY 1`)}
       AS sign_in_links_until`
 
-/** Without values and names of other people. */
+/** Excludes the changed values, and names of other people. */
 export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id::text, happened_at, action, actor_id IS NOT DISTINCT FROM ${userId} AS by_you, subject_type,
@@ -124,7 +124,7 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
     WHERE (actor_id = ${userId} OR (subject_type = 'user' AND subject_id = ${userId})) AND id < ${before}::bigint
     ORDER BY id DESC LIMIT ${limit}`
 
-/** Includes unsent mails, settings, text messages with consents, and invitations without the other person. */
+/** Includes unsent mails, settings, text messages, consents, and invitations without the other person. */
 const findMessages = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
     ${listed(sql`SELECT subject, mails.created_at, sent_at, failed_at
       FROM mails JOIN users ON lower(email) = lower(recipient)

@@ -43,7 +43,7 @@ async function filesOf(packed: { pipe(to: NodeJS.WritableStream): unknown }): Pr
 const jsonOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(String(files.get(`chowk/${name}.json`)))
 
-test('contains account, shops, offers, pictures and changes, and no secrets', async () => {
+test('contains account, shops, offers, pictures and changes, but no secrets', async () => {
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
   const { body } = await owner.sendPicture('shop/add', form, await picture(40, 40))
   await other.sendPicture('shop/add', { ...form, name: 'Of another' }, await picture(40, 40))
@@ -88,7 +88,7 @@ test('contains account, shops, offers, pictures and changes, and no secrets', as
     expect(all).not.toContain(foreign)
 })
 
-test("contains an admin's actions without the people they were about", async () => {
+test("contains an admin's actions, but not the people that they concerned", async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const pending = await givenUser(service, { status: 'pending', shop: 'Secret Shop' })
   await admin.send('admin/modify_user_status', { email: pending.email, action: 'approve' }).expect(200)
@@ -101,7 +101,7 @@ test("contains an admin's actions without the people they were about", async () 
   expect([...files.values()].map(String).join('')).not.toContain('Secret Shop')
 })
 
-test('splits many offers into files, each offer once', async () => {
+test('splits many offers into files, with each offer once', async () => {
   const shop = await givenUser(service)
   const ids: number[] = []
   for (let n = 0; n < 5; n++) ids.push(await givenOffer(service, shop.id))
@@ -113,7 +113,7 @@ test('splits many offers into files, each offer once', async () => {
   expect(files.has('chowk/offers-4.json')).toBe(false)
 })
 
-test('writes offers to CSV without formulas, and keeps quotes, commas and line breaks', async () => {
+test('writes offers to CSV without formulas, but keeps quotes, commas and line breaks', async () => {
   expect(
     csvOf([
       { a: 1, b: null },
@@ -127,7 +127,7 @@ const signedInAnHourAgo = ({ id }: Someone) =>
     UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{signedInAt}', ${String(Date.now() - 3_600_000)}::jsonb)::json
     WHERE user_id = ${id}`)
 
-test('asks for the password when the last sign-in is old, and reports the download by message', async () => {
+test('asks for the password when the last sign-in is old, and notifies the owner of the download', async () => {
   const someone = await givenUser(service)
   await signedInAnHourAgo(someone)
   const { body } = await someone.get('/api/shop/own_data').expect(403)
@@ -149,10 +149,10 @@ const references = await service.many<{ table: string; column: string; on_delete
   FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1, 2`)
 
-/** Columns without personal data, or of users who can no longer download. */
+/** Foreign keys without personal data, or of users who can no longer download. */
 const leftOut = ['account_deletions.user_id']
 
-test('contains the rows of each foreign key to users, or the test says why not', () => {
+test('contains the rows of each foreign key to users, except those that this test lists', () => {
   const source = readFileSync(new URL('own-data.queries.ts', import.meta.url), 'utf8')
   const statements = source.split('sql`')
   const missing = references.filter(
@@ -170,7 +170,7 @@ test('deletes or empties each foreign key to users when a user is erased', () =>
   expect(references.filter(({ on_delete }) => !['c', 'n'].includes(on_delete))).toEqual([])
 })
 
-test('contains redeemed codes, prices and pending changes, without the shoppers', async () => {
+test('contains redeemed codes, prices and pending changes, but no data of the shoppers', async () => {
   const member = await givenUser(service)
   const offer = await givenOffer(service, member.id)
   const device = Buffer.alloc(32, 9)

@@ -13,8 +13,8 @@ import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import * as queries from './own-data.queries.ts'
 
 /**
- * Streams a tar archive: JSON for programs, CSV for spreadsheets, and the pictures. Excludes secrets and
- * other people's data. Long lists are split into files, which limits the memory.
+ * Streams a tar archive with JSON for programs, CSV for spreadsheets, and the pictures. Excludes secrets and
+ * other people's data. Splits long lists into files to limit memory use.
  */
 export function packOwnData(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
@@ -64,7 +64,7 @@ export function packOwnData(
     archive.finalize()
   }
 
-  /** The picture may just have been replaced. */
+  /** The file may be missing, since the picture may just have been replaced. */
   async function addPicture(name: string, key: string) {
     const bytes = await readFile(join(pictures.directory, jpegPath(key))).catch(() => undefined)
     if (bytes) await add(`pictures/${name}.jpg`, bytes)
@@ -74,7 +74,7 @@ export function packOwnData(
   return archive
 }
 
-/** Notifies the owner, since another person may hold the phone. */
+/** Notifies the owner of the download, since another person may hold the phone. */
 export const ownDataMessage = messageKind<{ userAgent: string | undefined; at: Date }>({
   write({ userAgent, at }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]

@@ -9,7 +9,7 @@ const find = async (query: string) => {
   return body.products.map(({ name }: { name: string }) => name)
 }
 
-test("finds an admin's own offer by the brand, also after the brand changed", async () => {
+test("finds an admin's own offer by the brand, even after the brand was changed", async () => {
   const { id } = await givenUser(service, { type: 'admin' })
   await givenOffer(service, id, { name: 'Housewarming lamp' })
   await givenOffer(service, (await givenUser(service)).id, { name: 'Housewarming rug' })

@@ -33,7 +33,7 @@ describe('brand in two scripts', () => {
     ['Ahilya Looms', ['Ahilya Looms', 'अहिल्या लूम्स']],
     ['अहिल्या लूम्स', ['Ahilya Looms', 'अहिल्या लूम्स']],
     ['तरंग', ['Tarang', 'तरंग']],
-    // Two brands sound alike in one script, so the third could be either of them.
+    // Two brands sound alike in one script, so the brand in the other script could be either of them.
     ['Sony', ['Sony']],
     ['सोनी', ['सोनी']],
     ['मोती', ['Moti', 'मोती']],
@@ -67,7 +67,7 @@ describe('brand in two scripts', () => {
     ])
   })
 
-  test('suggests the first brands by name when more match than fit', async () => {
+  test('suggests the first brands in alphabetical order when more match than fit', async () => {
     expect((await ask('/api/search/suggestions', { query: 'tarang' })).brands).toEqual([
       { name: 'Tarang', total: 2 },
       { name: 'Tarang 6', total: 1 },

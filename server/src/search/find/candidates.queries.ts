@@ -24,7 +24,7 @@ export const candidates = (wanted: OfferCriteria, sort: SearchSort) => {
 }
 
 /**
- * Ranks offers, turn by turn and tier by tier (db/schema.sql), until enough are found: a rare word is
+ * Ranks offers turn by turn (`turnsOf`) and tier by tier (`tiers`), until enough are found. So a rare word is
  * searched in all offers, a common word among the most viewed. Later parts are only counted.
  */
 const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
@@ -95,7 +95,7 @@ const isOfKind = ({ category, subcategory, ...others }: OfferCriteria) =>
 
 export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
 
-/** Searches things first: an index knows the thing, but names have to be read. A few shops need one turn. */
+/** An index finds the thing, but names have to be read, so it comes first. A few shops need one turn. */
 const turnsOf = ({ meaning, shops }: OfferCriteria) => (shops?.areFew ? undefined : meaning?.inTurn) ?? []
 const queryOfTurn = (turn: number) => sql([`query_${turn}`])
 
@@ -133,7 +133,7 @@ export const matches = (wanted: OfferCriteria, { tiers: some, query }: RankedPar
   return sql`${inAnyTier(isMeant, some)} AND ${isWanted(wanted)}`
 }
 
-/** Without MATERIALIZED, the planner would see the limit and not search by shop. */
+/** MATERIALIZED hides the limit from the planner, which would otherwise not search by shop. */
 const hitsOf = (wanted: OfferCriteria, part: RankedPart) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
   return wanted.shops?.areFew ? sql`WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits` : hits

@@ -32,7 +32,7 @@ test.each([
     { category: 'Repairs', delivery: 'comes_home', max_price: '5000' },
     ['AC service with foam wash', 'TV repair at home, 32 inch'],
   ],
-])('%j finds only offers with that delivery, or whose name says so', async (parameters, names) => {
+])('%j finds only offers that have that delivery or mention it in their name', async (parameters, names) => {
   expect(await search(parameters)).toMatchObject({ names, without: undefined })
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['cough home delivery', ['Cough syrup'], { words: 'cough', delivery: 'delivers' }],
   ['AC service at home', ['AC service with foam wash'], { words: 'AC service', delivery: 'comes_home' }],
   ['tv repair ghar par', ['TV repair at home, 32 inch'], { words: 'tv repair', delivery: 'comes_home' }],
-])('%j finds %j by the words and the filter in them', async (query, names, understood) => {
+])('%j finds %j by its words and the filter that they contain', async (query, names, understood) => {
   expect(await search({ query })).toEqual({ names, understood, without: undefined })
 })
 
-test('finds the thing without delivery and says so when no offer of it is delivered', async () => {
+test('finds the thing without delivery, and reports it, when no offer of the thing is delivered', async () => {
   expect(await search({ query: 'silk saree home delivery' })).toEqual({
     names: ['Silk saree'],
     understood: { words: 'silk saree' },
@@ -57,7 +57,7 @@ test('finds the thing without delivery and says so when no offer of it is delive
   })
 })
 
-test('keeps a delivery filter that was set, even when nothing has it', async () => {
+test('keeps a delivery filter that was set, even when no offer matches it', async () => {
   expect(await search({ query: 'silk saree', delivery: 'delivers' })).toMatchObject({
     names: [],
     without: undefined,
@@ -71,7 +71,7 @@ test('returns 400 when the delivery filter is not one of its values', async () =
     })
 })
 
-test('notifies a follower of a search with delivery only of delivered offers', async () => {
+test('notifies a follower of a search with delivery only about offers that are delivered', async () => {
   const { db } = service.services
   expect((await standingSearch(db, 'query=silk+saree+home+delivery'))?.query).toContain('~ddelivers')
   const follow = { kind: 'search', search: 'query=silk+saree+home+delivery' } as const

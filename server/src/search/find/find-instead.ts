@@ -43,8 +43,8 @@ import {
 import { areOfOneCategory, isOffered, nearKinds } from './offered.queries.ts'
 
 /**
- * Returns nearby categories when no shop sells the thing: a wedding card is not a visiting card. Skipped when
- * a later word may name the thing.
+ * Returns nearby categories when no shop sells the thing itself: a wedding card is not a visiting card.
+ * Skipped when a later word may name the thing.
  */
 export async function nobodySells({ db, understanding, things }: WordSearch): Promise<Instead> {
   const [known] = knownThings(understanding)
@@ -56,7 +56,7 @@ export async function nobodySells({ db, understanding, things }: WordSearch): Pr
   return { near: await nearKinds(db, wider, 1) }
 }
 
-/** Finds the category or subcategory that had this name before. */
+/** Searches in the category or subcategory that formerly had the typed name. */
 export async function ofFormerKind(asking: FoundNothing) {
   const { db, search, query, wanted, cut, around } = asking
   if (!around.former || search.category !== undefined || search.subcategory !== undefined) return
@@ -97,7 +97,7 @@ export async function thingElsewhere(asking: WordSearch): Promise<Instead> {
   return isThere ? elsewhere(asking) : undefined
 }
 
-/** Tries the earlier words as the thing: 'bedsheet double bed'. */
+/** Tries each earlier word as the thing, such as the bedsheet in 'bedsheet double bed'. */
 export async function behindTheThing(asking: WordSearch) {
   if (isVague(asking.things[0]?.word ?? '')) return
   for (const thing of asking.things.slice(1).filter(({ word }) => !isContainer(word))) {
@@ -106,7 +106,7 @@ export async function behindTheThing(asking: WordSearch) {
   }
 }
 
-/** Skipped when a correction by letters finds offers: 'spekar' means speakers, not Spykar. */
+/** Skipped if the word is a typo of another word on offer: 'spekar' means speakers, not Spykar. */
 export async function ofOtherBrands(asking: FoundNothing) {
   const { db, words, understanding, around } = asking
   const mistyped = knownBrandIn(words)
@@ -133,7 +133,7 @@ export async function completed(asking: FoundNothing) {
   return shown(found, asking, { repaired: { query, used } })
 }
 
-/** Keeps phrases such as 'holi ke rang' (Holi colours), which name a product. */
+/** Keeps phrases that name a product, such as 'holi ke rang' (Holi colours). */
 function withoutPeople(understanding: Understanding, isLeftOut: (word: string) => boolean) {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -180,7 +180,7 @@ export async function eachOfSeveral(asking: WordSearch) {
 
 const betweenThings = new RegExp(`\\s${said('attribute', 'between things')}\\s|(?<!\\d),|,(?!\\d)`, 'iu')
 
-/** 'Jhadu aur phenyl' (broom and phenyl), when only one of the two is sold. */
+/** Finds one thing of several, as in 'jhadu aur phenyl' (broom and phenyl), when only one is sold. */
 export async function oneOfSeveral(asking: WordSearch) {
   const parts = asking.words
     .split(betweenThings)
@@ -215,8 +215,8 @@ const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
 export async function repaired(asking: FoundNothing): Promise<Instead> {
   const { db, understanding, wanted, around } = asking
   const repairs = await repairsOf(db, understanding, around)
-  // In 'moblie charger', the typo sounds like a Hindi name, so letters are corrected before words are
-  // dropped.
+  // In 'moblie charger', the typo sounds like a Hindi name. So all corrections by letters are tried before
+  // words are dropped.
   const ofAllWords = repairs.byLetters.filter((used) => !isShortened(understanding, used))
   let other: string | undefined
   for (const used of new Set([...ofAllWords, ...repairs.careful])) {
@@ -237,7 +237,7 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
   return { near }
 }
 
-/** Categories that match most of the words (two or more), else those that sell one of the things. */
+/** Returns categories that match most words (at least two), or else that sell one of the things. */
 async function kindsNear(db: Connection, understanding: Understanding, things: Thing[]) {
   const words = wordByWord(understanding)
   const near = await nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))

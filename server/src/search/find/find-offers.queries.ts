@@ -21,7 +21,7 @@ export type Cut = {
 
 export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1 }
 
-/** The first 12 hexadecimal digits of `thing_of` (db/schema.sql), enough to compare. */
+/** `thing` is the first 12 hexadecimal digits of `thing_of` (db/schema.sql), enough to compare. */
 export type FoundRow = CardRow & { thing: string | null }
 type Hit = { id: number; thing: string | null }
 const hit = sql`product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing`
@@ -34,7 +34,7 @@ export type FoundOffers = {
   openShops?: NonNullable<SearchResults['open_shops']>
 }
 
-/** Rows read in index order before sorting everything: a common word fills a page sooner. */
+/** Rows to read in index order before sorting all hits: with a common word, they fill a page sooner. */
 const stepsInOrder = 6_000
 
 const placesOf = ({ page, limit }: Cut) => ({
@@ -57,7 +57,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
       ${withFacets ? sql`${facetsOf(wanted)},` : empty}
       ${withOpenShops && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(to_jsonb(hit)), '[]') FROM (SELECT ${hit} FROM page ORDER BY ${inOrder}) AS hit) AS hits`
-  // In parallel: a single visitor can use a second core.
+  // The queries run in parallel, so that a single visitor can use a second core.
   const [{ hasAll, total, hits, openShops, ...facet }, choices, inThatOrder] = await Promise.all([
     one<
       Partial<Facets> & {

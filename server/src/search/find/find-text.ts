@@ -29,8 +29,8 @@ export async function findText({ db, wanted, cut, audience: { never, first } }: 
 }
 
 /**
- * By relevance, offers that only name the thing follow it: covers after phones. Other orders show them only
- * without it, and never near a place, where a wider circle may have the thing.
+ * By relevance, offers that only mention the thing follow the thing itself, as covers follow phones. Other
+ * orders show them only if no offer is the thing, and never near a place: a wider circle may have it.
  */
 async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
   const find = (orNamed: boolean) => findOffers(db, { ...wanted, meaning: onlyThings(meaning, orNamed) }, cut)
@@ -39,14 +39,14 @@ async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria
   return things.total > 0 || !meaning.thing || wanted.shops?.metres ? things : find(true)
 }
 
-/** Without a thing in the words, shows the product that the brand is known for. */
+/** If the words do not name a thing, uses the product that the brand is known for. */
 export async function findOthers(search: TextSearch, { name, words, kind }: KnownBrand) {
   const { db, wanted, cut } = search
   const beside = await understand(db, words)
-  // 'Max' in 'iphone 15 max' is not a mistyped मिक्सी (mixer).
+  // In 'iphone 15 max', the word 'max' is not a mistyped मिक्सी (mixer).
   const { byLetters } = isTelling(beside) ? await repairsOf(db, beside) : { byLetters: [] }
   const isNamed = await namesThing(db, beside, wanted)
-  // In 'iphone 15 pro' neither the number nor the model is a thing.
+  // In 'iphone 15 pro', neither the number nor the model is a thing.
   const named = isNamed ? [words] : []
   for (const text of byLetters) if (await namesThing(db, await understand(db, text), wanted)) named.push(text)
   const texts = [...named, ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')])]
@@ -91,15 +91,16 @@ export async function isShopCalled(db: Connection, understanding: Understanding)
 }
 
 const enoughToTell = 4
-/** The limit of `where_sold` (db/schema.sql). */
+/** Must equal the limit of `where_sold` (db/schema.sql). */
 const common = 100
 
 type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
 
 /**
- * Reads the words by the current offers. Offers that only name a thing count with more words, or in its
- * category: phone covers, but not goat milk soap for 'milk'. If wares match, shop names do not count: sponges
- * of a paint house. Undefined without words.
+ * Interprets the words by the current offers. Offers that only mention a thing count if more words match, or
+ * in the thing's category: phone covers for 'phone', but not goat milk soap for 'milk'. If any ware matches,
+ * shop names do not count, so that sponges from a paint house are not found for 'paint'. Returns undefined
+ * without words.
  */
 export async function findMeaning(
   db: Connection,
@@ -121,7 +122,7 @@ export async function findMeaning(
   return { things, meaning: { ...meaning, words, thing: things[0] }, isAnything }
 }
 
-/** Prefers categories of the wider thing: a thali is a meal, not a plate. */
+/** Prefers categories of the wider thing: a thali is a meal there, not a plate. */
 async function withinWider(db: Connection, thing: Thing, words: WordQuery): Promise<Thing> {
   const { wider, is, named } = thing
   if (!wider || !(await isOffered(db, [{ all: [words, is, wider] }]))[0]) return thing
@@ -140,7 +141,7 @@ export type SearchRequest = SearchQuery & Pick<Cut, 'withOpenShops'>
 
 export type Results = Omit<SearchResults, 'products'> & { products: FoundRow[]; facets: Facets }
 
-/** So few hits may only sound like the typed words. */
+/** With so few hits, the offers may only sound like the typed words. */
 export const fewHits = 3
 
 export const nothing: FoundOffers = { total: 0, isAtLeast: false, products: [], facets: noFacets }

@@ -24,7 +24,7 @@ async function newIn(...follows: { follow: Follow; since: string }[]) {
   }))
 }
 
-test('counts only offers since the last visit as new, in a shop, category or search', async () => {
+test('counts only offers since the last visit as new, for a shop, a category or a search', async () => {
   const sarees = { category: 'Fashion', subcategory: 'Sarees' }
   await givenOfferFrom(9, { name: 'Old saree', ...sarees })
   const first = await givenOfferFrom(2, { name: 'Cotton saree', ...priced(900, 800), ...sarees })
@@ -40,7 +40,7 @@ test('counts only offers since the last visit as new, in a shop, category or sea
     { follow: { kind: 'category', category: 'Fashion', subcategory: null }, since: daysAgo(1.5) },
     { follow: { kind: 'search', search: 'query=saree+under+1000' }, since },
     { follow: { kind: 'search', search: 'query=12%25+off+saree' }, since },
-    // A repaired search shows other offers, so they are not new in the followed one.
+    // A corrected search shows other offers, which do not count as new in the followed one.
     { follow: { kind: 'search', search: 'query=zari+saree+tanchoi' }, since },
     { follow: { kind: 'search', search: 'min_price=abc' }, since },
   )

@@ -29,7 +29,7 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
   if (!search) return []
   const wanted = { ...search, sort: 'newest', limit: pageSize.max, facets: undefined } as const
   const { products, repaired, absent, without_delivery } = await searchOffers(db, wanted, brand)
-  // Substitutes are not the followed offers.
+  // The results of a corrected search are substitutes, not the offers that the user follows.
   return repaired || absent || without_delivery ? [] : products.map(({ thing: _, ...card }) => card)
 }
 
@@ -57,8 +57,8 @@ export type StandingSearch = {
 }
 
 /**
- * Translates the address of the search page, without substitutes. Undefined when the search cannot match a
- * future offer.
+ * Translates the URL of a search page into criteria for future offers, which exclude substitutes. Returns
+ * undefined when the search cannot match a future offer.
  */
 export async function standingSearch(db: Connection, address: string): Promise<StandingSearch | undefined> {
   const read = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
@@ -67,7 +67,7 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const { understood, moved, place } = found
   if (place === null) return
   const { query, exact, category, subcategory, brand, ...given } = { ...read.data, ...moved }
-  // Filters on the current moment do not apply to future offers.
+  // Filters that refer to the current moment do not apply to future offers.
   if (given.ends || given.open || understood?.ends || understood?.open) return
   const min_discount = given.min_discount ?? understood?.min_discount
   const min_price = given.min_price ?? understood?.min_price

@@ -49,7 +49,7 @@ test.each([
   'redmi 12',
   'realme narzo 15 pro',
   'आईफोन 15',
-])('shows phones for %s, and no offers that only have the number', async (query) => {
+])('shows phones for %s, and leaves out offers that only contain the number', async (query) => {
   expect(namesOf(await search(query))[0]).toBe('Zentra Z5 phone')
   expect(JSON.stringify(namesOf(await search(query)))).not.toMatch(/15 W|15-year/)
 })
@@ -77,27 +77,27 @@ test.each([
   ['शेविंग क्रीम', []],
   ['shoe rack', []],
   ['ghas katne ki machine', []],
-])('finds nothing instead of %s, which no shop sells', async (query, near) => {
+])('finds no substitute for %s, which no shop sells', async (query, near) => {
   const { total, repaired, ...found } = await search(query)
   expect([total, repaired]).toEqual([0, undefined])
   expect(found.near.map(({ subcategory }: { subcategory: string }) => subcategory)).toEqual(near)
 })
 
-test('finds a thing of the lexicon by all its names', async () => {
+test('finds a thing in the lexicon by all its names', async () => {
   for (const query of ['visiting card printing', 'business cards', 'विजिटिंग कार्ड'])
     expect(namesOf(await search(query))).toEqual(['Visiting cards printing, 1,000'])
   expect(namesOf(await search('karate dress'))).toEqual(['Karate uniform'])
   expect(namesOf(await search('steel thali'))).toEqual(['स्टील की थाली, 4 नग'])
 })
 
-test('finds a thing only in categories of its wider thing, unless the words name another one', async () => {
+test('finds a thing only in categories of its wider thing, unless the words name another category', async () => {
   for (const query of ['thali', 'थाली', 'veg thali'])
     expect(namesOf(await search(query))).toEqual(['Gujarati thali, lunch'])
   for (const sort of ['relevance', 'newest'])
     expect(namesOf(await search('pooja thali', { sort }))).toEqual(['Brass pooja thali'])
 })
 
-test('shows only shoes named for children when there are some', async () => {
+test('shows only shoes named for children when there are any', async () => {
   expect(namesOf(await search('joote bachon ke liye'))).toEqual(['Kadam school shoes'])
   expect(namesOf(await search('kids shoes'))).toEqual(['Kadam school shoes'])
 })
@@ -113,7 +113,7 @@ test.each([
   expect(results.understood).toMatchObject({ sort })
 })
 
-test('suggests subcategories that sell the thing, and none that only mention it', async () => {
+test('suggests subcategories that sell the thing, but none that only mention it', async () => {
   const { categories, offers } = (
     await service.get('/api/search/suggestions').query({ query: 'tv' }).expect(200)
   ).body
@@ -126,7 +126,7 @@ test('finds the same offers in every order when no offer is the thing itself', a
     expect([sort, namesOf(await search('solved paper', { sort }))]).toEqual([sort, ['15-year solved papers']])
 })
 
-test('finds a shop by its name when that names a thing that no offer has', async () => {
+test('finds a shop by its name when the name contains a thing that no shop offers', async () => {
   const noor = await givenUser(service, { shop: 'Noor Marriage Hall' })
   await givenOffer(service, noor.id, {
     name: 'Stage flowers',

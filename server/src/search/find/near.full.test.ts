@@ -20,7 +20,7 @@ describe('ten thousand shops', () => {
     })
     // The trigger would compare ten thousand similar names with each other.
     await service.run(sql`ALTER TABLE shops DISABLE TRIGGER record_lookalikes`)
-    // In batches: one statement would exceed the statement timeout on a busy machine.
+    // Inserts in batches, since one statement would exceed the statement timeout on a busy machine.
     for (let first = 1; first <= 10_000; first += 1_000) {
       const made = await service.values<number>(sql`
         INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, latitude, longitude)
@@ -52,7 +52,7 @@ describe('ten thousand shops', () => {
       .map(([shop, spot]) => ({ shop, metres: metresBetween(spot, place) }))
       .filter(({ metres }) => metres <= within * 1000)
       .sort((a, b) => a.metres - b.metres)
-    // A box in degrees is flat: shops at the very edge may be in or out.
+    // The search uses a box in degrees, which is flat, so shops at the very edge may be inside or outside.
     if (!total_is_at_least) expect(Math.abs(total - expected.length)).toBeLessThanOrEqual(2)
 
     for (const page of [1, 2]) {

@@ -64,7 +64,7 @@ describe('search near a place', () => {
     },
   )
 
-  test("searches for a place's name as words, and links to the offers near the place", async () => {
+  test("searches for the words when they are also a place's name, and links to the offers near that place", async () => {
     expect((await search({ query: 'राजवाड़ा' })).place_named).toEqual({
       near: 'rajwada',
       name: 'Rajwada',
@@ -75,7 +75,7 @@ describe('search near a place', () => {
     expect((await search({ query: 'qvasaree' })).place_named).toBeUndefined()
   })
 
-  test("reads a place's name at either end when no offer has the words", async () => {
+  test("reads a place's name at the start or end of the words when no offer has all of them", async () => {
     for (const query of ['qvasaree rajwada', 'rajwada qvasaree']) {
       const results = await search({ query })
       expect([results.place?.name, results.total, results.understood?.words]).toEqual([
@@ -86,7 +86,7 @@ describe('search near a place', () => {
     }
   })
 
-  test('reads a price and a place in the words, but prefers the place of the address', async () => {
+  test('reads a price and a place in the words, but prefers the place in the URL', async () => {
     const results = await search({ query: 'qvasaree under 4000 near rajwada', near: 'vijay-nagar' })
 
     expect(results.place?.name).toBe('Vijay Nagar')
@@ -94,13 +94,13 @@ describe('search near a place', () => {
     expect(both.understood).toEqual({ words: 'qvasaree', max_price: 4000, near: 'rajwada' })
   })
 
-  test('searches around the grid cell of a phone, and returns 400 for a more exact position', async () => {
+  test('searches around the grid cell that a phone sends, and returns 400 for a more exact position', async () => {
     expect(names(await search({ query: 'qvasaree', near: '22.720,75.855' }))[0]).toBe('Qvasaree near')
     await search({ query: 'qvasaree', near: '22.7184,75.8551' }, 400)
     await search({ query: 'qvasaree', near: '22.718,75.855' }, 400)
   })
 
-  test('finds an offer near the place when an earlier word names the thing', async () => {
+  test("shows the thing that an earlier word names when the last word's thing is not near the place", async () => {
     await givenShopAt({ spot: northOf(rajwada, 400) }, 'Qvasofa cum qvabed C843', 'Qvasofas')
     await givenShopAt({ spot: northOf(rajwada, 9_000) }, 'Qvabed of teak', 'Qvabeds')
 
@@ -116,7 +116,7 @@ describe('search near a place', () => {
     expect([names(results)[0], results.place?.within]).toEqual(['Qvacake qvaknife', 10])
   })
 
-  test('drops a qualifier, and reports it, before it searches further away', async () => {
+  test('drops a qualifier, and reports it, before it widens the circle', async () => {
     await givenShopAt({ spot: northOf(rajwada, 500) }, 'Qvathali', 'Qvameals')
     await givenShopAt({ spot: northOf(rajwada, 4_000) }, 'Qvathali, qvalunch', 'Qvameals')
 
@@ -127,14 +127,14 @@ describe('search near a place', () => {
     ])
   })
 
-  test('keeps both things: a room with a cooler is not a cooler', async () => {
+  test('does not drop a word that names another thing: a room with a cooler is not a cooler', async () => {
     await givenShopAt({ spot: northOf(rajwada, 500) }, 'Qvacooler', 'Qvacoolers', 'Appliances')
     await givenShopAt({ spot: northOf(rajwada, 4_000) }, 'Qvaroom, qvacooler', 'Qvarooms', 'Hotels')
 
     expect(names(await search({ query: 'qvaroom qvacooler near rajwada' }))).toEqual(['Qvaroom, qvacooler'])
   })
 
-  test('finds nothing for an unknown place', async () => {
+  test('finds nothing near an unknown place', async () => {
     expect(await search({ query: 'qvasaree', near: 'atlantis' })).toMatchObject({
       total: 0,
       products: [],
@@ -150,7 +150,7 @@ describe('search near a place', () => {
     expect((await search({ query: 'qvasaree', near: '22.755,75.895' })).total).toBe(1)
   })
 
-  test('ignores the place when the other word belongs to it and no offer has that word', async () => {
+  test('ignores the place when the other words belong to it and no offer has them', async () => {
     await givenShopAt({ quarter: 'Khajrana' }, 'Qvatour')
     await service.run(
       sql`INSERT INTO synonyms (words, finds, both_ways) VALUES ('{qvadarshan}', '{qvatour}', false)`,
@@ -161,7 +161,7 @@ describe('search near a place', () => {
   })
 })
 
-test("placeKey of the contract equals the database's key for all shipped names", async () => {
+test('placeKey in the contract returns the same key as the database for all shipped names', async () => {
   const rows = await service.many<{ called: string; key: string }>(
     sql`SELECT called, place_key(called) AS key FROM places, unnest(ARRAY[name, name_hi] || aliases) AS called`,
   )

@@ -12,7 +12,7 @@ import { lexiconForms } from '../words/lexicon.ts'
 import type { Meaning } from '../words/meaning.ts'
 import { render, renderPhrase } from '../words/word-query.ts'
 
-/** Names match whole, ignoring case. Prices in rupees. */
+/** Names must match in full, ignoring case. Prices are in rupees. */
 export type OfferCriteria = {
   meaning?: Meaning
   category?: string
@@ -28,13 +28,13 @@ export type OfferCriteria = {
 
 const named = (meaning: string) =>
   [...lexiconForms('deal word', meaning)].map((form) => renderPhrase(form.split(' '))).join(' | ')
-/** The mark of `offers_to_search`, or a name that says so: 'TV repair at home'. */
+/** Matches the mark that `offers_to_search` sets, or a name such as 'TV repair at home'. */
 const deliveryMarks: Record<SearchedDelivery, string> = {
   comes_home: `~dcomes_home | ${named('named as coming home')}`,
   delivers: `~ddelivers | ${named('named as delivered')}`,
 }
 
-/** Null for an unknown name. Made in the database, which knows the ids of categories and brands. */
+/** Null for an unknown name. Built in the database, which knows the ids of categories and brands. */
 export const tsqueryOf = (wanted: OfferCriteria) => {
   const { meaning, category, subcategory, brand, min_price, max_price, delivery } = wanted
   const ids = (mark: string, named: Sql) =>
@@ -51,7 +51,7 @@ export const tsqueryOf = (wanted: OfferCriteria) => {
     parts.length > 0
       ? join(parts, ' && ')
       : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
-  // Price bands help only below a maximum; too many bands are above a minimum.
+  // Price bands help only with a maximum; without one, there are too many bands.
   return max_price === undefined
     ? query
     : sql`within_bands(${query}, ${min_price ?? null}::numeric, ${max_price}::numeric)`
@@ -59,7 +59,7 @@ export const tsqueryOf = (wanted: OfferCriteria) => {
 
 const narrowRatio = 1.1
 
-/** `+ 0` hides a wide price range from the planner, which would also read all of it from the price index. */
+/** `+ 0` hides a wide price range from the planner, which would otherwise read it all from the index. */
 const priceOf = (wanted: OfferCriteria) => {
   const { min_price = 0, max_price, shops } = wanted
   const isWide = max_price !== undefined && max_price > narrowRatio * min_price
@@ -85,11 +85,11 @@ export const isWanted = (wanted: OfferCriteria) => {
 export const isNamed = ({ meaning, category, subcategory, brand, delivery }: OfferCriteria) =>
   [meaning, category, subcategory, brand, delivery].some((name) => name !== undefined)
 
-/** Common shapes of searches get a prepared statement. */
+/** Searches with few filters are common, so they get a named prepared statement. */
 export const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: OfferCriteria) =>
   [min_price ?? max_price, ...Object.values(filters)].filter((value) => value !== undefined).length <= 2
 
-/** Tiers of offers by views, the most viewed first. Each has its own index (`tier_of` in db/schema.sql). */
+/** Tiers divide offers by views, the most viewed first. Each has an index (`tier_of` in db/schema.sql). */
 export const tiers = [0, 1, 2, 3, 4].map((tier) => sql([String(tier)]))
 
 export function inAnyTier(matches: Sql, some = tiers) {
@@ -149,10 +149,10 @@ const whereOf = ({ name, name_hi, latitude, longitude }: PlaceRow, within: numbe
   within,
 })
 
-/** `metres` are the distances near a place, the nearest first. */
+/** `metres` are the distances to a place, the nearest first. */
 type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
 
-/** Above this share of all shops, each offer's shop is checked instead of reading by shop. */
+/** Above this share of all shops, the search checks each offer's shop instead of reading by shop. */
 const few = 0.1
 
 export async function findMatchingShops(
@@ -177,7 +177,7 @@ export async function findMatchingShops(
 }
 
 /**
- * The ids of a few shops let the planner combine two indexes. Many ids would be estimated again in each
+ * With the ids of a few shops, the planner can combine two indexes. Many ids would be estimated again in each
  * search.
  */
 const isOfShops = ({ ids, areFew }: Shops) =>
@@ -189,7 +189,7 @@ export const byDistance = ({ ids, metres }: Shops) =>
   sql`shops_by_distance AS MATERIALIZED (
     SELECT * FROM unnest(${ids}::integer[], ${metres ?? []}::float[]) AS shop (shop_id, metres))`
 
-/** Counts the open shops among the first hits, by minute of today. Null when no hours are known. */
+/** Counts open shops among the first hits for each minute of today. Null when no hours are known. */
 export const openToday = sql`(
   SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
   FROM (

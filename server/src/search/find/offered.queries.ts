@@ -17,10 +17,10 @@ export async function isOffered(db: Connection, queries: WordQuery[], weight: We
   return values<boolean>(db, 'has offer')`${asked}`
 }
 
-/** `offers` is at most 100. */
+/** `offers` is counted up to 100. */
 export type WhereSold = { offers: number; categories: number[] }
 
-/** Checks wares when no thing is offered, and then any offer. A single thing also gets its categories. */
+/** If no thing is offered, looks for wares, then for any offer. A single thing also gets its categories. */
 export function findOffered(db: Connection, things: WordQuery[], words: WordQuery, isAlone: boolean) {
   const [thing] = things
   const found =
@@ -72,8 +72,8 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 type NearKind = { category: string; subcategory: string; total: number }
 
 /**
- * Returns at most six subcategories with `least` of the words: 'laptop screen replacement' is near computer
- * repair; 'dog food' is near nothing.
+ * Returns at most six subcategories that match at least `least` of the words: 'laptop screen replacement' is
+ * near computer repair; 'dog food' is near nothing.
  */
 export async function nearKinds(
   db: Connection,
@@ -100,11 +100,11 @@ export async function nearKinds(
 
 type Names = Pick<SearchQuery, 'category' | 'subcategory'>
 
-/** The last use of a name counts. */
+/** If several categories once had the name, the one that lost it last counts. */
 export async function findMovedNames(db: Connection, names: Names): Promise<Names | undefined> {
   const found = await maybeOne<Kind>(db, 'moved names')`${leadTo(names)}`
   if (found?.subcategory == null) return found && { category: found.category }
-  // The subcategory may have moved to another category.
+  // Uses the current category, since the subcategory may have moved.
   const { subcategory, category } = found
   return { subcategory, ...(names.category !== undefined && { category }) }
 }

@@ -13,7 +13,7 @@ import { randomOf } from '../../../test/model-of-days.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// today() and current_time_or_test() read this test's clock.
+// Makes current_time_or_test() and today() read the clock of this test.
 await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
 await service.run(
   'CREATE OR REPLACE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
@@ -21,7 +21,7 @@ await service.run(
 await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
   AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
 
-/** Weekdays from Monday, 23 Nov 2026; times in Indore. */
+/** Weekday 1 is Monday, 23 Nov 2026. Times are in Indore. */
 const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)
 const setClock = (moment: Date) => service.run('UPDATE still_clock SET instant = $1', [moment])
 const search = async (query: object): Promise<SearchResults> => await service.read('search/search', query)
@@ -37,7 +37,7 @@ async function givenShop(name: string, hours: OpeningHours | null, awayUntil: st
 }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-test('finds only open shops, with weekly hours past midnight, days off and holidays', async () => {
+test('finds only shops that are open, with weekly hours past midnight, days off and holidays', async () => {
   await setClock(at(1, '12:00'))
   await givenShop('daily', [{ days: everyDay, opens: '10:00', closes: '21:00' }])
   await givenShop('not on Mondays', [{ days: [2, 3, 4, 5, 6, 7], opens: '10:00', closes: '20:30' }])
@@ -104,7 +104,7 @@ const anySpecialDays = (): SpecialDay[] =>
       return { date, reason: null, intervals }
     })
 
-test('open hours in the database agree with the contract for random hours and special days', async () => {
+test('open hours in the database agree with those in the contract for random hours and special days', async () => {
   const { shopId } = await givenUser(service, { shop: 'Any hours' })
   const isOpen = () =>
     service.value<boolean>(sql`

@@ -34,12 +34,12 @@ test.each<Bounds>([
   { min_price: 0.5, max_price: 1 },
   { min_price: 500, max_price: 400 },
   { min_price: 2, max_price: 999_999_999 },
-])('finds exactly the offers with prices %o', async (bounds) => {
+])('finds exactly the offers with a price within %o', async (bounds) => {
   const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = bounds
   expect(await pricesOf(bounds)).toEqual(prices.filter((price) => price >= min_price && price <= max_price))
 })
 
-test('finds offers without a price band while an update rewrites them', async () => {
+test('finds offers that have no price band yet while an update rewrites them', async () => {
   await service.run(`UPDATE searchable_offers SET document = ts_delete(document, '~p6')`)
   expect(await pricesOf({ min_price: 64, max_price: 127 })).toEqual([])
   await service.run(sql`INSERT INTO offer_refreshes (shop_id) VALUES (NULL)`)

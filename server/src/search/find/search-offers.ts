@@ -14,8 +14,8 @@ import { areOfOneCategory, findMovedNames, isOffered } from './offered.queries.t
 import { searchWords } from './search-words.ts'
 
 /**
- * Searches as in decision 4: reads the place, then the filters, then the words, which `cleanText` of the
- * contract has cleaned. `brand` replaces the shop's name for an admin's own offer.
+ * Searches as in decision 4: reads the place first, then the filters, then the words, which `cleanText` of
+ * the contract has already cleaned. `brand` replaces the shop's name for an admin's own offer.
  */
 export async function searchOffers(
   db: Connection,
@@ -48,7 +48,7 @@ type NamedPlace = { where: Where; words: string }
 type PlaceRead = {
   search: SearchRequest
   named?: NamedPlace | undefined
-  /** The words name a distance and a place. Without a place, '10 km' may be the range of a scooter. */
+  /** True if both a distance and a place are known: alone, '10 km' may be the range of a scooter. */
   isCircle: boolean
 }
 
@@ -88,14 +88,14 @@ async function nearNamed(db: Connection, search: SearchRequest, named: NamedPlac
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
 }
 
-/** Drops the 'lunch' of 'lunch thali' when no offer near the place has it. */
+/** Drops a word such as the 'lunch' in 'lunch thali' when no offer near the place has it. */
 async function withoutQualifiers(db: Connection, search: SearchRequest, { where, words }: NamedPlace) {
   const { words: ware, filters } = readFilterWords(words, search, true)
   const understanding = await understand(db, ware)
   const things = (await findMeaning(db, understanding, {}))?.things ?? []
   const [thing] = things
   if (!thing) return
-  // A hotel room with AC is not an AC; lunch and thali are in one category.
+  // 'Lunch' may go, since it is in the category of the thali; a hotel room with AC is not an AC.
   const kinds = things.map(({ is }) => is)
   if (kinds.length > 1 && !(await areOfOneCategory(db, kinds))) return
   const last = understanding.words.findLastIndex(({ word }) => word === thing.word)
@@ -109,10 +109,10 @@ async function withoutQualifiers(db: Connection, search: SearchRequest, { where,
   return { ...results, place: where, understood, repaired: { query: search.query ?? words, used } }
 }
 
-/** With more hits than this, a place's name in the words does not limit the search. */
+/** With more hits than this, a place's name without 'near' does not limit the search. */
 const fewInAll = 12
 
-/** A place without 'near', when the words alone find little: 'gym vijay nagar'. */
+/** Reads a place's name without 'near' when the words alone find little: 'gym vijay nagar'. */
 async function nearBareName(db: Connection, search: SearchRequest, results: Results) {
   const { query = '', exact } = search
   if (exact) return
@@ -131,7 +131,7 @@ function areNamed({ products: [first] }: Results, query: string) {
   return name !== undefined && [words[0], words.at(-1)].every((word) => name.includes(word ?? ''))
 }
 
-/** 'Khajrana ke darshan': the other words belong to the place, and no offer has them. */
+/** Returns whether the other words belong to the place and no offer has them: 'Khajrana ke darshan'. */
 async function isAboutIt(db: Connection, words: string) {
   if (!isParticle(words.split(' ')[0] ?? '')) return false
   const said = (await understand(db, words)).words.filter(({ word }) => !isFiller(word))

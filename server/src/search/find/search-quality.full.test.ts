@@ -12,10 +12,10 @@ const verdict = await judge(set, async (query, limit) => {
   return products.map(({ name }: { name: string }) => name)
 })
 
-test('shows at least .97 of the wanted offers on the first page for the test set', () => {
+test('shows at least 97 % of the wanted offers on the first page for the test set', () => {
   expect(ratio(verdict.allPairs)).toBeGreaterThanOrEqual(0.97)
 })
 
-test('finds an offer for at most 2 % of the lines whose thing or price the city does not have', () => {
+test('finds an offer for at most 2 % of the test queries whose thing or price no shop in the city has', () => {
   expect(ratio(verdict.violated)).toBeLessThanOrEqual(0.02)
 })

@@ -78,7 +78,7 @@ const withAmountAsPrice: ReadAgain = async (db, asked, where, best) => {
   const amount = asked.exact || isPriced ? undefined : readAmount(asked.query ?? '')
   if (!amount || understood?.min_price !== undefined) return
   const { words, max_price } = amount
-  // 'Dolo 650' is a pill; 'samsung 10000' is a price.
+  // In 'Dolo 650', the number names a pill; in 'samsung 10000', it is a price.
   if (absent && max_price < 1_000) return
   const results = await searchWords(db, { ...asked, max_price, query: words }, where)
   return results.total > 0
@@ -161,11 +161,11 @@ async function ofAbsentBrand(asking: WordRequest): Promise<Instead> {
   const brand = knownBrandIn(words, true)
   if (!brand || hasWord(understanding, brand.typed) || (await isBrandHere(db, brand.name))) return
   const others = await findOthers(asking, brand)
-  // 'Surf' means the detergent, not 'Sarafa', which sounds alike.
+  // Shows nothing for the brand alone: 'Surf' means the detergent, not 'Sarafa', which sounds alike.
   return others ?? (brand.words === '' && !isNarrowed(wanted) ? { near: [] } : undefined)
 }
 
-/** A 'machine stitched' ball is not a gym machine. */
+/** Keeps phrases together: a 'machine stitched' ball is not a gym machine. */
 async function ofUnsoldPhrase(asking: WordSearch): Promise<Instead> {
   const { db, understanding } = asking
   const isPhrase = knownThings(understanding).some(({ first, last }) => first < last)
@@ -177,14 +177,14 @@ async function asMeant(asking: WordSearch): Promise<Instead> {
   const { understanding, audience, isAnything, things } = asking
   const found = isAnything ? await findThing(asking, things[0]) : nothing
   if (found.total > fewHits || found.total === 0) return shown(found, asking)
-  // A watch also suits men when its name does not say so.
+  // If a name does not mention men or women, the offer may suit both, like most watches.
   const forAll = audience.isGrown ? await withTheUnnamed(asking) : undefined
   if (forAll && forAll.total > found.total) return shown(forAll, asking)
   const areKnown = understanding.words.every(({ isKnown }) => isKnown)
   return (areKnown ? undefined : await asMistyped(asking, found.total)) ?? shown(found, asking)
 }
 
-/** 'Hedphone' sounds like a rare word, but means headphones, which have many more hits. */
+/** Prefers a correction with many more hits: 'hedphone' sounds like a rare word, but means headphones. */
 async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
   const { db, query, understanding } = asking
   const typed = new Set(understanding.words.map(({ word }) => word))
@@ -197,7 +197,7 @@ async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
     : undefined
 }
 
-/** `meant` are all offers of the thing, `refused` those with the unwanted word in the name. */
+/** `meant` matches all offers of the thing, `refused` those with the unwanted word in their name. */
 type WithoutRefused = WordSearch & { meant?: WordQuery; refused?: WordQuery }
 
 async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
@@ -220,7 +220,7 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without
 }
 
-/** Without any offer that names sugar, 'biscuits without sugar' cannot be answered. */
+/** If no offer mentions sugar, the search cannot tell which biscuits are without sugar. */
 async function asKept(asking: WithoutRefused) {
   const { db, query, words, meant, refused } = asking
   const found = await findThing(asking, asking.things[0])
@@ -236,8 +236,8 @@ const refusesNext = says('attribute', 'without', 'not the next')
 const refusesLast = says('attribute', 'not the last')
 
 /**
- * 'Not' and 'without' precede the unwanted word, 'nahi' follows it. A word that is also wanted stays: 'laptop
- * nahi, laptop ka bag'.
+ * 'Not' and 'without' precede the unwanted word, 'nahi' follows it. A word that is also wanted is not
+ * refused: 'laptop nahi, laptop ka bag'.
  */
 function readRefused(words: TypedWords): { kept: TypedWords; refused: TypedWords; isLacking: boolean } {
   const besides = (place: number, step: number) => {
@@ -252,7 +252,7 @@ function readRefused(words: TypedWords): { kept: TypedWords; refused: TypedWords
     if (!isLast && !refusesNext(word)) continue
     const refused = besides(place, isLast ? -1 : 1)
     if (!words[refused]) continue
-    // 'Phone nahi mil raha', 'fridge thanda nahi kar raha': the verb is negated, not the thing.
+    // In 'phone nahi mil raha' and 'fridge thanda nahi kar raha', the verb is negated, not the thing.
     const isVerb = isLast && goesOn(words[place + 2]?.word)
     left.add(place)
     if (isVerb) left.add(place + 1).add(place + 2)

@@ -35,7 +35,7 @@ const labels = ({ body }: { body: { products: { id: number }[] } }) =>
   body.products.map(({ id }) => offers.get(id))
 
 describe('GET /api/search/search', () => {
-  test('finds nothing without parameters that narrow the search', async () => {
+  test('finds nothing without any parameter that narrows the search', async () => {
     const tooWide: Record<string, string>[] = [{}, { query: '  ' }, { min_price: '1' }, { sort: 'nearest' }]
     for (const parameters of tooWide)
       expect((await search(parameters).expect(200)).body).toEqual({
@@ -64,7 +64,7 @@ describe('GET /api/search/search', () => {
     ['with a price that none has', 'running shoes under 500', []],
     ['with what is not wanted', 'tarang speaker not headphones', ['speaker']],
     ['with signs around', '"running", (shoes)!', ['shoes']],
-  ])('with words %s, %j finds %j', async (_, query, expected) => {
+  ])('finds by a word %s: %j finds %j', async (_, query, expected) => {
     const response = await search({ query }).expect(200)
 
     expect(labels(response).sort()).toEqual([...expected].sort())
@@ -76,7 +76,7 @@ describe('GET /api/search/search', () => {
     ['tarnag speker', 'tarang speaker', ['speaker']],
     ['running shoes xyzzyq', 'running shoes', ['shoes']],
     ['red running shoes', 'running shoes', ['shoes']],
-  ])('corrects %j to %j when it finds nothing, and reports it', async (query, used, expected) => {
+  ])('corrects %j to %j when the typed words find nothing, and reports it', async (query, used, expected) => {
     const response = await search({ query }).expect(200)
 
     expect(labels(response)).toEqual(expected)
@@ -91,7 +91,7 @@ describe('GET /api/search/search', () => {
     ['footwear ending today', ['sandals'], { words: 'footwear', ends: 'today' }],
     ['shoes near me', ['shoes', 'jute'], { words: 'shoes', near_me: true }],
     ['१००० से कम footwear', ['sandals', 'jute'], { words: 'footwear', max_price: 1000 }],
-  ])('%j finds %j and is understood as %j', async (query, expected, understood) => {
+  ])('%j finds %j and is interpreted as %j', async (query, expected, understood) => {
     const response = await search({ query }).expect(200)
 
     expect(labels(response).sort()).toEqual([...expected].sort())
@@ -108,7 +108,7 @@ describe('GET /api/search/search', () => {
     },
   )
 
-  test('prefers a set filter to the words', async () => {
+  test('prefers a filter that was set to one in the words', async () => {
     const { body } = await search({ query: '10% off footwear', min_discount: '40' }).expect(200)
 
     expect(labels({ body })).toEqual(['shoes'])
@@ -136,7 +136,7 @@ describe('GET /api/search/search', () => {
     ['price_desc', ['shoes', 'sandals', 'jute']],
     ['discount', ['shoes', 'sandals', 'jute']],
     ['newest', ['jute', 'sandals', 'shoes']],
-  ])('sorted by %s, the order is %j', async (sort, expected) => {
+  ])('sorts by %s in the order %j', async (sort, expected) => {
     expect(labels(await search({ category: 'Footwear', sort }))).toEqual(expected)
   })
 
@@ -149,14 +149,14 @@ describe('GET /api/search/search', () => {
     [{ sort: 'newest' }, all],
     [{ sort: 'popular' }, ['fifty percent', 'shoes', 'headphones', 'sandals', 'jute', 'speaker']],
     [{ sort: 'discount', page: '2', limit: '4' }, ['jute', 'speaker']],
-  ])('searches all live offers for %j alone', async (parameters, expected) => {
+  ])('%j alone finds all matching live offers: %j', async (parameters, expected) => {
     const response = await search(parameters).expect(200)
 
     expect(labels(response)).toEqual(expected)
     if ('sort' in parameters) expect(response.body.total).toBe(all.length)
   })
 
-  test('compares prices and discounts with what the shopper pays', async () => {
+  test('compares prices and discounts with the price that the shopper pays', async () => {
     const footwear = { category: 'Footwear' }
 
     expect(
@@ -165,7 +165,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ ...footwear, min_discount: '11' }))).toEqual(['shoes'])
   })
 
-  test('keeps the total on each page', async () => {
+  test('returns the same total on each page', async () => {
     const first = await search({ category: 'Footwear', sort: 'price_asc', limit: '2' })
     const second = await search({ category: 'Footwear', sort: 'price_asc', limit: '2', page: '2' })
 
@@ -173,7 +173,7 @@ describe('GET /api/search/search', () => {
     expect([labels(second), second.body.total, second.body.page]).toEqual([['shoes'], 3, 2])
   })
 
-  test('returns facets only on request, empty when nothing is found', async () => {
+  test('returns facets only on request, and empty facets when nothing is found', async () => {
     const { facets, ...rest } = (await search({ category: 'Footwear', facets: '1' })).body
     expect(facets.categories).toEqual([{ value: 'Footwear', count: 3 }])
     expect((await search({ category: 'Footwear' })).body).toEqual(rest)
@@ -246,7 +246,7 @@ describe('GET /api/search/search', () => {
     expect(await refusedFields(search({ query: 'x', [field]: value }))).toEqual([field])
   })
 
-  test('ignores repeated or nested parameters, or answers 4xx', async () => {
+  test('ignores repeated or nested parameters, or returns a 4xx status', async () => {
     const repeated = await service.get('/api/search/search?query=a&query=b')
     const nested = await service.get('/api/search/search?query[$ne]=a&__proto__[x]=1')
 
@@ -254,7 +254,7 @@ describe('GET /api/search/search', () => {
     expect(nested.body.products).toEqual([])
   })
 
-  test('reports no missing word when the offers have it in the other script', async () => {
+  test('does not report a word as missing when the offers have it in the other script', async () => {
     const { id } = await givenUser(service, { shop: 'Parakh Lab' })
     offers.set(await givenOffer(service, id, { name: 'Thyroid zedcheck', subcategory: 'Labs' }), 'thyroid')
 
@@ -274,7 +274,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'saxic', exact: '1' }))).toEqual([])
   })
 
-  test('shows offers of the thing before those that only name it, and alone in other orders', async () => {
+  test('shows offers of the thing before those that only mention it, and hides the latter in other orders', async () => {
     const { id } = await givenUser(service, { shop: 'Daily Corner' })
     const sell = (label: string, name: string, subcategory: string, price: number) =>
       add(label, id, { name, brand: 'Gokul', subcategory, category: 'Grocery', ...priced(price) })
@@ -286,11 +286,11 @@ describe('GET /api/search/search', () => {
     const found = labels(await search({ query: 'zedmilk' }))
     expect([found.slice(0, 2).sort(), found.slice(2)]).toEqual([['cow', 'pack'], ['soap']])
     expect(labels(await search({ query: 'zedmilk', sort: 'price_asc' }))).toEqual(['cow', 'pack'])
-    // No offer is a flour; only its category has the name.
+    // No offer is a flour; only a category has that name.
     expect(labels(await search({ query: 'flour' }))).toEqual(['flour'])
   })
 
-  test('treats another vowel as another word, not as a typing error', async () => {
+  test('treats a word with another vowel as another word, not as a typing error', async () => {
     const names = ['Zedflat slippers', 'टेस्ट, 60 मिनट']
     for (const name of names) await givenOffer(service, shop.id, { name })
     const totalOf = async (query: string) => (await search({ query })).body.total
@@ -303,14 +303,14 @@ describe('GET /api/search/search', () => {
     ['Qvaroom non-qvair', 'qvair'],
     ['Qvachai without qvasugar', 'qvasugar'],
     ['क्वलस्सी बिना क्वनमक', 'क्वनमक'],
-  ])('finds no offer whose name says that it is without the word (%s)', async (name, query) => {
+  ])('does not find an offer whose name says that it lacks the word (%s)', async (name, query) => {
     await add('without', shop.id, { name, subcategory: 'Qvathings' })
 
     expect((await search({ query })).body.total).toBe(0)
     expect((await search({ query: name.split(' ')[0] ?? '' })).body.total).toBe(1)
   })
 
-  test('shows other brands, and says so, when no shop sells a well-known brand', async () => {
+  test('shows other brands, and reports it, when no shop sells a well-known brand', async () => {
     const { body } = await search({ query: 'samsng headphones' }).expect(200)
 
     expect(labels({ body })).toEqual(['headphones'])
@@ -320,7 +320,7 @@ describe('GET /api/search/search', () => {
   test.each([
     ['blue star ac', 'Blue Star', 'Split AC, 1.5 ton'],
     ['amul', 'अमूल', 'ताज़ा मक्खन, 500 ग्राम'],
-  ])('reports no absent brand when %s finds an offer of %s', async (query, brand, name) => {
+  ])('does not report an absent brand when %s finds an offer by %s', async (query, brand, name) => {
     const { id } = await givenUser(service)
     const offer = await givenOffer(service, id, { name, brand })
     const { body } = await search({ query }).expect(200)
@@ -329,13 +329,13 @@ describe('GET /api/search/search', () => {
   })
 
   test.each(['qwzimblek3', 'x'])(
-    'suggests nothing similar for %j, though names have its digit or letter',
+    'suggests nothing for %j, although names contain its digit or letter',
     async (query) => {
       expect((await search({ query }).expect(200)).body).toMatchObject({ total: 0, near: [] })
     },
   )
 
-  test('ranks offers of the kind before those that only have the word, without shop names', async () => {
+  test('ranks offers of the kind before offers that only contain the word, and ignores shop names', async () => {
     const shop = await givenUser(service, { shop: 'Zinnia Corner' })
     const other = await givenUser(service, { shop: 'Plain Corner' })
     const kind = { brand: 'Nirvik', category: 'Outdoors' }
@@ -346,13 +346,13 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name'])
   })
 
-  test('drops words after the thing, and reports it, when they find nothing', async () => {
+  test('drops words after the thing when they find nothing, and reports it', async () => {
     const { body } = await search({ query: 'running shoes size 9 waterproof' }).expect(200)
     expect(labels({ body })).toEqual(['shoes'])
     expect(body.repaired.used).toBe('running shoes')
   })
 
-  test("finds an offer without an audience for 'gents' and a price, without reporting it", async () => {
+  test("finds an offer without an audience for 'gents' and a price, and does not report a dropped word", async () => {
     const { body } = await search({ query: 'gents headphones under 2000' }).expect(200)
     expect(labels({ body })).toEqual(['headphones'])
     expect(body.repaired).toBeUndefined()
@@ -361,7 +361,7 @@ describe('GET /api/search/search', () => {
   test.each([
     ['headphones under 2', true],
     ['harpsichord under 2', undefined],
-  ])('reports whether the filters exclude all offers of %j: %j', async (query, expected) => {
+  ])('for %j, reports whether only the filters exclude all offers: %j', async (query, expected) => {
     const { body } = await search({ query }).expect(200)
     expect([body.total, body.found_without_filters]).toEqual([0, expected])
   })
@@ -372,7 +372,7 @@ describe('GET /api/search/search', () => {
   })
 
   test.each(['t shirt '.repeat(12), 'a '.repeat(50), 'led tv '.repeat(14), 'redd runing shose '.repeat(5)])(
-    'answers %j in normal time',
+    'responds to %j within three seconds',
     async (query) => {
       const started = performance.now()
       await search({ query: query.slice(0, 100).trim() }).expect(200)
@@ -380,7 +380,7 @@ describe('GET /api/search/search', () => {
     },
   )
 
-  test('searches by price alone, and prefers a set filter to the words', async () => {
+  test('searches by price alone, and prefers a filter that was set to one in the words', async () => {
     const cheap = await search({ query: 'under 600', category: 'Fashion' }).expect(200)
     expect(labels(cheap)).toEqual(['fifty percent'])
     expect(cheap.body.understood).toEqual({ words: '', max_price: 600 })
@@ -388,7 +388,7 @@ describe('GET /api/search/search', () => {
     expect((await search({ query: 'shoes under 5000', max_price: '100' })).body.products).toEqual([])
   })
 
-  test('finds the same after a rebuild of the search', async () => {
+  test('finds the same offers after the search was rebuilt', async () => {
     const before = (await search({ query: 'tarang' })).body
     await service.run(sql`SELECT rebuild_search()`)
     await service.run(sql`SELECT rebuild_search()`)
@@ -414,7 +414,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zebu milk' }))).toContain('Zebu milk soap')
   })
 
-  test('keeps all offers of a word that many categories sell equally', async () => {
+  test('keeps all offers with a word that many categories sell equally', async () => {
     const { id } = await givenUser(service, { shop: 'Chowk Everything' })
     for (let number = 1; number <= 11; number++)
       await givenOffer(service, id, {
@@ -424,7 +424,7 @@ describe('GET /api/search/search', () => {
     expect((await search({ query: 'quib' })).body.total).toBe(11)
   })
 
-  test('excludes the other sex, and drops the audience before other words', async () => {
+  test('excludes offers for the other sex, and drops the audience before other words', async () => {
     const shop = await givenUser(service, { shop: 'Chowk Boots' })
     const boots = { brand: 'Nirvik', category: 'Footwear', subcategory: 'Boots' }
     await add('hers', shop.id, { ...boots, name: 'Ladies boots, tan' })
@@ -457,6 +457,6 @@ test.each([
   ['साइकिल', 'साइकिलें'],
   ['किताब', 'किताबें'],
   ['bike', 'बाइक'],
-])('%s sounds like %s', async (one, other) => {
+])('treats %s and %s as the same sound', async (one, other) => {
   expect(await service.value(sql`SELECT sounds(${one}) && sounds(${other})`)).toBe(true)
 })

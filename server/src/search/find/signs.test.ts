@@ -50,7 +50,7 @@ test.each([
   ['साड़ी', 'साड़ी🙏'],
   ['boots', 'Hiking boots'],
   ['diya under 5000', '🪔 Brass diya'],
-])('finds the same for %s with any sign next to a word', async (query, name) => {
+])('finds the same offers for %s whatever sign stands next to a word', async (query, name) => {
   const [plain, listed] = [await found(query), await suggested(query)]
   expect(plain.slice(0, 2)).toEqual([1, [name]])
   for (const sign of signs) {

@@ -16,7 +16,7 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
     brand: 'Mrignayani',
   })
 
-/** The statement for the page of each shape of search, ready for psql. `vitest -u` updates them. */
+/** The files contain the page statement for each shape of search, for psql. `vitest -u` updates them. */
 const kinds: Record<string, SearchRequest> = {
   'one-word': { query: 'saree' },
   'a-category-with-facets': { category: 'Fashion', facets: '1' },
@@ -26,13 +26,13 @@ const kinds: Record<string, SearchRequest> = {
   'all-that-end-today': { ends: 'today' },
 }
 
-test.for(Object.entries(kinds))('%s', async ([kind, asked]) => {
+test.for(Object.entries(kinds))('statement for %s equals the stored one and runs', async ([kind, asked]) => {
   const statement = await lastPageOf(asked)
   await expect(`${statement};\n`).toMatchFileSnapshot(`statements/${kind}.sql`)
   await expect(service.services.db.query(statement)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('runs four statements when words find nothing', async () => {
+test('runs four statements when the words find nothing', async () => {
   expect(await statementsOf({ query: 'helicopter' })).toHaveLength(4)
 })
 
@@ -63,5 +63,5 @@ const literal = (value: unknown) =>
     ? 'NULL'
     : pg.escapeLiteral(Array.isArray(value) ? `{${value.map(inWholeMetres).join(',')}}` : String(value))
 
-/** Processors round distances differently. */
+/** Rounds distances, since their last digits differ between processors. */
 const inWholeMetres = (value: unknown) => (typeof value === 'number' ? Math.round(value) : value)

@@ -8,7 +8,7 @@ import { searchOffers } from './search-offers.ts'
 const mostTried = 3
 const mostShown = 6
 
-/** Searches for the last words one by one. Undefined when a filter or a place explains the empty result. */
+/** Searches for the last words one by one. Undefined if a filter or place explains the empty result. */
 export async function findWithOneWord(
   db: Connection,
   { query, page = 1, limit: _, sort: __, facets: ___, exact: ____, ...filters }: SearchQuery,

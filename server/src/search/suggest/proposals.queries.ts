@@ -15,7 +15,7 @@ export type Voter = {
   isAll: boolean
 }
 
-/** The most viewed offers; a common word has thousands. */
+/** Reads only the most viewed offers, since a common word has thousands. */
 const mostHits = 100
 const mostOwn = 200
 
@@ -24,10 +24,10 @@ export type Evidence = ProposedCategory & {
   hasThing: boolean
   hasAll: boolean
   words: number
-  /** The subcategory's share of the shop's offers of this thing, and of all its offers. */
+  /** The subcategory's share of the shop's offers of this thing; `ownOfAll`: of all its offers. */
   own: number
   ownOfAll: number
-  /** `shelf` is an index into `shelves`; `isShelf`: a part of the subcategory's name is just that. */
+  /** An index into `shelves`. `isShelf`: the subcategory's name, or a part of it, equals that shelf. */
   shelf: number | null
   isShelf: boolean
 }
@@ -39,7 +39,7 @@ type EvidenceQuestion = {
   shopId: number | undefined
 }
 
-/** Words that occur in many or hardly any subcategories count little. */
+/** Words that occur in many subcategories, or in hardly any, count little. */
 export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }: EvidenceQuestion) =>
   many<Evidence>(db, 'evidence')`WITH voters AS MATERIALIZED (
       SELECT query::tsquery, votes, names_thing, is_all, place
@@ -114,7 +114,7 @@ const lexemeOf = (word: Sql) =>
   sql`coalesce((SELECT lexeme FROM vocabulary WHERE vocabulary.word = ${word} LIMIT 1),
     search_lexeme(${word}))`
 
-/** Compares three letters, since the last word may be singular or plural. */
+/** Compares only three letters, since the last word may be singular or plural. */
 const beginnings = (shelves: string[]) => {
   const lasts = shelves.map((shelf) => shelf.split(' ').at(-1) ?? '')
   return `\\m(?:${lasts.map((last) => last.slice(0, 3).replace(/\W/g, '.')).join('|') || '$'})`
@@ -149,7 +149,7 @@ export async function findWares(db: Connection, understanding: Understanding): P
       (a, b) =>
         b.last - b.first - (a.last - a.first) ||
         Number(b.isWritten) - Number(a.isWritten) ||
-        // A ware's parent is a shelf; a thing's parent is a word of category names.
+        // The parent of a ware is a shelf; the parent of a thing is a word from category names.
         Number(b.kind === 'ware') - Number(a.kind === 'ware'),
     )
 }

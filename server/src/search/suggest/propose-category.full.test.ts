@@ -7,7 +7,7 @@ import { fillCity } from '../../../bench/search-quality/fill-city.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { proposeCategory } from './propose-category.ts'
 
-// Names as shopkeepers type them, none of them in the demo data.
+// Names as shopkeepers type them. The demo data contains none of them.
 const rows = readTable(join(import.meta.dirname, '../../../bench/category-proposals/names.tsv'), {
   shop: text,
   name: text,
@@ -58,7 +58,7 @@ async function propose(kind: string, shopId: number | undefined) {
 }
 
 test.each(shops)(
-  'is sure of 8 of 10 names of a %s shop, proposes all but one of 20, and is never wrong when sure',
+  'for names from a %s shop, is sure of 8 in 10, proposes the right category for 19 in 20, and is never wrong when sure',
   async (kind) => {
     for (const shopId of [undefined, await shopOf(kind)]) {
       const { right, wrong, among } = await propose(kind, shopId)

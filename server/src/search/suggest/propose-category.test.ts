@@ -36,18 +36,18 @@ test.each([
   ['Cotton saree white', 'Sarees'],
   ['Saree set of 6, black', 'Sarees'],
   ['Cotton saree 97', 'Sarees'],
-])('is sure for %j: %s', async (name, subcategory) => {
+])('is sure that %j belongs to %s', async (name, subcategory) => {
   const { is_sure, likely } = await propose(name)
   expect({ is_sure, first: likely[0] }).toEqual({ is_sure: true, first: subcategory })
 })
 
-test('proposes the three likeliest subcategories, unsure, when a name fits several', async () => {
+test('proposes the three likeliest subcategories, but is not sure, when a name fits several', async () => {
   const { is_sure, likely } = await propose('Shoes')
   expect(is_sure).toBe(false)
   expect(likely.sort()).toEqual(['Formal shoes', 'Running shoes', 'School shoes'])
 })
 
-test('proposes a subcategory, unsure, when only the material is known', async () => {
+test('proposes a subcategory, but is not sure, when only the material is known', async () => {
   expect(await propose('Cotton jug')).toEqual({ is_sure: false, likely: ['Sarees'] })
 })
 
@@ -61,7 +61,7 @@ test("proposes the lexicon's shelf when no offer has the name", async () => {
     expect(await propose(name)).toMatchObject({ is_sure: true, likely: ['Caps & scarves'] })
 })
 
-test("prefers the subcategory of the shop's own offers between two of one name", async () => {
+test("prefers the subcategory of the shop's own offers when two subcategories have the same name", async () => {
   const other = await givenUser(service)
   await givenCategory(service, 'Grocery', 'Sweets')
   await givenOffer(service, other.id, {
@@ -77,7 +77,7 @@ test("prefers the subcategory of the shop's own offers between two of one name",
   expect([await first(shop), await first(other)]).toEqual(['Sweets', 'Sweets to order'])
 })
 
-test('returns 400 for the shop of another user', async () => {
+test('returns 400 for a shop that belongs to another user', async () => {
   const { shop_id } = await service.one<{ shop_id: number }>(sql`SELECT min(id) AS shop_id FROM shops
     WHERE user_id <> ${shop.id}`)
   expect(
@@ -89,7 +89,7 @@ test.each(['Theremin', '%', "'", ':*', '12', 'का'])('proposes nothing for %j
   expect(await propose(name)).toEqual({ is_sure: false, likely: [] })
 })
 
-test('returns the ids that publishing takes', async () => {
+test('returns the ids that the publish call accepts', async () => {
   const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion', 'Sarees')
   const { body } = await shop.get('/api/shop/propose_category').query({ name: 'saree' })
   expect(body.categories[0]).toEqual({

@@ -33,8 +33,8 @@ const mostWords = 8
 const mostKinds = 3
 
 /**
- * Uses the lexicon's shelf for the thing and similar offers of the city and the shop. Like search, it knows
- * synonyms and sounds, completes the last word and corrects typing errors.
+ * Proposes subcategories by the lexicon's shelf for the thing, and by similar offers of the city and the
+ * shop. Like search, it knows synonyms and sounds, completes the last word and corrects typing errors.
  */
 export async function proposeCategory(
   db: Connection,
@@ -83,7 +83,7 @@ export async function sureSubcategory(db: Connection, name: string, shopId: numb
   return is_sure ? categories[0]?.subcategory_id : undefined
 }
 
-/** `head` is the last word before 'with' or 'for' in both languages: 'running shoes', 'सूती साड़ी'. */
+/** `head` is the last word before 'with' or 'for': 'shoes' in 'running shoes', 'साड़ी' in 'सूती साड़ी'. */
 function thingIn({ words }: Understanding) {
   const isOptional = optionalPlaces(words.map(({ word }) => word))
   const required = words.map((_, place) => place).filter((place) => !isOptional[place])
@@ -176,14 +176,14 @@ function lastIsUnknown({ words, joined, synonyms }: Understanding) {
 }
 
 type NameFacts = {
-  /** The first `ownShelves` of the shelves name the thing itself. */
+  /** The number of shelves, from the first, that name the thing itself. */
   ownShelves: number
   isWare: boolean
   endsWithWare: boolean
   words: number
 }
 
-/** Relative to 1 for all votes of the city's offers. */
+/** The weights are relative to all votes of the city's offers, which count 1. */
 const weights = { shelf: 2, partOfShelf: 1.5, otherShelf: 0.5, own: 1.5 }
 const sure = { share: 0.65, timesTheNext: 2.5, timesTheNextShelf: 1.5 }
 
@@ -196,7 +196,7 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
     if (isOfWare) return one.isShelf ? weights.shelf : weights.partOfShelf
     return name.isWare || one.isShelf ? weights.otherShelf : 0
   }
-  /** A thing that the shop has in many subcategories counts little. */
+  /** A thing that the shop has in many subcategories says little about the right one. */
   const telling = weights.own * evidence.reduce((sum, { own }) => sum + own * own, 0)
   const scoreOf = (one: Evidence, shelf = weightOfShelf(one)) =>
     (one.votes + telling * one.own + shelf) * (1 + one.ownOfAll / 2)

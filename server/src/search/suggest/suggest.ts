@@ -9,7 +9,7 @@ import { understand } from '../words/understanding.queries.ts'
 import { suggestKinds, suggestNames } from './suggestions.queries.ts'
 
 /**
- * Uses a search, so that suggestions and results agree. `brand` replaces the shop's name for an admin's own
+ * Runs a search, so that suggestions and results agree. `brand` replaces the shop's name for an admin's own
  * offer.
  */
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
@@ -31,7 +31,7 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   }
 }
 
-/** Shows the same thing of several shops once, at the cheapest price. */
+/** If several shops offer the same thing, shows it once, at the lowest price. */
 const cheapestOfEach = (products: FoundOffer[]) =>
   products.flatMap((one) => {
     const same = one.thing === null ? [one] : products.filter(({ thing }) => thing === one.thing)
@@ -46,6 +46,6 @@ const cheapestOfEach = (products: FoundOffer[]) =>
 async function kindsOf(db: Connection, { repaired, absent, understood }: SearchResults, typed: string) {
   const words = repaired?.used ?? absent?.words ?? understood?.words ?? typed
   const meant = words === '' ? undefined : await findMeaning(db, await understand(db, words), {})
-  // 'Saree' suggests no tailors who sew sarees.
+  // Suggests only subcategories of the thing itself, not tailors for 'saree'.
   return meant ? suggestKinds(db, onlyThings(meant.meaning).words) : []
 }

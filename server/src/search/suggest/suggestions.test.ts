@@ -36,13 +36,13 @@ test('suggests live offers, subcategories, shops and brands for an incomplete wo
   expect(offered.total_is_at_least).toBe(false)
 })
 
-test('finds the same as a search for a whole word, in both scripts', async () => {
+test('finds the same offers as a search for a whole word, in both scripts', async () => {
   expect((await suggest('sadi')).total).toBe(2)
   expect((await suggest('साड़ी')).total).toBe(2)
   expect((await search({ query: 'sadi' })).body.total).toBe(2)
 })
 
-test('counts the hits of a search with place, price and end, and reports how it read the words', async () => {
+test('counts the hits of a search with place, price and end date, and reports how it interpreted the words', async () => {
   const near = await suggest('saree near Rajwada')
   expect(near.place.name).toBe('Rajwada')
   expect(near.understood).toEqual({ words: 'saree', near: 'rajwada' })
@@ -51,12 +51,12 @@ test('counts the hits of a search with place, price and end, and reports how it 
     expect([query, (await suggest(query)).total]).toEqual([query, (await search({ query })).body.total])
 })
 
-test('suggests offers near a place for its whole name only', async () => {
+test('suggests offers near a place only when its name is typed in full', async () => {
   expect((await suggest('jail road')).place_named).toMatchObject({ name: 'Jail Road', total: 3 })
   expect((await suggest('sar')).place_named).toBeUndefined()
 })
 
-test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])('answers %j without an error', async (query) => {
+test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])('returns 200 for %j', async (query) => {
   await suggest(query)
 })
 
@@ -64,7 +64,7 @@ test('returns 400 without words', async () => {
   await service.get('/api/search/suggestions').expect(400)
 })
 
-test('counts searches without hits per day, except those with filters or phone numbers', async () => {
+test('counts searches without hits per day, except searches with filters or phone numbers', async () => {
   for (const query of ['Theremin', ' theremin ', 'call 98260 12345', 'meena@example.com'])
     await search({ query })
   await search({ query: 'theremin', brand: 'Rivaaz' })
@@ -76,7 +76,7 @@ test('counts searches without hits per day, except those with filters or phone n
   ])
 })
 
-test('suggests similar subcategories, but no other offers, when no offer has the words', async () => {
+test('suggests similar subcategories, but not other offers, when no offer has the words', async () => {
   for (const query of ['cotton saree repair', 'saree ladder']) {
     const { body } = await search({ query })
     expect(body.products).toEqual([])
@@ -85,7 +85,7 @@ test('suggests similar subcategories, but no other offers, when no offer has the
   expect((await search({ query: 'bulldozer' })).body).toMatchObject({ total: 0, near: [] })
 })
 
-test('shows offers with one of the words, and a shop, when no offer has all of them', async () => {
+test('shows offers with one of the words, and a shop, when no offer has all words', async () => {
   const { body } = await search({ query: 'guitar theodolite' })
 
   expect(body.total).toBe(0)
@@ -95,7 +95,7 @@ test('shows offers with one of the words, and a shop, when no offer has all of t
   expect((await search({ query: 'guitar theodolite', brand: 'Malwa' })).body.with_word).toBeUndefined()
 })
 
-test('suggests the same thing of two shops once, at its lowest price', async () => {
+test('suggests a thing that two shops offer once, at its lowest price', async () => {
   const other = await givenUser(service, { shop: 'Tabla House' })
   const tabla = { name: 'Tabla set, 5 kg', brand: 'Malwa', category: 'Music', subcategory: 'Tablas' }
   await givenOffer(service, shop.id, { ...tabla, price: 5000, discount_price: 4000 })
@@ -112,7 +112,7 @@ test('drops a word before the name of a whole subcategory, and reports it', asyn
   expect(body.repaired).toEqual({ query: 'plastic saree', used: 'saree' })
 })
 
-test('ranks viewed offers first after the next count, and removes offers that are over', async () => {
+test('ranks often viewed offers first after the next count, and removes offers that have ended', async () => {
   const lamp = { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' }
   const first = await givenOffer(service, shop.id, lamp)
   const second = await givenOffer(service, shop.id, lamp)

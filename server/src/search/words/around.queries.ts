@@ -11,16 +11,16 @@ export type Word = Understanding['words'][number] & {
   place: number
   isOffered: boolean
   isKind: boolean
-  /** Names an audience or an occasion outside a phrase such as 'holi ke rang'. */
+  /** True if the word names an audience or an occasion, except in a phrase such as 'holi ke rang'. */
   isBeside: boolean
   isOfQuantity: boolean
-  /** The next words show a description: 'daudne wale', 'airport ke paas'. */
+  /** True if the next words make this one a description, as in 'daudne wale' or 'airport ke paas'. */
   isSaidOfIt: boolean
 }
 
 export const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
-/** Containers and 'gift' count only when no other word names a kind. */
+/** Returns the word for the kind of ware: a container or 'gift' only if no other word names one. */
 export function kindOf(words: Word[]) {
   const hasBook = words.some(({ word }) => isBook(word))
   const kinds = words.filter(
@@ -38,14 +38,14 @@ export function kindOf(words: Word[]) {
 }
 export const isGift = says('attribute', 'gift')
 
-/** The number of 'class 10', 'कक्षा 8'. */
+/** True for the number in 'class 10' or 'कक्षा 8'. */
 export const isGrade = (word: Word | undefined, before: Word | undefined) =>
   isNumber(word?.word ?? '') && hasGrades(before?.word)
 const hasGrades = says('attribute', 'grade')
 
 export const isBook = says('attribute', 'book')
 
-/** A whole subcategory has its name: wall clocks are among 'Clocks'. */
+/** Returns the kind if a whole subcategory has its name: wall clocks are among 'Clocks'. */
 export async function shelfOf(db: Connection, words: Word[]) {
   const kind = kindOf(words)
   return kind &&
@@ -56,15 +56,15 @@ export async function shelfOf(db: Connection, words: Word[]) {
     : undefined
 }
 
-/** 'Daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
+/** True in 'daudne wale jute' and 'nahane ka sabun', but not in 'paint ka dabba', which is paint. */
 const isSaidOf = ([next = '', second = '']: string[]) =>
   isOfKind(next) || (isParticle(next) && (isBesideIt(second) || !(isContainer(second) || isFiller(second))))
-/** 'Gift dene ke liye' is 'gift ke liye'. */
+/** These words are skipped: 'gift dene ke liye' means the same as 'gift ke liye'. */
 const isGiving = says('attribute', 'giving')
-/** 'Airport ke paas', 'hostel ke liye'. */
+/** Words such as 'paas' and 'liye' in 'airport ke paas' and 'hostel ke liye'. */
 export const isBesideIt = says('attribute', 'beside it')
 
-/** `byLetters` matches unknown words only as typed. */
+/** With `byLetters`, unknown words match only as typed. */
 function queriesOf(understanding: Understanding): WordQuery[] {
   const { literals, others } = spansOf(understanding)
   const queries = (byLetters: boolean) =>
@@ -80,7 +80,7 @@ function queriesOf(understanding: Understanding): WordQuery[] {
 
 const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKnown)
 
-/** Asks for each word whether a ware has it (shop names do not count), then whether a kind has its name. */
+/** Asks for each word whether a ware has it (not only its shop), then whether a kind has its name. */
 function questionsOf(understanding: Understanding): string[] {
   const { words } = understanding
   const queries = queriesOf(understanding)
@@ -133,7 +133,7 @@ export type NearWord = {
 
 export type Around = {
   offered: boolean[]
-  /** `sound` is null for a word too short to have one. */
+  /** `sound` is null if the word is too short to have one. */
   near: { typed: string; sound: string | null; near: NearWord[] }[]
   beginning: BeginningWord[]
   former: Kind | null

@@ -112,7 +112,7 @@ test.each([
   'big bazaar',
   '2000 ke aas paas gift',
   '200% more protein',
-])('reads no filter in %j', (text) => {
+])('does not read a filter in %j', (text) => {
   expect(readDealWords(text)).toEqual({ words: text })
 })
 
@@ -122,7 +122,7 @@ test.each([
   ['this evening pizza', [true, true, false]],
   ['आज रात का खाना', [true, true, true, false]],
   ['raat rani', [false, false]],
-])('drops words for today from %j', (text, expected) => {
+])('marks which words in %j may be dropped: %j', (text, expected) => {
   expect(optionalPlaces(text.split(' '))).toEqual(expected)
 })
 
@@ -176,18 +176,18 @@ describe('place in the words', () => {
     'mobile',
     '3 me 1 charger',
     '',
-  ])('reads no place in %s, since a name alone may be that of a shop', (text) => {
+  ])('does not read a place in %s, since a name alone may be that of a shop', (text) => {
     expect(read(text)).toBeUndefined()
   })
 
-  test('reads a name at either end as a place when asked for bare names', () => {
+  test("reads a name at the start or end as a place when asked for names without 'near'", () => {
     const guesses = placesInWords('gym vijay nagar', true)
     expect(guesses).toContainEqual({ key: 'vijaynagar', words: 'gym' })
     expect(guesses.map(({ key }) => key)).not.toContain('vijay')
   })
 })
 
-test('a phone sends only the middle of a 500 m square', () => {
+test('a phone sends only the centre of a 500 m square', () => {
   const here = { latitude: 22.71843, longitude: 75.85512 }
   expect(gridCell(here)).toBe('22.720,75.855')
   expect(metresBetween(here, { latitude: 22.72, longitude: 75.855 })).toBeLessThan(400)

@@ -6,12 +6,12 @@ import { lexiconForms, phrases, reading, said, says } from './lexicon.ts'
 import { readBareAmount, readPriceWords, withNumbers } from './price-words.ts'
 import { isFiller } from './word-classes.ts'
 
-/** Filters that are already set win. */
+/** Reads filters from the words. A filter that is already set takes precedence. */
 export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
   const { words: ofDeals, ...deal } = readDealWords(inFigures(query))
   const { words: ofPrices, ...prices } = readPriceWords(ofDeals)
   const said = { ...deal, ...prices }
-  // 'Kya abhi khula hai' (what is open now) names no thing.
+  // 'Kya abhi khula hai' (what is open now) does not name a thing, so the filter is enough.
   const words = Object.keys(said).length > 0 && ofPrices.split(' ').every(isFiller) ? '' : ofPrices
   const { min_price, max_price, min_discount, ends, open, sort, delivery } = set
   const near_me = isNear ? true : undefined
@@ -19,7 +19,7 @@ export function readFilterWords(query: string, set: SearchQuery, isNear: boolean
   return { words, filters }
 }
 
-/** 'Saree 500', 'saree paanch sau': the number may be a price. */
+/** Reads a final number as a possible price: 'saree 500', 'saree paanch sau'. */
 export const readAmount = (query: string) => readBareAmount(inFigures(query))
 
 const inFigures = (query: string) => withNumbers(inLatinDigits(query))
@@ -34,9 +34,9 @@ type Deal = {
   ends?: 'today'
   open?: 'now'
   delivery?: SearchedDelivery
-  /** For 'sale' or 'today's offers' alone, or for 'buy one get one'. */
+  /** Set if the words are only 'sale' or 'today's offers', and for 'buy one get one'. */
   sort?: 'discount' | 'newest' | 'popular'
-  /** The client replaces it by the device's position. */
+  /** The client replaces it with the device's position. */
   near_me?: true
 }
 export type DealWords = Deal & { words: string }
@@ -57,9 +57,9 @@ const deliveries: readonly [RegExp, Deal][] = [
   [dealPhrase('<comes home>'), { delivery: 'comes_home' }],
 ]
 
-/** 'Up to 50%' counts as at least 50 %: no shopper wants less. */
+/** Reads 'up to 50%' as at least 50 %, since no shopper wants a smaller discount. */
 const atLeast = '(?:<at least|flat|up to> )?'
-/** '40 to 60%' is at least 40 %. */
+/** Reads '40 to 60%' as at least 40 %. */
 const percent =
   '(\\d{1,3}) ?(?:(?:<percent> ?)?<to> ?\\d{1,3} ?)?<percent>(?: ?<or more>| ?<up to, after>(?: <of>)?)?'
 /** '50% cotton' describes a shirt: a discount must be called one or stand alone. */
@@ -85,7 +85,7 @@ const deals: readonly [RegExp, Deal][] = [
     dealPhrase(`(?:<shop> )?(?:<now|today> (?:<shop> )?<open>|<open> ${isOpen})(?: ${isOpen}){0,3}`),
     { open: 'now' },
   ],
-  // '2000 ke aas paas' is a price.
+  // Excludes '2000 ke aas paas', which is a price.
   [dealPhrase('(?<!\\d (?:ke )?)(?:<of my place> )?<near me>'), { near_me: true }],
   // The kind of deal is not stored, so the largest discounts come first.
   [
@@ -103,11 +103,11 @@ const deals: readonly [RegExp, Deal][] = [
 const isDeal = says('deal word', 'deal', 'today')
 const isSaidOfDeals = says('deal word', 'deal', 'today', 'now', 'large', 'said of deals')
 
-/** Returns the text unchanged without words such as 'home delivery', 'ghar par'. */
+/** Reads words such as 'home delivery' and 'ghar par'; without any, keeps the text as is. */
 export const readDeliveryWords = (text: string): Pick<DealWords, 'words' | 'delivery'> =>
   readPhrases(text, deliveries)
 
-/** Returns the text unchanged without words such as '50% off', 'ends today', 'abhi khula', 'sale'. */
+/** Reads words such as '50% off', 'ends today', 'abhi khula', 'sale'; without any, keeps the text as is. */
 export function readDealWords(text: string): DealWords {
   const { words, ...deal } = readPhrases(text, deals)
   const left = words.split(' ')
@@ -130,7 +130,7 @@ export type PlaceGuess = { key: string; words: string }
 
 export const longestName = 4
 
-/** Without such a phrase, the name may be that of a shop. */
+/** Phrases such as 'near' before or after a place's name. Without them, the name may be that of a shop. */
 const phrasesThat = (stand: 'before' | 'after') =>
   [...lexiconForms('place word', stand)]
     .map((phrase) => phrase.split(' '))
@@ -138,8 +138,8 @@ const phrasesThat = (stand: 'before' | 'after') =>
 const [leading, trailing] = [phrasesThat('before'), phrasesThat('after')]
 
 /**
- * 'Sarees near M.G. Road', 'राजवाड़ा के पास साड़ी'; with `isBare` also 'gym vijay nagar'. Returns all
- * possible names, the longest first; the caller checks which places exist.
+ * Reads the place in 'sarees near M.G. Road' or 'राजवाड़ा के पास साड़ी'; with `isBare`, also in 'gym vijay
+ * nagar'. Returns all possible names, the longest first; the caller checks which places exist.
  */
 export function placesInWords(text: string, isBare = false): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)
@@ -162,7 +162,7 @@ const stands = (words: string[], phrase: string[], at: number) =>
 
 const placePhrase = phrases('place word')
 const kilometres = `(\\d+) ?${said('unit', '1000000 mm')}`
-/** The second value replaces the match, so that a place's name next to it is still found. */
+/** The second value replaces the match, so that the name of a place next to it is still found. */
 const distances: readonly [RegExp, string][] = [
   [placePhrase(`<within, before> ${kilometres} <of a place>`), 'near'],
   [placePhrase(`<within, before> ${kilometres}`), ''],
@@ -170,7 +170,7 @@ const distances: readonly [RegExp, string][] = [
   [placePhrase(`${kilometres} <within, after>`), ''],
 ]
 
-/** 'Haircut within 5 km of Bhawarkua'. Returns the smallest radius that covers the distance. */
+/** Reads 'haircut within 5 km of Bhawarkua'. Returns the smallest radius that covers the distance. */
 export function readDistance(text: string): { words: string; within?: number } {
   const { take, words } = reading(inLatinDigits(text))
   const radiusOf = (distance = '') => radii.find((radius) => radius >= Number(distance))
@@ -181,7 +181,7 @@ export function readDistance(text: string): { words: string; within?: number } {
   return { words: text }
 }
 
-/** The longest first, the last of these first, since 'in' and 'me' also precede things. */
+/** Long names first; of equal length, the last one first, since 'in' and 'me' also precede things. */
 function spansOf(count: number) {
   const spans: { first: number; last: number }[] = []
   for (let length = Math.min(longestName, count); length > 0; length -= 1)

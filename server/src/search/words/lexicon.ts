@@ -1,7 +1,7 @@
 import { readLexiconFiles } from '../../platform/database/lexicon-files.ts'
 import { findDatabaseFolder } from '../../platform/database/migration-files.ts'
 
-/** From the files that also fill the table `lexicon` before the server starts. */
+/** Reads the files that also fill the `lexicon` table before the server starts. */
 const rows = readLexiconFiles(findDatabaseFolder()).flatMap((file) => file.rows)
 
 export const lexiconRows = (kind: string) => rows.filter((row) => row.kind === kind)
@@ -13,7 +13,7 @@ export const lexiconForms = (kind: string, ...meanings: string[]): ReadonlySet<s
       .map(({ form }) => form),
   )
 
-/** Ignores the nukta (ज for ज़) and the kind of nasal sign. */
+/** Ignores the nukta (ज़ equals ज) and the kind of nasal sign. */
 const asCompared = (text: string) =>
   text.normalize('NFC').toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')
 
@@ -45,7 +45,7 @@ export const wordings = (forms: string[]) =>
     .map(asPattern)
     .join('|')})`
 
-/** '<flat|up to>' stands for all forms of these meanings. */
+/** In a pattern, '<flat|up to>' stands for all forms of these meanings. */
 export const phrases =
   (kind: string, after = '\\s') =>
   (source: string) =>
@@ -57,9 +57,9 @@ export function reading(text: string) {
   let words = squeezed(text.normalize('NFC').replaceAll('İ', 'I'))
   return {
     words: () => words,
-    /** Removes the first match that fits from the text, or replaces it with `instead`. */
+    /** Removes the first match that satisfies `fits`, or replaces it with `instead`. */
     take: (patterns: readonly RegExp[], fits = (_: RegExpExecArray) => true, instead = '') => {
-      // Case-insensitive patterns take a second to compile.
+      // Lower-cases the text, since case-insensitive patterns take a second to compile.
       const small = words.toLowerCase()
       for (const pattern of patterns) {
         const match = pattern.exec(small)
@@ -75,7 +75,7 @@ export function reading(text: string) {
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** A wrong first letter counts twice, a plural s not at all. */
+/** Counts typing errors. A wrong first letter counts twice, a plural s not at all. */
 export function wrongLetters(typed: string, word: string): number {
   const bare = (text: string) => (text.length > 4 ? text.replace(/s$/, '') : text)
   const [a, b] = [[...bare(typed)], [...bare(word)]]

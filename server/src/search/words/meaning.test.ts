@@ -17,7 +17,7 @@ test.each([
   ['bed with mattress', ['bed', 'mattress']],
   ['fridge double door', ['door', 'fridge']],
   ['king size bed', ['bed']],
-])('reads in %j the things %j, in this order', (text, things) => {
+])('reads %j as naming the things %j, in this order', (text, things) => {
   expect(thingsOf(typed(text)).map(({ word }) => word)).toEqual(things)
 })
 
@@ -29,13 +29,13 @@ test.each([
     { ...typed('ac'), synonyms: [{ first: 0, last: 0, categoryId: 4, phrases: [[['cooler']]] }] },
     "(('ac' | ('cooler' & '~c4')) & ('~tac' | '~tcooler'))",
   ],
-])('onlyThings replaces the word of the thing by its mark: %s', (_, understanding, query) => {
+])("onlyThings replaces the thing's word with its mark when the text has %s", (_, understanding, query) => {
   const [thing] = thingsOf(understanding)
   const meaning = meaningOf(understanding)
   expect(meaning && render(onlyThings({ ...meaning, thing }).words)).toBe(query)
 })
 
-test('onlyThings counts offers of the kind with the name among the things', () => {
+test('onlyThings counts offers of the kind that have the name as the thing itself', () => {
   const thali = typed('thali')
   const understanding = {
     ...thali,

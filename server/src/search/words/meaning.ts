@@ -14,13 +14,13 @@ import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 export type Meaning = {
   words: WordQuery
   literal: WordQuery
-  /** Empty for a single word. */
+  /** Empty if the text has a single word. */
   phrase: string[]
-  /** Defined if some offer is the thing. */
+  /** Defined if there is an offer of the thing. */
   thing?: Thing
-  /** Things first, then offers that only have the name. */
+  /** The queries in turn: first for the thing itself, then for offers that only have it in their name. */
   inTurn?: WordQuery[]
-  /** Ranks offers for the requested audience first. */
+  /** Ranks offers for the audience in the words first. */
   first?: WordQuery
 }
 
@@ -28,7 +28,7 @@ export type Thing = {
   word: string
   is: WordQuery
   named: WordQuery[]
-  /** Undefined if a synonym of the word holds in one category only. */
+  /** Undefined if a synonym of the word applies to one category only. */
   place?: number
   lexemes: string[]
   wider?: WordQuery
@@ -38,8 +38,8 @@ export type Thing = {
 type Span = { first: number; last: number; query: WordQuery }
 
 /**
- * Requires each word as typed, by sound, joined or by a synonym. `completions` may end the last word.
- * Undefined without words.
+ * Requires each word: as typed, by its sound, joined with the next, or by a synonym. `completions` may
+ * complete the last word. Returns undefined without words.
  */
 export function meaningOf(understanding: Understanding, completions: string[] = []): Meaning | undefined {
   const { words } = understanding
@@ -62,7 +62,7 @@ export function mayBeLeftOut({ words, synonyms }: Understanding) {
   return optionalPlaces(typed, synonyms)
 }
 
-/** Numbers and units do not name the thing: 7.5 litre must not match 5 litre. */
+/** Numbers and units do not name the thing, and must match exactly: 7.5 litre is not 5 litre. */
 export const isOfQuantity = ({ quantities }: Understanding, place: number) =>
   quantities.some((span) => covers(span, place))
 
@@ -104,7 +104,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
     isSizeOfBed(word) ||
     /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
-  /** Dropping this word would apply a category's synonym everywhere. */
+  /** Otherwise, dropping this word would apply a synonym of one category everywhere. */
   const isEverywhere = (place: number) =>
     synonyms.every((span) => span.categoryId === null || !covers(span, place))
   const beside = words.findIndex(({ word }, place) => place > 0 && isWith(word))
@@ -122,7 +122,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
         ...alike,
         ...ending(joined).flatMap((run) => [...(run.isKnown ? [run.lexeme] : []), ...run.alike]),
       ]
-      // Phones include 'touch screen phone'.
+      // Skips phrases that end with the thing itself: phones already include 'touch screen phone'.
       const others = phrases.filter((phrase) => !phrase.at(-1)?.every((last) => called.includes(last)))
       return [
         {
@@ -159,7 +159,7 @@ export function knownThings({ synonyms }: Pick<Understanding, 'synonyms'>) {
 export const isOfSeveral = ({ first, last }: { first: number; last: number }, isOptional: boolean[]) =>
   isOptional.slice(first, last + 1).filter((optional) => !optional).length > 1
 
-/** The last word is the thing and the name has the others: a hall in a hotel is not a hotel room. */
+/** The last word is the thing, the name has the others: a hall in a hotel is not a hotel room. */
 const isWhole = (phrase: string[][]): WordQuery => ({
   all: [...phrase.slice(0, -1).map(inName), isThing(phrase.at(-1) ?? [])],
 })
@@ -176,7 +176,7 @@ export function calledAs(understanding: Understanding, { first, last }: { first:
   return { any: [typed, ...phrasesOf(first, last)].map(calledBy) }
 }
 
-/** Reversed words name another thing: a battery car is not a car battery. */
+/** Excludes names with the words reversed, which are another thing: a battery car is not a car battery. */
 function calledBy(phrase: string[][]): WordQuery {
   const [first = [], last = []] = [phrase[0], phrase.at(-1)]
   if (phrase.length === 1) return anyOf(first)
@@ -185,7 +185,7 @@ function calledBy(phrase: string[][]): WordQuery {
   return { any: [named, { all: [...phrase.map(anyOf), isThing(last)] }] }
 }
 
-/** Skips words that describe, and single characters, which occur in many names. */
+/** Skips descriptive words, and single characters, which occur in many names. */
 export function wordByWord(understanding: Understanding): WordQuery[] {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -199,7 +199,7 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
   })
 }
 
-/** `orNamed` includes names that only mention the thing (phone covers) and shops with the name. */
+/** `orNamed` also accepts names that only mention the thing (phone covers) and shops with the name. */
 export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words, phrase } = meaning
   if (!thing) return meaning
@@ -207,7 +207,7 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const others = withoutPlace(words, thing.place)
   if (!orNamed) return { ...meaning, words: { all: [...others, thing.is] }, inTurn: undefined }
   const named = [...thing.named, ...(phrase.length > 2 ? [shop] : [])]
-  // The typed name comes first within its kind, even with a number at its end: 'थाली C604'.
+  // The typed name comes first within its kind, even with a number at the end: 'थाली C604'.
   const kind = isThing(thing.lexemes)
   const inTurn: WordQuery[] = [
     { all: [...others, { any: [thing.is, { all: [{ any: named }, kind] }] }] },

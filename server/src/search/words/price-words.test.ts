@@ -73,11 +73,11 @@ test.each([
   'tv 4k',
   '18k gold ring',
   'at least 20 % cotton',
-])('reads no price in %j', (text) => {
+])('does not read a price in %j', (text) => {
   expect(readPriceWords(text)).toEqual({ words: text })
 })
 
-test('reads the longest and oddest text quickly', () => {
+test('reads long and odd texts within a second', () => {
   const started = performance.now()
   for (const odd of [
     '1'.repeat(100),
@@ -91,7 +91,7 @@ test('reads the longest and oddest text quickly', () => {
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-test('reads a round number at the end as a possible price, but no small or odd number', () => {
+test('reads a round number at the end as a possible price, but not a small or odd number', () => {
   expect(readBareAmount('airdopes 1500')).toEqual({ words: 'airdopes', max_price: 1_500 })
   for (const text of [
     'iphone 15',
@@ -113,7 +113,7 @@ test.each([
   ['दो हज़ार से कम मोबाइल', '2000 से कम मोबाइल'],
   ['do kilo aloo', '2 kilo aloo'],
   ['ek lakh tak scooter', '100000 tak scooter'],
-])('reads the number words of %j as %j', (text, written) => {
+])('writes the number words in %j as digits: %j', (text, written) => {
   expect(withNumbers(text)).toBe(written.normalize('NFC'))
 })
 
@@ -127,6 +127,6 @@ test.each([
   'sau rupaye',
   'five star hotel',
   '',
-])('keeps number words in %j, which count nothing', (text) => {
+])('keeps number words in %j as words, since they do not count anything', (text) => {
   expect(withNumbers(text)).toBe(text)
 })

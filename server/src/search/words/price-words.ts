@@ -17,16 +17,16 @@ const numbers = new Map(
 const times = new Map(
   spoken.filter(isMultiple).map((row) => [inOneSpelling(row.form), Number(row.meaning.slice(1))]),
 )
-/** '50k', '5 sau', '2 lakh'. */
+/** Number words that multiply, as in '50k', '5 sau' and '2 lakh'. */
 const multiples = wordings(spoken.filter(isMultiple).map(({ form }) => form))
 const multipleOf = (word: string) => times.get(inOneSpelling(word)) ?? 1
-/** 'Do' is 2 and 'sat' 7 only before a unit or with a multiplier such as 'sau'. */
+/** 'Do' means 2 and 'sat' means 7 only before a unit, or with a multiplier such as 'sau'. */
 const counted = new Set([
   ...lexiconForms('price word', 'currency'),
   ...lexiconRows('unit').flatMap(({ form, meaning }) => (/ (?:g|ml)$/.test(meaning) ? [form] : [])),
 ])
 
-/** 'Paanch sau tak' becomes '500 tak', 'twenty five thousand' '25000', 'do kilo' '2 kilo'. */
+/** Turns 'paanch sau tak' into '500 tak', 'twenty five thousand' into '25000', 'do kilo' into '2 kilo'. */
 export function withNumbers(text: string): string {
   const words = text.normalize('NFC').split(/(\s+)/)
   const written: string[] = []
@@ -41,7 +41,7 @@ export function withNumbers(text: string): string {
   return written.join('')
 }
 
-/** Returns 0 if the words may mean something else. */
+/** Returns how many words form the number, or 0 if they may mean something else. */
 function lengthOfNumber(words: string[]): number {
   const known = words.map((word) => word.toLowerCase())
   if (!numbers.has(known[0] ?? '')) return 0
@@ -66,7 +66,7 @@ function amountOf(words: string[]): number {
   return total + current
 }
 
-/** Rupees. */
+/** Prices are in rupees. */
 export type PriceWords = {
   words: string
   min_price?: number
@@ -75,7 +75,7 @@ export type PriceWords = {
 }
 
 export const isMeasure = says('unit')
-/** Counted units may be the thing: 'under 15000 tablet' is a price. */
+/** A counted unit may be the thing: 'under 15000 tablet' is a price. */
 const measures = wordings(lexiconRows('unit').flatMap(({ note, form }) => (note === 'counted' ? [] : [form])))
 /** 'Under 5 years', '2 to 3 kg' and 'at least 20 %' are not prices. */
 const noMeasure = `(?! ?(?:\\d|${measures}|${said('deal word', 'percent')})(?:\\s|$))`
@@ -92,10 +92,10 @@ const atLeast = [
   phrase(`<at least, before> ?${amount}${noMeasure}`),
   phrase(`${amount} ?<at least, after>${noMeasure}`),
 ]
-/** Ambiguous after a small number: '3 me 1', 'iphone 15 plus'. */
+/** These words are ambiguous after a small number, as in '3 me 1' and 'iphone 15 plus'. */
 const vagueAtMost = [phrase(`${amount} ?<at most, after a large amount>${noMeasure}`)]
 const vagueAtLeast = [phrase(`${amount} ?<at least, after a large amount>${noMeasure}`)]
-/** Needs a currency: '₹99' alone, '10 rupay wala pen', 'gift ₹500 wala'. */
+/** These phrases are prices only with a currency: '₹99' alone, '10 rupay wala pen', 'gift ₹500 wala'. */
 const alone = [phrase(`^${amount}$`)]
 const priced = [
   phrase(`${amount} ${ofWhat}(?=\\s)`),
@@ -115,7 +115,7 @@ const mostRupees = 999_999_999
 const rupees = (digits = '', multiple = '') =>
   Math.min(mostRupees, Math.round(Number(digits.replaceAll(',', '')) * multipleOf(multiple) * 100) / 100)
 
-/** Returns the text unchanged without words such as 'under 10000', '500 tak', 'sasta'. */
+/** Reads words such as 'under 10000', '500 tak', 'sasta'; without any, keeps the text as is. */
 export function readPriceWords(text: string): PriceWords {
   const { take, words } = reading(text)
   const prices: Omit<PriceWords, 'words'> = {}
@@ -126,7 +126,7 @@ export function readPriceWords(text: string): PriceWords {
   })
   if (between) {
     const upper = rupees(between[3], between[4])
-    // '2 to 5 thousand' is 2,000 to 5,000.
+    // Reads '2 to 5 thousand' as 2,000 to 5,000.
     const lower = rupees(between[1], between[2] ?? (rupees(between[1]) < 100 ? between[4] : ''))
     prices.min_price = Math.min(lower, upper)
     prices.max_price = Math.max(lower, upper)
@@ -141,10 +141,10 @@ export function readPriceWords(text: string): PriceWords {
   return { words: Object.keys(prices).length > 0 ? words() : text, ...prices }
 }
 
-/** A final number that looks like a price, unlike 'iphone 15' and 'class 10'. */
+/** Matches a final number that looks like a price, unlike those in 'iphone 15' and 'class 10'. */
 const bareAmount = /^(?=.*\p{L})(.*)\s(\d+(?:00|50|99))$/u
 
-/** 'Saree 500', 'airdopes 1499': the number may be a price in rupees. */
+/** In 'saree 500' and 'airdopes 1499', the number may be a price in rupees. */
 export function readBareAmount(text: string): { words: string; max_price: number } | undefined {
   const [, words = '', digits] = bareAmount.exec(text.trim()) ?? []
   const max_price = Number(digits)

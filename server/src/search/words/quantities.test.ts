@@ -58,7 +58,7 @@ test.each([
   ...['250 gms', '250gm tea', '250 ग्राम'].map((query) => [query, 'Assam tea, 0.25 kg']),
   ['laptop 15.6 inch', 'Student laptop, 15.6"'],
   ['ac gas 1.5 ton', 'AC gas filling, 1.5-ton'],
-])('finds the same quantity for %s, in any unit and script', async (query, name) => {
+])('finds the same quantity for %s, whatever the unit and script', async (query, name) => {
   expect(await found(query)).toEqual({ names: [name], repaired: undefined })
 })
 
@@ -70,7 +70,7 @@ test('drops a quantity, and reports it, when no offer has it', async () => {
   expect(await found('cooker 3 litre')).toMatchObject({ repaired: 'cooker' })
 })
 
-test('refreshes only the offers that contain a new unit', async () => {
+test('a new unit refreshes only the offers that contain it', async () => {
   await givenOffer(service, owner.id, { name: 'Kolam rice, 2 zib' })
   const versions = () => many<{ product_id: number; xmin: string }>(db)`
     SELECT product_id, xmin::text FROM search_documents ORDER BY 1`

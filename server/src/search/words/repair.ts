@@ -23,17 +23,17 @@ import { isContainer, isFor, isLook, isOfKind, isParticle, isVague } from './wor
 import { joinWords } from './word-query.ts'
 
 type Repairs = {
-  /** Used without asking, the nearest first. */
+  /** Used without asking the user, the nearest first. */
   careful: string[]
-  /** Like `careful`, without matches by sound alone. */
+  /** Like `careful`, but without words that only sound alike. */
   byLetters: string[]
-  /** Only offered as 'did you mean …?' */
+  /** Only suggested as 'did you mean …?' */
   bold: string[]
 }
 
 const mostVersions = 8
 
-/** `known` saves a query. */
+/** `known` saves a query if the caller has already called `wordsAround`. */
 export async function repairsOf(
   db: Connection,
   understanding: Understanding,
@@ -50,7 +50,7 @@ export async function repairsOf(
 
 async function versionsOf(db: Connection, understanding: Understanding, all: Word[], near: Candidates) {
   const isOptional = mayBeLeftOut(understanding)
-  // 'Laptop ki screen' is a screen.
+  // The index of 'ki' in 'laptop ki screen', where the thing is the screen.
   const owner = understanding.words.findLastIndex(
     ({ word }, place) => isParticle(word) && !isBesideIt(understanding.words[place + 1]?.word),
   )
@@ -81,13 +81,13 @@ async function versionsOf(db: Connection, understanding: Understanding, all: Wor
   }
 }
 
-/** Undefined: not allowed. */
+/** A cost is undefined if the candidate may not be used in that way. */
 type Candidate = NearWord & { careful: number | undefined; bold: number | undefined }
 type Candidates = Map<string, Candidate[]>
 
 const mostCandidates = 8
 
-/** Shop names count only beside another word. */
+/** Shop names count only if there is another word. */
 async function candidatesFor(db: Connection, { near }: Around, telling: number): Promise<Candidates> {
   const all = near.map(({ typed, sound, near }) => ({
     typed,
@@ -116,7 +116,7 @@ const distinctTexts = (versions: Word[][], typed: Word[]) => {
     .slice(0, mostVersions)
 }
 
-/** Without a word for work, rental, a part or a size, the thing itself would be found. */
+/** If a word for work, rental, a part or a size were dropped, the thing itself would be found. */
 export const isWork = says('attribute', 'work')
 
 const mends = says('attribute', 'mends')
@@ -129,9 +129,9 @@ const isAfter = (words: Word[], owner: number) => {
 }
 
 /**
- * Drops numbers, audiences, describing and unknown words, but keeps the kind of ware. An unknown word
- * directly before the kind ('washing machine') must stay, unless the kind is a whole subcategory. `purpose`
- * is the index of 'for', `maker` of 'wala'; -1 if absent.
+ * Drops numbers, audiences, describing and unknown words, but keeps the word for the kind of ware. An unknown
+ * word directly before that word ('washing machine') must stay, unless a whole subcategory has the kind's
+ * name. `purpose` is the index of 'for', `maker` that of 'wala', or -1 without such a word.
  */
 function shortened(
   words: Word[],
@@ -153,7 +153,7 @@ function shortened(
     describes(word.word) ||
     isAfterPurpose(word) ||
     toKind(word) > 1 ||
-    // 'Hair fall oil' is hair oil.
+    // 'Hair fall oil' may become 'hair oil'.
     (toKind(word) === 1 && telling.some((other) => other.place < word.place)) ||
     (toKind(word) < 0 && (known.length > 1 || maker > 0 || words.some(({ isBeside }) => isBeside)))
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
@@ -178,7 +178,7 @@ function shortened(
       : []
   return [
     ...(known.length < words.length ? [known] : []),
-    // '2 seater dining table', 'cooker 5 litre'.
+    // Drops the measures in '2 seater dining table' and 'cooker 5 litre'.
     known.filter((word) => {
       const [earlier, before] = [words[words.indexOf(word) - 2], words[words.indexOf(word) - 1]]
       const isCounted = isNumber(before?.word ?? '') && !isGrade(before, earlier) && !word.isKind
@@ -187,7 +187,7 @@ function shortened(
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
-    // 'Face wash oily skin', 'chawal 5 kg': words after the kind describe it.
+    // Words after the kind describe it, as in 'face wash oily skin' and 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
     ...(shelf && !object ? [[shelf]] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
@@ -208,15 +208,15 @@ function shortened(
   )
 }
 
-/** 'Muh dhone wala facewash': the thing follows 'wala'. */
+/** The thing may follow 'wala', as in 'muh dhone wala facewash'. */
 const firstAfter = (words: Word[], place: number) =>
   words.find((word) => word.place > place && word.isOffered && !word.isBeside && !isNumber(word.word))
 
-/** 'Waterproof backpack', 'rechargeable fan'. */
+/** Recognises adjectives, as in 'waterproof backpack' and 'rechargeable fan'. */
 const describes = (word: string) => /^[a-z]{3,}(?:proof|able|ible|less)$/.test(word) && !isNoQuality(word)
 const isNoQuality = says('attribute', 'no quality')
 
-/** 'Pendrive 64 gb'. */
+/** Drops the measure in words such as 'pendrive 64 gb'. */
 function withoutMeasures(words: Word[]): Word[][] {
   const left = words.filter(({ word, isOfQuantity }) => !isNumber(word) && !isOfQuantity)
   return left.length < words.length && left.length > 0 && left.every(({ isOffered }) => isOffered)
@@ -225,19 +225,19 @@ function withoutMeasures(words: Word[]): Word[][] {
 }
 
 /**
- * Allows as few typos as large search engines: no wrong letter below five letters, one up to eight, two
- * beyond. Similar sounds cost more. Undefined: not allowed.
+ * Allows as few typos as large search engines: none in words of up to four letters, one in up to eight
+ * letters, two in longer words. Similar sounds cost more. Returns undefined if the word must not be replaced.
  */
 function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
   const near = { ...found, word: inNumberOf(typed, found.word) }
-  // The dot below ड़ is no letter: बीड़ी is as short as बड़ी.
+  // The dot below ड़ does not count as a letter: बीड़ी is as short as बड़ी.
   const { length } = typed.replaceAll('\u093c', '')
   switch (near.how) {
     case 'letters': {
       const wrong = wrongLetters(typed, near.word)
       if (withoutEnding(typed) === withoutEnding(near.word)) return undefined
       const allowed = length < 5 ? 0 : length <= 8 ? 1 : 2
-      // In a short word an extra letter is rarely a typo, unless doubled: 'sitar' is not 'star'.
+      // An extra letter in a short word is rarely a typo, unless it is doubled: 'sitar' is not 'star'.
       if (length === 5 && near.word.length < 5 && !/(.)\1/.test(typed)) return undefined
       return wrong <= allowed ? wrong : undefined
     }
@@ -245,7 +245,7 @@ function costOfRepair(typed: string, sound: string | null, found: NearWord): num
       const wrong = wrongLetters(sound ?? typed, near.sound ?? near.word)
       if (sound?.[0] !== near.sound?.[0]) return undefined
       const areOfOneScript = isHindi(typed) === isHindi(near.word)
-      // Another vowel may make another word: 'flight' and 'flat', 'toast' and टेस्ट.
+      // A different vowel may make a different word: 'flight' and 'flat', 'toast' and टेस्ट.
       if (areOfOneScript && wrong > 0 && wrongLetters(typed, near.word) > 1) return undefined
       if (!areOfOneScript && !areHeardAlike(sound ?? typed, near.sound ?? near.word)) return undefined
       const allowed = areOfOneScript ? (length < 5 ? 0 : 1) : 3
@@ -256,11 +256,11 @@ function costOfRepair(typed: string, sound: string | null, found: NearWord): num
   }
 }
 
-/** 'Diper' is 'diaper', even if offers have only the plural. */
+/** Compares singulars with singulars: 'diper' means 'diaper', even if offers have only the plural. */
 const inNumberOf = (typed: string, word: string) =>
   /[^s]s$/.test(word) && !typed.endsWith('s') ? word.slice(0, -1) : word
 
-/** With few consonants, the beginnings must agree: 'garam' is not ग्राम, but कैरम is 'carrom'. */
+/** In words with few consonants, the beginnings must agree: 'garam' is not ग्राम, but कैरम is 'carrom'. */
 function areHeardAlike(sound: string, other: string) {
   const consonantsOf = (text: string) => text.replaceAll(/[aeiou]/gi, '')
   const beginsWithTwo = (text: string) => /^[^aeiou]{2}/i.test(text)
@@ -291,7 +291,7 @@ const costOfGuess = (typed: string, near: NearWord): number | undefined => {
     : undefined
 }
 
-/** 'Painter' and 'painted' are two words, not a typo. */
+/** Different endings make different words, not typos: 'painter' and 'painted'. */
 const withoutEnding = (word: string) => word.replace(/(?:ing|ed|er)$/, '-')
 
 const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)

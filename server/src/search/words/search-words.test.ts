@@ -6,7 +6,7 @@ import { many, one } from '../../platform/database/query.ts'
 
 const { db } = await testDatabase()
 
-test('removes every sign that belongs to no script from the words of an offer', async () => {
+test('removes every sign that does not belong to a script from the words of an offer', async () => {
   const wrong = sql`SELECT to_hex(ascii(sign)) AS sign, search_words('brass ' || sign || ' diya' || sign) AS words
     FROM unnest(${commonSigns()}::text[]) AS sign
     WHERE search_words('brass ' || sign || ' diya' || sign) <> '{brass,diya}'`
@@ -22,6 +22,6 @@ test.each([
   ['sareeee XXXL', ['saree', 'xxxl']],
   ['क़मीज़ १२', ['क़मीज़'.normalize('NFC'), '12']],
   ['साड़ी🙏', ['साड़ी'.normalize('NFC')]],
-])('reads the words of %j', async (name, words) => {
+])('extracts the words from %j', async (name, words) => {
   expect(await one(db)`SELECT search_words(${name}) AS words`).toEqual({ words })
 })

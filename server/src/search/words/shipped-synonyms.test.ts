@@ -7,7 +7,7 @@ type Synonym = { words: string[]; finds: string[]; both_ways: boolean }
 const { db } = await testDatabase()
 const rows = await many<Synonym>(db)`SELECT words, finds, both_ways FROM synonyms ORDER BY id`
 
-/** Each as 'typed > found'. */
+/** Lists the directions of a synonym, each as 'typed > found'. */
 const ways = ({ words, finds, both_ways }: Synonym) =>
   words.flatMap((word) =>
     finds.flatMap((find) => (both_ways ? [`${word} > ${find}`, `${find} > ${word}`] : [`${word} > ${find}`])),
@@ -15,7 +15,7 @@ const ways = ({ words, finds, both_ways }: Synonym) =>
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 describe('shipped synonyms', () => {
-  test('are in a new database', () => {
+  test('are stored in a new database', () => {
     expect(rows.length).toBeGreaterThanOrEqual(400)
   })
 
@@ -25,15 +25,15 @@ describe('shipped synonyms', () => {
     expect(phrases.filter((phrase) => phrase !== asItShouldBe(phrase) || phrase.length > 60)).toEqual([])
   })
 
-  test('repeat no pair in two rows', () => {
+  test('contain no pair twice', () => {
     expect(repeated(rows.flatMap(ways))).toEqual([])
   })
 
-  test('have each phrase once per row', () => {
+  test('contain each phrase once per row', () => {
     expect(rows.filter(({ words, finds }) => repeated([...words, ...finds]).length > 0)).toEqual([])
   })
 
-  test('lead from a general word to special ones, but not back or to siblings', () => {
+  test('lead from a general word to specific words, but not back or to words of the same level', () => {
     const all = new Set(rows.flatMap(ways))
     for (const way of ['kapde > saree', 'bartan > kadhai', 'furniture > chair', 'phone > smartphone'])
       expect(all).toContain(way)
@@ -47,7 +47,7 @@ describe('shipped synonyms', () => {
       expect(all).not.toContain(way)
   })
 
-  test('reach an ambiguous word only through a phrase', () => {
+  test('lead to an ambiguous word only from a phrase', () => {
     const found = new Set(rows.flatMap(ways).map((way) => way.split(' > ')[1]))
     const ambiguous = [
       'kaala',

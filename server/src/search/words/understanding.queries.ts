@@ -5,7 +5,8 @@ import { kept } from '../../platform/response-cache/kept.ts'
 import { isFiller, tellingWords } from './word-classes.ts'
 
 /**
- * Never true without typed text. The sub-selects keep the plan: PostgreSQL plans again for a visible value.
+ * Never true without typed text. The sub-selects keep the cached plan, since PostgreSQL would plan again for
+ * a visible value.
  */
 export function beginsWith(column: Sql, typed: string | undefined): Sql {
   const beginning = typed?.trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -13,13 +14,13 @@ export function beginsWith(column: Sql, typed: string | undefined): Sql {
   return sql`(${column} ~>=~ (SELECT ${beginning}::text) AND ${column} ~<~ (SELECT ${after}::text))`
 }
 
-/** Places count from 0; `first` and `last` are inclusive. */
+/** All positions count from 0; `first` and `last` are inclusive. */
 export type Understanding = {
   words: { word: string; lexeme: string; isKnown: boolean; alike: string[] }[]
   joined: { first: number; last: number; lexeme: string; isKnown: boolean; alike: string[] }[]
-  /** Each phrase is a list of words, each word a list of lexemes. */
+  /** Each phrase is a list of words, and each word a list of lexemes. */
   synonyms: Synonym[]
-  /** Converted to one unit per kind: '5 litre' is 5000ml. */
+  /** Quantities are converted to one unit per kind: '5 litre' becomes 5000ml. */
   quantities: { first: number; last: number; quantity: string }[]
   keys: string[][]
 }
@@ -29,7 +30,7 @@ type Synonym = {
   last: number
   categoryId: number | null
   phrases: string[][][]
-  /** Lexemes of the wider thing. The thing itself may not be sold here. */
+  /** The lexemes of the wider thing. Perhaps nobody here sells the thing itself. */
   thing?: { parent: string[] }
 }
 
@@ -49,16 +50,16 @@ type UnderstandingRow = {
   }[]
 }
 
-// Literals, not parameters: only then does the generic plan look as cheap as a custom one, and PostgreSQL
-// caches it instead of planning for 2 to 3 ms each time.
+// These numbers are literals instead of parameters, so that the generic plan looks as cheap as a custom one.
+// PostgreSQL then caches it instead of planning for 2 to 3 ms each time.
 const longestSpan = raw('4')
-/** Spans with more possible sounds continue as written. */
+/** Spans with more possible sounds than this are matched only as written. */
 const mostKeys = raw('16')
 const mostWords = raw('12')
 const mostAlike = raw('24')
 /**
- * Number of vowels by which words may differ between Latin and Devanagari: matches 'shirt' and 'शर्ट', not
- * 'toast' and 'टेस्ट'.
+ * The number of vowels by which words may differ between Latin and Devanagari: 'shirt' matches 'शर्ट', but
+ * 'toast' does not match 'टेस्ट'.
  */
 const vowelsApart = raw('2')
 
@@ -161,7 +162,7 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
     words: words.map((word, place) => ({
       word,
       ...known(word),
-      // A thing of the lexicon is not a word that sounds like it: tiles are not तेल (oil).
+      // A thing in the lexicon does not match words that only sound like it: tiles are not तेल (oil).
       ...(isThing(place) && { alike: [] }),
     })),
     joined: joined.map(({ first, last, form }) => ({ first, last, ...known(form) })),
@@ -186,7 +187,7 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
 
 const hasHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
-/** Compares consonants across scripts: थायराइड, Thyroid. */
+/** Compares the consonants of words in different scripts, such as थायराइड and Thyroid. */
 export async function areHeardIn(db: Connection, words: string[], name: string): Promise<boolean> {
   if (![name, ...words].some(hasHindi)) return false
   const { found } = await one<{ found: boolean }>(db, 'heard in')`

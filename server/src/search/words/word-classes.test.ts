@@ -10,10 +10,10 @@ test.each([
   ['सैमसंग मोबाइल', 'Samsung', 'मोबाइल'],
   ['boat airdopes 1500', 'boAt', 'airdopes 1500'],
   ['टाइटन घड़ी', 'Titan', 'घड़ी'],
-])('recognises in %j the brand %s and the words %j', (text, name, words) => {
+])('recognises %j as the brand %s with the other words %j', (text, name, words) => {
   expect(knownBrandIn(text)).toMatchObject({ name, words })
 })
 
-test.each(['saree', 'mixer', 'pumq', 'noisy fan'])('recognises no brand in %j', (text) => {
+test.each(['saree', 'mixer', 'pumq', 'noisy fan'])('does not recognise a brand in %j', (text) => {
   expect(knownBrandIn(text)).toBeUndefined()
 })

@@ -6,13 +6,13 @@ export const isFiller = (word: string) => isAlwaysFiller(word) || isDeal(word)
 const isAlwaysFiller = says('filler')
 const isDeal = says('deal word', 'deal')
 
-/** 'Sone ki' (of gold) is more than 'sone', so a phrase keeps its fillers if only one word would remain. */
+/** Keeps the fillers if only one word would remain: 'sone ki' (made of gold) says more than 'sone'. */
 export const tellingWords = (phrase: string[]) => {
   const telling = phrase.filter((word) => !isFiller(word))
   return telling.length > 1 ? telling : phrase
 }
 
-/** Fillers inside a phrase stay: a 'bijli wala' is an electrician. */
+/** Fillers may be left out, except inside a phrase: a 'bijli wala' is an electrician. */
 export function optionalPlaces(words: string[], phrases: { first: number; last: number }[] = []): boolean[] {
   const belongs = (place: number) =>
     phrases.some(({ first, last }) => first < last && first <= place && place <= last)
@@ -27,25 +27,25 @@ export function optionalPlaces(words: string[], phrases: { first: number; last: 
   return are.every(Boolean) ? are.map(() => false) : are
 }
 
-/** 'Kar' in 'kar raha' is a verb; alone it may be a car. */
+/** 'Kar' is a verb in 'kar raha'; alone, it may mean a car. */
 const isStem = (word: string, next: string | undefined) => isStemOfVerb(word) && goesOn(next)
 const isStemOfVerb = says('attribute', 'stem of a verb')
 export const goesOn = says('attribute', 'goes on')
 
-/** 'Laal rang ki saree' is a red saree; 'holi ke rang' are colours. */
+/** 'Laal rang ki saree' is a red saree, without the word 'rang'; 'holi ke rang' are colours. */
 const isOfColour = (word: string, before = '', next = '') =>
   isColour(word) && isLook(before) && (isParticle(next) || isOfKind(next))
 const isColour = says('attribute', 'word for colour')
 
-/** 'Pizza aaj raat', 'this evening': offers shown are always today's. */
+/** In 'pizza aaj raat' and 'this evening', these words add nothing: offers are always today's. */
 const isOfToday = (word: string, before: string | undefined) => isPartOfDay(word) && isToday(before)
 const isPartOfDay = says('attribute', 'part of a day')
 const isToday = says('attribute', 'this')
 
-/** Describes the look, even at the end of a name: 'slim fit', 'red'. */
+/** These words describe the look, even at the end of a name: 'slim fit', 'red'. */
 export const isLook = says('attribute', 'look', 'colour')
 
-/** Makes the words before it a description: 'number wala chashma', 'jute daudne wale'. */
+/** These words make the words before them a description: 'number wala chashma', 'jute daudne wale'. */
 export const isOfKind = says('attribute', 'of that kind')
 
 export const isWith = says('attribute', 'with')
@@ -55,7 +55,7 @@ export const isParticle = says('link word', 'particle')
 
 export const isSizeOfBed = says('attribute', 'size of a bed')
 
-/** A 'mithai ka dabba' is mithai, a 25 kg bag its content, a 'mattress double bed' a mattress. */
+/** A 'mithai ka dabba' is mithai, a 25 kg bag means its content, a 'mattress double bed' a mattress. */
 export const isContainer = (word: string, before = '') =>
   isAlwaysContainer(word) ||
   (isContainerOfMeasure(word) && isMeasure(before)) ||
@@ -64,7 +64,7 @@ const isAlwaysContainer = says('attribute', 'container', 'substance')
 const isContainerOfMeasure = says('attribute', 'container of a measure')
 const isBed = says('attribute', 'bed')
 
-/** 'Machine' in 'mosquito machine' must not find sewing machines. */
+/** A vague word alone does not name a thing: 'mosquito machine' must not find sewing machines. */
 export const isVague = says('attribute', 'vague')
 
 const named = (whom: string) => [...lexiconForms('audience', `named for ${whom}`)]
@@ -85,7 +85,7 @@ const audiences: { who: string; first: Group[]; never: Group[] }[] = [
   { who: 'woman of the family', first: ['women'], never: ['men', 'kids', 'office'] },
   { who: 'man of the family', first: ['men'], never: ['women', 'kids', 'office'] },
 ]
-/** Gifts of a family day are not office gifts. */
+/** Words for a family day exclude gifts for the office. */
 const isFamilyDay = says('attribute', 'family day')
 const audienceByWord = new Map(
   audiences.flatMap((audience) =>
@@ -95,12 +95,12 @@ const audienceByWord = new Map(
 
 export const saysForWhom = says('audience', ...audiences.map(({ who }) => who))
 
-/** A plain lehenga or cake also answers 'wedding lehenga' or 'eggless cake'. */
+/** A plain lehenga or cake also matches 'wedding lehenga' or 'eggless cake'. */
 const isCircumstance = says('attribute', 'circumstance')
 export const saysNotWhat = (word: string) => saysForWhom(word) || isCircumstance(word)
 
 const isChild = says('audience', 'child', 'girl', 'boy')
-/** A dropped word must be reported: a woman's dress is not for children. */
+/** Dropping such a word must be reported: a woman's dress is not for children. */
 const isMissed = says('attribute', 'missed')
 export const saysLittle = (word: string) => saysNotWhat(word) && !isMissed(word) && !isChild(word)
 
@@ -113,7 +113,7 @@ export type ForWhom = {
   isGrown?: boolean
 }
 
-/** Undefined for several audiences, except children: 'boy' narrows 'kid', and boys with girls are kids. */
+/** Undefined for several audiences, except children: 'boy' narrows 'kid', 'boy' and 'girl' mean kids. */
 function audienceNamed(words: { word: string }[]) {
   const named = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
   const all = [...named]
@@ -155,7 +155,7 @@ const keyOf = (words: string[]) => {
   return isHindi(joined) ? joined : joined.replaceAll(/[^a-z]/g, '')
 }
 
-/** `kind` is the product that the name alone means; empty for ordinary words such as 'boat'. */
+/** `kind` is the product that the name alone means, or empty for ordinary words such as 'boat'. */
 const brandsByKey = new Map(
   lexiconRows('brand').map(({ form, meaning, parent }) => {
     const key = keyOf(form.split(' '))
@@ -172,7 +172,7 @@ export type KnownBrand = {
   kind: string
 }
 
-/** Unless `isExact`, allows one wrong letter in a longer name. */
+/** Finds a brand in the text. Unless `isExact`, allows one wrong letter in a longer name. */
 export function knownBrandIn(text: string, isExact = false): KnownBrand | undefined {
   const words = text.trim().split(/\s+/)
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1)
@@ -189,7 +189,7 @@ export function knownBrandIn(text: string, isExact = false): KnownBrand | undefi
   return undefined
 }
 
-/** Longer names may lack a consonant: 'papper' is paper, not Pampers. */
+/** Only longer names may lack a consonant: 'papper' means paper, not Pampers. */
 const haveSameConsonants = (a: string, b: string) =>
   Math.min(a.length, b.length) > 7 || consonantsOf(a) === consonantsOf(b)
 const consonantsOf = (word: string) => word.replaceAll(/[aeiou]/g, '').replaceAll(/(.)\1+/g, '$1')

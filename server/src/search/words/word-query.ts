@@ -1,7 +1,7 @@
 /**
- * `weight` is the part of the document that must have the lexeme, `place` the index of the typed word,
- * `filter` a mark such as ~c7. `nameHasNone` excludes names with these words, unless the name has a word of
- * `orHas`.
+ * `weight` limits the parts of the document that may have the lexeme, `place` is the index of the typed word,
+ * `filter` is a mark such as ~c7. `nameHasNone` excludes names with these words, unless the name also has a
+ * word of `orHas`.
  */
 export type WordQuery =
   | { lexeme: string; weight?: Weight }
@@ -12,13 +12,13 @@ export type WordQuery =
   | { not: WordQuery }
   | { nameHasNone: readonly string[]; orHas: readonly string[] }
 
-/** Parts of a document (db/schema.sql, search_document). */
+/** The parts of a document (search_document in db/schema.sql). */
 export type Weight = '' | 'A' | 'B' | 'C' | 'D' | 'ABC'
 
-/** Lexemes with their own weight ignore `weight`. Throws for an empty list. */
+/** `weight` does not apply to lexemes with their own weight. Throws for an empty list. */
 export function render(query: WordQuery, weight: Weight = ''): string {
   if ('lexeme' in query) {
-    // `weight` A may narrow 'ABC': wares with the word in their name.
+    // A lexeme's 'ABC' can be narrowed to 'A': wares with the word in their name.
     const where = query.weight === 'ABC' ? weight || 'ABC' : (query.weight ?? weight)
     return quote(query.lexeme) + (where && `:${where}`)
   }
