@@ -11,7 +11,7 @@ export default class TallyReporter implements Reporter {
   private readonly retried: string[] = []
 
   constructor() {
-    // At exit, since teardown, such as stopping the database, may still print.
+    // Prints at exit, since teardown, such as stopping the database, may still print.
     process.once('exit', (code) => {
       const { passed, skipped } = this.tally
       for (const line of this.retried) process.stdout.write(`Passed at the second try: ${line}\n`)

@@ -17,7 +17,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
 
 const { runs, lang, query, only, widths, requests, lighthouse: withLighthouse } = readOptions()
-/** `BENCH_DATA_DIR` keeps the loaded city between runs. */
+/** With `BENCH_DATA_DIR`, the loaded city is kept for the next run. */
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-page-')))
 tell('the demo city')

@@ -27,7 +27,6 @@ const kept = process.env.BENCH_DATA_DIR
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-')))
 const clients = startClients()
 const constant = await startConstantServer()
-/** Without the response cache. */
 const uncached = { READY_ANSWERS: 'off' }
 
 print(`${offers} offers, Node.js ${process.version}`)

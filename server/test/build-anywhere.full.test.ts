@@ -31,7 +31,7 @@ beforeAll(async () => {
       `NODE_ENV=development\nVITE_OF_A_FILE=${stranger}\nBASE_URL=/${stranger}\n`,
     )
   await writeFile(join(folder, 'loader.mjs'), `process.env.VITE_OF_A_LOADER = '${stranger}'`)
-  // A single language halves the build time.
+  // Builds a single language, which halves the build time.
   const languages = join(folder, 'languages')
   await mkdir(languages)
   await cp(join(root, 'server/texts/languages/en.json'), join(languages, 'en.json'))

@@ -18,16 +18,14 @@ export async function writtenMails({ services }: Pick<TestApp, 'services'>): Pro
 
 type Refusal = { code: number; text: string }
 
-/**
- * A real SMTP server that stores its mails. `refusals` sets its response by recipient; mails wait for `held`.
- */
+/** A real SMTP server that stores mails. `refusals`: its responses by recipient. Mails wait for `held`. */
 export async function startMailServer() {
   const mails: Email[] = []
   const refusals = new Map<string, Refusal>()
   const state: { held?: Promise<void>; atOnce: number; mostAtOnce: number } = { atOnce: 0, mostAtOnce: 0 }
   const server = new SMTPServer({
     authOptional: true,
-    // Closes without waiting for kept connections.
+    // Closes without waiting for keep-alive connections.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {

@@ -82,7 +82,7 @@ test('each README is short', () => {
   }
   const wordsOf = ({ text }: Document) => text.split(/\s+/).filter(Boolean).length
   const readmes = documents.filter(({ path }) => basename(path) === 'README.md')
-  // The README of a mechanism has at most half a page.
+  // READMEs of mechanisms are at most half a page long.
   const isOfMechanism = ({ path }: Document) => /^server\/src\/[^/]+\//.test(path)
   expect(readmes.filter((readme) => isOfMechanism(readme) && wordsOf(readme) > 300)).toEqual([])
   const others = readmes.filter((readme) => !isOfMechanism(readme)).map(wordsOf)

@@ -61,7 +61,6 @@ test('the font of language names contains each of their letters', () => {
   expect(lackingIn('Language Names', names, /\p{Script=Devanagari}/u)).toEqual([])
 })
 
-/** Reads the tables `cmap` and `fvar` of a WOFF2 file. */
 function readFont(path: string) {
   const tables = tablesOf(readFileSync(path))
   const [cmap, fvar] = [tables.get('cmap'), tables.get('fvar')]
@@ -105,7 +104,7 @@ function tablesOf(file: Buffer) {
     if (known === 63) at += 4
     const tag = { 0: 'cmap', 47: 'fvar' }[known] ?? (known === 63 ? file.toString('latin1', at - 4, at) : '')
     const size = base128()
-    // glyf and loca are transformed unless the version is 3, other tables only if it is not 0.
+    // WOFF2 transforms glyf and loca unless the version is 3, other tables only if it is not 0.
     const isGlyphs = known === 10 || known === 11
     return { tag, size: flags >> 6 === (isGlyphs ? 3 : 0) ? size : base128() }
   })

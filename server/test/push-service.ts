@@ -22,7 +22,7 @@ type Pushed = {
 
 /**
  * A real push service: verifies senders (RFC 8292), decrypts (RFC 8291) and stores messages. `answers`
- * replaces its response by recipient; responses wait for `held`.
+ * replaces the response for a recipient; responses wait until `held` resolves.
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()

@@ -11,12 +11,12 @@ const sources = [...readSources()].filter(
 
 const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
 const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
-/** SQL in template literals. */
+/** SQL statements in template literals. */
 const statementsOf = (code: string) =>
   [...code.matchAll(/(?:sql|\))\s*`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
 const timesIn = (statement: string) => statement.match(literal) ?? []
 
-/** Intervals that are no retention times. */
+/** Intervals that are not retention periods. */
 const otherDays: Record<string, string[]> = {
   'server/src/features/push/news.queries.ts': ["interval '7 days'"],
   'server/src/features/account-deletion/account-deletion.queries.ts': [

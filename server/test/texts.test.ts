@@ -29,7 +29,7 @@ const names = [...eachMessage(english)].map(([path]) => path)
 
 type Source = { path: string; source: string }
 
-/** Strings, and text in JSX or in attributes that users read or hear. */
+/** Returns all strings, and the texts in JSX or in attributes that users read or hear. */
 function wordsIn({ path, source }: Source) {
   const strings: string[] = []
   const onScreen: string[] = []
@@ -57,10 +57,10 @@ function wordsIn({ path, source }: Source) {
 const words = sources.map(wordsIn)
 
 describe('texts in sources', () => {
-  /** A single word may have several meanings. */
+  /** Texts of several words only, since a single word may have several meanings. */
   const sentences = new Set(
     [...eachMessage(english)]
-      // These texts are also stored values, or examples of them.
+      // Excludes texts that are also stored values, or examples of such values.
       .filter(([path]) => !/^indianStates\.|^myProducts\.filters\.categories\.|\.example$/.test(path))
       .map(([, message]) => message)
       .filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message)),
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
       parse(message)
         .map((token) => (token.type === 'content' ? token.value : 'cases' in token ? '' : `{${token.arg}}`))
         .join('')
-    // Changing the notice's text would ask all users for consent again.
+    // Excludes the privacy notice, since changing its text would ask all users for consent again.
     const faults = [...eachMessage(english)].filter(
       ([path, message]) => !path.startsWith('notice.') && counted.test(outside(message)),
     )
@@ -131,7 +131,7 @@ describe('the catalogue', () => {
       const parts = name.split('.')
       return parts.some((_, end) => used.has(parts.slice(0, end + 1).join('.')))
     }
-    // Texts that generic code or index.html uses.
+    // Texts that are used by generic code or by index.html.
     const elsewhere = /^(?:language|shell)\./
     expect(names.filter((name) => !elsewhere.test(name) && !isUsed(name))).toEqual([])
   })

@@ -36,7 +36,7 @@ test('stores a banner cropped to its slot, with text, link and days, and resets 
     expect(await upload.getAttribute('aria-disabled')).toBe('true')
     await slot.getByRole('button', { name: 'Save Crop' }).click()
     await slot.getByText('Cropped', { exact: true }).waitFor()
-    // Without days, the banner replaces the present one.
+    // A banner without days replaces the current one.
     if (position === 2) {
       await slot.getByLabel(/^Picture description/).fill('Sarees in a row')
       await slot.getByLabel('Opens').selectOption('search')

@@ -71,7 +71,7 @@ test('keeps the language and shows a message when the network is down', async ()
   await page.goto(`/product/${offer}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.reload()
-  // Before hydration, the link would load a page.
+  // Before hydration, the link would load a new page.
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
   await chowk.cutNetwork(page)
   await english.click()

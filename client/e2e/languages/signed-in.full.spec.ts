@@ -48,7 +48,7 @@ describe('all texts are Hindi and fit', () => {
 
   test.each(['shop', 'executive', 'admin'] as const)('on each screen of %s when calls fail', async (role) => {
     await signIn(visitor, city.people[role])
-    // Without responses, the only names are those in the pages.
+    // While calls fail, the only stored names on screens are those in the pages' HTML.
     const crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')), { isSignedIn: true })
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     const ofShop = role === 'executive' ? ofPeople.shop(city) : []
@@ -140,7 +140,7 @@ describe('all texts are Hindi and fit', () => {
       }
     })
 
-    // Pending accounts are missing, since they can sign in.
+    // Excludes pending accounts, since they can sign in.
     test('in the response to a sign-in with a rejected or inactive account', async () => {
       for (const status of ['rejected', 'inactive'] as const) {
         await logIn(city.people[status]?.email ?? '')
@@ -160,7 +160,7 @@ describe('all texts are Hindi and fit in another city', () => {
   changes('admin')
 })
 
-/** No retry: each change works once. */
+/** Not retried, since each change works only once. */
 function changes(role: 'shop' | 'admin') {
   const once = { timeout: 400_000, retry: 0 }
   test(`on each screen of ${role} when a button changes something`, once, async () => {

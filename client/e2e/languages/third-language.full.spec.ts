@@ -21,7 +21,7 @@ let crawler: Crawler
 beforeAll(async () => {
   post = await startMailServer()
   chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example' })
-  // User content is Hindi: all Latin letters are ours.
+  // User content is in Hindi, so all Latin letters are from our texts.
   city = await givenWholeCity(chowk, 'hi')
   const names = await city.names('all')
   const foreign = foreignWordsOf('hi', [...names, thirdLanguage.name])

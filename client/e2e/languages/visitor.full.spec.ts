@@ -76,7 +76,7 @@ describe('the Hindi crawl', () => {
   }, 400_000)
 
   test('finds only Hindi texts that fit when calls fail', async () => {
-    // Without responses, the only names are those in the pages.
+    // While calls fail, the only stored names on screens are those in the pages' HTML.
     const crawler = await crawlerWith('all')
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     await crawler.visitWithFailures(ofVisitors(city), message)

@@ -9,7 +9,7 @@ const claims = claimsIn(chowk)
 
 const give = () => page.getByRole('button', { name: 'Give it at ₹2,999' })
 const found = (name: string) => page.getByRole('heading', { name }).waitFor()
-/** Passes the time in which the counter ignores a second press of the key that looked a code up. */
+/** Skips the time in which the counter ignores a second press of the key that looked up a code. */
 const aMoment = () => page.clock.fastForward(450)
 
 test('redeems a typed code and undoes that, and counts an offline redemption later', async () => {

@@ -42,7 +42,7 @@ const chowk = await testChowk()
 const kitchen = { category: 'Home', subcategory: 'Kitchen things' }
 await givenCategory(chowk, kitchen.category, kitchen.subcategory)
 
-/** A file's rows as the screen sends them, with the user's answers to open questions. */
+/** Returns a file's rows as the screen sends them, with the user's answers to open questions. */
 async function rowsToSend({ file, columns: answers = {}, variants = 'one', all = {} }: ExpectedList) {
   const { tables } = await readTables(new File([readFileSync(join(folder, file))], file))
   const table = openTable(file, tables)

@@ -57,8 +57,8 @@ const write = async (price: string, name = shoes) => {
   await page.keyboard.press('Enter')
 }
 /**
- * The touches for twenty offers, extrapolated from `count`. Each photo is a tap in the gallery, and so is
- * 'Done'.
+ * Extrapolates the touches from `count` to twenty offers. Each photo is one tap in the gallery, and 'Done' is
+ * another.
  */
 const forTwenty = (fixed: number, perOffers: number, count: number) => fixed + (20 / count) * perOffers + 21
 

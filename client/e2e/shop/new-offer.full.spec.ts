@@ -60,7 +60,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   await expectAccessible()
   const chooser = page.waitForEvent('filechooser')
   await button('Take a photo').tap()
-  // The camera needs two more taps: the shutter and 'OK'.
+  // The camera app needs two more taps: the shutter and 'OK'.
   const inCamera = 2
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)

@@ -54,7 +54,7 @@ test('crops by keys, zoom and dragging, on phone and desktop, and publishes an o
     await page.setViewportSize(sizes[size].viewport)
     await openBox(wide)
     const box = await cropBox(page).boundingBox()
-    // 400 px do not fit on a phone: the box fills its panel.
+    // A phone has no room for 400 px: the crop box fills its panel.
     expect([box?.width, box?.height]).toEqual(size === 'desktop' ? [400, 400] : [box?.width, box?.width])
     const saveButton = await button('Save Crop').boundingBox()
     const publishBar = await button('Publish Product').boundingBox()

@@ -7,7 +7,7 @@ import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenStatistics } from '../helpers/statistics.ts'
 
-// The offers do not fit on one page of the table.
+// More offers than fit on one page of the table.
 const names = ['Rangrez leather handbag', ...Array.from({ length: 27 }, (_, n) => `Shoe ${n}`)]
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -83,7 +83,7 @@ test('counts Share, and Directions although the tap leaves the page', async () =
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
   await page.keyboard.press('Escape')
-  // Leaves this page, like a telephone link does: the count must still arrive.
+  // Leaves this page, as a telephone link does: the count must still arrive.
   const directions = page.getByRole('link', { name: 'Get directions' })
   await directions.evaluate((link) => link.removeAttribute('target'))
   await directions.click()

@@ -58,7 +58,7 @@ test('publishes the first offer without e-mail in 12 taps and 15 keys, and repla
   await page.getByRole('link', { name: 'Add new products' }).first().tap()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).tap()
-  // The camera needs two more taps: the shutter and 'OK'.
+  // The camera app needs two more taps: the shutter and 'OK'.
   const inCamera = 2
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)

@@ -34,8 +34,8 @@ test('shows a taken code, also offline, until the shop redeems it', async () => 
   await page.getByText('Works offline.').waitFor()
   const address = page.url()
   expect(address).toMatch(/\/code\/[0-9a-f-]{36}$/)
-  // The first screen has everything for the counter. In the last hour of a day, the code is valid until a
-  // day's end, and the text is shorter.
+  // Everything for the counter is above the fold. In the last hour of a day, the code is valid until the end
+  // of a day, which makes the text shorter.
   const last = page.locator('[aria-labelledby=code] p').last()
   const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)

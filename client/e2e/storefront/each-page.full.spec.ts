@@ -35,7 +35,7 @@ const outOfStock = await givenOffer(chowk, shop.id, { product_status: 'out of st
 const later = await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) })
 
 const widths = [390, 1280]
-/** Without fading, since half-faded elements would fail. */
+/** Disables fading, since half-faded elements would fail the contrast check. */
 const calm = { colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
 const fonts = () =>
@@ -116,7 +116,7 @@ const pages: Record<
 
 const notDrawn = ['/saved', '/product/999999', '/nowhere']
 
-/** Pictures without dimensions, and uploaded ones without smaller WebP copies. */
+/** Pictures without dimensions, and uploaded pictures without smaller WebP copies. */
 const unpreparedPictures = () =>
   page
     .locator('main img')

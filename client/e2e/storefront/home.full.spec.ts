@@ -127,7 +127,7 @@ test('slides to the requested banner', async () => {
       return picture && Math.abs(picture.getBoundingClientRect().left - left) < 2 ? picture.alt : 'on the way'
     })
   await carousel().getByRole('button', { name: 'Next banner' }).click()
-  // react-slick measures again after each picture, and drops clicks during that.
+  // react-slick measures its slides again after each picture, and ignores clicks while measuring.
   await carousel().locator('.slick-current').waitFor()
   const arePictures = () =>
     carousel()

@@ -49,7 +49,7 @@ const pathsIn = (cache: string) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, cache)
 const cachedPaths = () => pathsIn('chowk-kept-')
-/** The worker stores these files after those that codes need. */
+/** Files that the worker stores after the files that codes need. */
 const keptPrograms = () => pathsIn('chowk-programs-')
 
 const countOfToday = () => page.getByText(/ offers? from .* today$/)

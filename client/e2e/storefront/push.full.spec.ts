@@ -108,7 +108,7 @@ test('the service worker shows a received message', async () => {
   )
   await cdp.send('ServiceWorker.enable')
   const [worker] = page.context().serviceWorkers()
-  // A headless browser shows no notifications: records those that it should show.
+  // Records the notifications, since a headless browser shows none.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration }
     scope.shown = []

@@ -6,7 +6,7 @@ export type Rush = {
   port: number
   offers: number[]
   takers: number
-  /** Clients per second regardless of the response time; undefined: all at once. */
+  /** Clients per second, regardless of response times; if undefined, all start at once. */
   rate?: number
   retries: boolean
 }

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** These components separate their texts themselves: client/src/ui/button.tsx. */
+/** Components that put each text into its own element: see client/src/ui/button.tsx. */
 const putApart = /^(?:(?:Button|Chip|Menu)(?:Link|Anchor|Button)?|option|title)$/
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -11,7 +11,7 @@ const node = (of: unknown) => of as Node
 const rootOf = (one: Node): unknown =>
   one.type === 'MemberExpression' ? rootOf(node(one.object)) : (one.name ?? '')
 
-/** `part`: an element that comes and goes. Undefined for content that stays or is unknown. */
+/** `part`: an element that appears and disappears. Undefined for blank, constant or unknown content. */
 function kindOf(one: Node): 'fixed' | 'changing' | 'part' | undefined {
   const branches = [one.consequent ?? one.left, one.alternate ?? one.right].map(node)
   switch (one.type) {

@@ -11,7 +11,7 @@ import { root } from './sources.ts'
 
 const files = new MigrationFiles()
 const { objects } = files.code
-/** Longer lists of words are vocabulary, which belongs into table rows. */
+/** Longer lists of words are vocabulary, which belongs in table rows. */
 const mostWords = 9
 
 describe('functions, views and triggers', () => {

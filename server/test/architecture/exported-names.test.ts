@@ -2,7 +2,7 @@ import { type ESTree, parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Every file in these folders exports the same kind of value under this name. */
+/** Names under which every file in a folder exports the same kind of value. */
 const sameThing: Record<string, RegExp> = { Page: /^client\/src\/pages\//, job: /^server\/src\/jobs\// }
 
 test('two files of a workspace export the same name only for the same thing', () => {
@@ -47,7 +47,6 @@ function declaredNames(declaration: ESTree.Declaration | null): string[] {
   return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
 }
 
-/** Handles patterns such as `const { a, b: [c] } = …`. */
 function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement | null): string[] {
   if (!pattern) return []
   if (pattern.type === 'Identifier') return [pattern.name]

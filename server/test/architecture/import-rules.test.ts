@@ -9,7 +9,7 @@ const value = (from: string) => `import { x } from '${from}'; x()`
 const type = (from: string) => `import type { X } from '${from}'; export const x: X = 1`
 const apple = 'client/src/features/shop/apples/apple'
 
-/** A file per rule and kind of import, with the linter's expected result. */
+/** One file per rule and kind of import, with the linter's expected result. */
 const files: Record<string, [source: string, rule: 'plugin' | `no${string}` | 'useImportExtensions' | null]> =
   {
     [`${apple}-own.ts`]: [value('./core.ts'), null],

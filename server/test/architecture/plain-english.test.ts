@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 
-/** These numbers only fall; .github/CONTRIBUTING.md has the rules. */
+/** These numbers may only fall; the rules are in .github/CONTRIBUTING.md. */
 const mostComments = 49
 const mostTestNames = 0
 
@@ -51,7 +51,7 @@ test(`at most ${mostTestNames} test names begin with the condition of a pronoun`
   expect(found.length, `Name the subject:\n${found.join('\n')}`).toBeLessThanOrEqual(mostTestNames)
 })
 
-/** Texts of comments without their marks; lines of comments below each other are one comment. */
+/** Returns the texts of comments without their marks; consecutive comment lines count as one comment. */
 function commentsIn(path: string, source: string): string[] {
   if (path.endsWith('.css'))
     return [...source.matchAll(/\/\*+\s*([\s\S]*?)\s*\*\//g)].map(([, text = '']) => text)

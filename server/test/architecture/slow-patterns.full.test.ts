@@ -2,13 +2,13 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { readSources } from './sources.ts'
 
-// Node reads up to 16 kB of headers before any rate limit applies.
+// Node accepts up to 16 kB of headers before any rate limit applies.
 const headers = 16_384
 /** The contract limits the length of a search. */
 const searchWords = 300
 const mostMilliseconds = 5
 
-/** The input of these files comes from our build or from the user's own device. */
+/** Files whose input is from our build or from the user's own device. */
 const ownInput =
   /^(server\/src\/platform\/http\/pages\/built-client\.ts|client\/src\/(ui\/rich-text\.tsx|offer-drafts\/.*|lib\/format\/rupee-typing\.ts))$/
 
@@ -70,8 +70,8 @@ async function composedPatterns(): Promise<{ pattern: RegExp; file: string }[]> 
 const usual = [...' \t\n0aA-_."²ं\0']
 
 /**
- * Node compiles patterns worse once a process has many, so a slow match counts only if its time grows faster
- * than its input.
+ * Node compiles patterns less efficiently once a process has many, so a slow match counts only if its time
+ * grows faster than its input.
  */
 function isSlow(pattern: RegExp, longest: number): boolean {
   const letters = pattern.source.replace(/\\[bdpswu]/gi, '')

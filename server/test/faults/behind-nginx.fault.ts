@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Uses curl for an independent implementation of HTTP/2 and TLS. */
+/** Uses curl as an independent implementation of HTTP/2 and TLS. */
 const resolved = () =>
   [nginx.https, nginx.http].flatMap((port) => ['--resolve', `chowk.example:${port}:127.0.0.1`])
 const curlArgs = (args: string[]) => ['-sk', '-i', ...resolved(), ...args]
@@ -96,9 +96,9 @@ test('nginx sends pictures with the same headers as Chowk', async () => {
   const { status, headers } = curl(at(photoUrl))
 
   expect(status).toBe(200)
-  // Leaves out headers that legitimately differ between the servers.
+  // Ignores headers that legitimately differ between the two servers.
   const without = [
-    // nginx sends no ranges here.
+    // nginx does not support ranges here.
     'accept-ranges',
     'connection',
     'date',
@@ -314,7 +314,7 @@ test('only an address beyond the limit gets 429, in JSON', async () => {
   expect([...others.keys()]).toEqual(['ok'])
 })
 
-/** Sends requests on one kept connection until it ends; records failures by URL. */
+/** Sends requests on one keep-alive connection until `isOver`; records failures by URL. */
 async function load(
   isOver: () => boolean,
   n: number,

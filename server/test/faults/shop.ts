@@ -29,7 +29,7 @@ const answered = z.object({
   product: z.object({ name: z.string(), version: z.int(), product_status: z.string() }),
 })
 
-/** Sends one change after the other, each until acknowledged. */
+/** Sends one change after another, each until it is acknowledged. */
 export class Shop {
   readonly userId: number
   readonly products = new Map<number, Kept>()

@@ -9,15 +9,13 @@ import { collectRefusals } from './refusals.ts'
 import { requestsFor } from './requests.ts'
 import { closeConnections, send } from './send.ts'
 
-/**
- * The requests are the same in each run; FUZZ_SEED=random makes others, FUZZ_RUNS sets their number per call.
- */
-/** Enough for each call that can succeed to succeed at least once. */
+/** Requests are the same in each run. FUZZ_SEED=random varies them, FUZZ_RUNS sets their number per call. */
+/** Enough requests for each call to succeed at least once, if it can. */
 const enough = 90
 const runs = Number(process.env.FUZZ_RUNS ?? enough)
 const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** Calls without any successful request, and the reason. */
+/** Calls that no generated request can make successfully, and the reason. */
 const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/shop/passkeyquestion': 'wants half a session or the password of a person with a passkey',
   'POST /api/shop/passkeysignin': 'wants what a passkey says',

@@ -19,11 +19,11 @@ function namesOf(line: string): string[] {
 const photosOf = (item: DemoItem) =>
   namesOf(item.name).map((name) => ({ name, photo: choosePhoto(item, name) }))
 
-/** Pixels: a small drawing has the same colours. */
+/** In pixels: a small drawing has the same colours. */
 const size = 48
 
 /**
- * The mean colour of the painted pixels, or of all pixels when the paint changed few: the drawing has that
+ * The mean colour of the painted pixels, or of all pixels when few were painted: the drawing then has that
  * colour already.
  */
 async function meanLook(photo: Photo) {
@@ -87,7 +87,7 @@ describe('the picture of a demo offer', () => {
     expect(new Set(sarees.map(({ photo }) => `${photo.colours}`)).size).toBeGreaterThan(3)
   })
 
-  // Emojis that show something else, or meat, fish, egg or alcohol for vegetarian food.
+  // Emojis that would show something else than the name, or meat, fish, egg or alcohol for vegetarian food.
   test.each([
     [/iron|इस्त्री|microwave|oven/i, '♨️'],
     [/thali|tiffin|lunch box|थाली/i, '🍱'],
