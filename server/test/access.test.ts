@@ -272,7 +272,7 @@ function answerToNothing(name: CallName, role: Role): number {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  test.each(everyone)('a %s has the access that the decisions define', async (role) => {
+  test.each(everyone)('gives the role %s the access that the decisions define', async (role) => {
     // Sends input that no handler accepts, so only the permission is tested.
     const { status, body } = await (await someoneOf(role)).tries(name)
     if (name.startsWith('POST') && status < 400) known.delete(role)

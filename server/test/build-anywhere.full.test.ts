@@ -56,7 +56,7 @@ afterAll(async () => {
 const renderer = () => join(client, 'dist-server/en/server-page.js')
 
 test.each(['/', '/search?query=saree', '/aboutus'])(
-  'a build made with development variables renders %s on the server',
+  'a build with development variables renders %s on the server',
   async (path) => {
     const { text } = await service.get(path).expect(200)
     expect(text).toContain('id="first-data"')
@@ -64,7 +64,7 @@ test.each(['/', '/search?query=saree', '/aboutus'])(
   },
 )
 
-test('a build made with development variables contains none of them', async () => {
+test('a build with development variables contains none of them', async () => {
   const files = (await readdir(client, { recursive: true })).filter((file) =>
     /^dist.*\.(?:js|html|css)$/.test(file),
   )
@@ -77,7 +77,7 @@ test('a build made with development variables contains none of them', async () =
 })
 
 test.each([undefined, 'development', 'test', 'production'])(
-  'renders the same page when serving with NODE_ENV %s',
+  'a build renders the same page when it is served with NODE_ENV %s',
   async (environment) => {
     const ask = async (path: string) => (await service.get(path).expect(200)).body
     const answers = {

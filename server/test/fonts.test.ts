@@ -35,7 +35,7 @@ const lackingIn = (family: string, texts: string[], isMeant: RegExp) => {
 const conjunct = /(?:[\u0915-\u0939]\u093c?\u094d)+[\u0915-\u0939]\u093c?/g
 const textsOf = (code: string) => [...eachMessage(messagesOf(code))].map(([, message]) => message)
 
-test('fonts.css names the families in use, each with all weights', () => {
+test('fonts.css names the font families in use, each with all weights', () => {
   expect([...new Set(faces.map(({ family }) => family))]).toEqual([
     ...['Anek Latin Variable', 'Chowk Devanagari', 'Language Names'],
   ])
@@ -56,7 +56,7 @@ test('the Hindi font contains each conjunct of the texts', () => {
   expect([...new Set(written)].filter((each) => !each.startsWith('र्') && !drawn.has(each))).toEqual([])
 })
 
-test('the font of language names contains each of their letters', () => {
+test('the font for language names contains each of their letters', () => {
   const names = languagesWithTexts.map((code) => aboutLanguage(code).name)
   expect(lackingIn('Language Names', names, /\p{Script=Devanagari}/u)).toEqual([])
 })

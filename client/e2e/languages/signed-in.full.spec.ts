@@ -24,7 +24,7 @@ const pressedBySellers = nothingPressed()
 const pressedByAdmin = nothingPressed()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
 
-describe('all texts are Hindi and fit', () => {
+describe('all texts are in Hindi and fit', () => {
   crawlCity('hi')
 
   test.each(roles)(
@@ -77,7 +77,7 @@ describe('all texts are Hindi and fit', () => {
       await press(() => texts.login.submit)
     }
 
-    test('in the setup of a second factor, its codes, and the sign-in with it', async () => {
+    test('during the setup of a second factor, on its recovery codes, and during a sign-in with it', async () => {
       await signIn(visitor, city.people.empty)
       await page.goto('/secondstep')
       await press(() => texts.secondStep.chooseApp)
@@ -155,7 +155,7 @@ describe('all texts are Hindi and fit', () => {
   changes('shop')
 })
 
-describe('all texts are Hindi and fit in another city', () => {
+describe('all texts are in Hindi and fit in another city', () => {
   crawlCity('hi')
   changes('admin')
 })
@@ -172,7 +172,7 @@ function changes(role: 'shop' | 'admin') {
 }
 
 // A short crawl: the Hindi one covers everything that is the same in both languages.
-describe('all texts are English and fit', () => {
+describe('all texts are in English and fit', () => {
   crawlCity('en')
 
   test.each(roles)('on each screen of %s in both sizes', async (role) => {

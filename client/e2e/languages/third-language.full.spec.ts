@@ -44,7 +44,7 @@ afterAll(async () => {
   await post.stop()
 })
 
-test('offers a language that has a file, and shows it to shoppers and on forms', async () => {
+test('a language with a file is offered to users and shown to shoppers and in forms', async () => {
   await page.goto('/')
   await page.getByText(thirdLanguage.name).first().waitFor({ state: 'attached' })
   await page.goto(`/?lang=${thirdLanguage.code}`)

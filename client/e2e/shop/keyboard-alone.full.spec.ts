@@ -28,7 +28,7 @@ const expectAccessible = async () => expect(await accessibilityFaults(page)).toE
 const becomes = (email: string, status: UserStatus) =>
   chowk.run(sql`UPDATE users SET status = ${status} WHERE email = ${email}`)
 
-test('registers, logs in, publishes, deletes and logs out with the keyboard alone, on accessible screens', async () => {
+test('a shopkeeper registers, logs in, publishes, deletes and logs out by keyboard alone, on accessible screens', async () => {
   const email = `keys-${randomUUID()}@example.com`
   accompany(await chowk.visit('desktop', { reducedMotion: 'reduce' }))
   await page.goto('/newoffer')

@@ -51,7 +51,7 @@ const shownPhoto = async (image = ownPhoto(page)) => {
   return Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')
 }
 
-test('publishes the first offer on a phone with at most 8 taps and 35 keys', async () => {
+test('a shop publishes its first offer on a phone with at most 8 taps and 35 keystrokes', async () => {
   await open('phone')
   const counted = await countTouches(page)
   await page.goto('/adminlist')
@@ -95,7 +95,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('publishes an offer by keyboard alone', async () => {
+test('a shop publishes an offer by keyboard alone', async () => {
   await open('desktop')
   await page.goto('/newoffer')
   const chooser = page.waitForEvent('filechooser')

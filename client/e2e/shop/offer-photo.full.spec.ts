@@ -48,7 +48,7 @@ const listedPhoto = async () => {
   return (await page.context().request.get(address ?? '')).body()
 }
 
-test('crops by keys, zoom and dragging, on phone and desktop, and publishes an open crop box', async () => {
+test('crops a photo by keys, zoom and dragging, on phone and desktop, and applies an open crop box when publishing', async () => {
   const wide = await photo(1200, 900)
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(sizes[size].viewport)

@@ -8,7 +8,7 @@ import { endSessions, logIn, toast } from '../helpers/shop.ts'
 const chowk = await testChowk()
 const widths = [narrowest.width, 1280]
 
-test('shows a whole profile on narrow and wide screens, and closes and restores the account', async () => {
+test('the profile fits narrow and wide screens, and closes and restores the account', async () => {
   // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })

@@ -23,7 +23,7 @@ async function week(name: string) {
   return cells.slice(1).map((text) => Number(text.replaceAll(',', '')))
 }
 
-test('draws days to scale, shows a tapped day, exports all offers and fits any width', async () => {
+test('statistics draw days to scale, show a tapped day, export all offers and fit any width', async () => {
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   await signIn(visitor, shop)
   await page.goto('/statistics')
@@ -66,7 +66,7 @@ test('draws days to scale, shows a tapped day, exports all offers and fits any w
   await expectNoFaults(page, allWidths, drawn)
 })
 
-test('counts Share, and Directions although the tap leaves the page', async () => {
+test('counts taps on Share, and on Directions even though the tap leaves the page', async () => {
   // Headless Chromium's user agent counts as a robot.
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'

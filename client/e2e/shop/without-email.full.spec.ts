@@ -43,7 +43,7 @@ const setPassword = async (page: Page, password: string) => {
   await page.keyboard.type(password)
 }
 
-test('publishes the first offer without e-mail in 12 taps and 15 keys, and replaces a lost phone in 6 taps', async () => {
+test('a shop without e-mail publishes its first offer in 12 taps and 15 keystrokes, and replaces a lost phone in 6 taps', async () => {
   const { shopId, link } = await visit()
   accompany(await chowk.visit('phone'))
   const counted = await countTouches(page)

@@ -217,7 +217,7 @@ test('shows all pictures without scripts', async () => {
   await closeCleanly(visitor)
 })
 
-test('shifts nothing when pictures and fonts arrive late', async () => {
+test('a page does not shift when pictures and fonts arrive late', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.addInitScript(() => {
     const shifts: number[] = []

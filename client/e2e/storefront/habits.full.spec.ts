@@ -14,7 +14,7 @@ const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('li
 const focused = () =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
 
-test('starts a new screen at its top and heading, and restores the position on Back and Forward', async () => {
+test('opens a new screen at its top with the focus on its heading, and restores the position on Back and Forward', async () => {
   await page.goto('/')
   await cards(page).last().waitFor()
   // Waits until lazy-loaded parts have their final height (lib/use-late-parts.ts).
@@ -47,7 +47,7 @@ test('starts a new screen at its top and heading, and restores the position on B
   await expect.poll(focused).toMatch(/^H1 Kettle/)
 })
 
-test('animates the cards of About us once in view, and never hides them with reduced motion', async () => {
+test('About us animates its cards once they are in view, and never hides them with reduced motion', async () => {
   await page.goto('/aboutus')
   const step = page.locator('[data-aos="fade-up"]').last()
   const opacity = () => step.evaluate((element) => Number(getComputedStyle(element).opacity))

@@ -59,7 +59,7 @@ const fetched = () =>
   )
 const fetchedFrom = async (start: string) => (await fetched()).find(({ name }) => name.startsWith(start))
 
-test('loads later files on the first interaction, and the slides after the first banner', async () => {
+test('loads later scripts on the first interaction, and later slides after the first banner', async () => {
   const built = readdirSync(join(builtClient, 'en/assets'))
   for (const name of laterFiles)
     expect(
@@ -113,7 +113,7 @@ test('loads later files on the first interaction, and the slides after the first
   await closeCleanly(visitor)
 })
 
-test('slides to the requested banner', async () => {
+test('slides to the chosen banner', async () => {
   accompany(await chowk.visit('desktop'))
   await page.goto('/')
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
@@ -150,7 +150,7 @@ test('slides to the requested banner', async () => {
   await closeCleanly(visitor)
 })
 
-test('shows two whole offers on the first screen of a phone, above the fixed banners', async () => {
+test('shows two whole offers above the fixed banners on the first screen of a phone', async () => {
   accompany(await chowk.visit('phone'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -76,7 +76,7 @@ const loadedPictures = () =>
         ).size,
     )
 
-test('shows seen offers offline, each price with its time, and today’s prices once online', async () => {
+test('shows offers seen before while offline, each price with its time, and today’s prices once online', async () => {
   await page.goto('/')
   await countOfToday().waitFor({ state: 'attached' })
   await workerServes()
@@ -181,7 +181,7 @@ test('keeps the results when the order changes offline, and marks ended offers d
   ])
 })
 
-test('keeps the screen in a browser without storage, and retries until it is online', async () => {
+test('keeps the screen in a browser without storage, and retries until the network is back', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
@@ -203,7 +203,7 @@ test('keeps the screen in a browser without storage, and retries until it is onl
   await shopIsShown()
 })
 
-test('stores nothing of a signed-in visit, and clears its cache on sign-in and sign-out', async () => {
+test('caches nothing from a signed-in visit, and clears the cache on sign-in and sign-out', async () => {
   const cachedAnswers = async () => (await cachedPaths()).filter((path) => path.startsWith('/api/'))
   await visitOnce()
   await signIn(visitor, shop)

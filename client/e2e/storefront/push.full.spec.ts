@@ -61,7 +61,7 @@ const openShop = async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('a phone that agrees is notified of followed offers until it turns notifications off', async () => {
+test('a phone with notifications allowed is notified of followed offers until its user turns them off', async () => {
   await allowNotices()
   await openShop()
   await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()

@@ -35,7 +35,7 @@ const openFilters = () =>
     })
     .toBe(true)
 
-test('keeps filters in the address across a reload, and undoes each with Back', async () => {
+test('keeps filters in the URL across a reload, and undoes each filter with Back', async () => {
   await page.goto(all)
   await total('30 offers')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -88,7 +88,7 @@ test('keeps filters in the address across a reload, and undoes each with Back', 
   }
 })
 
-test('starts with offers on a phone, and suggests next steps for an empty result', async () => {
+test("shows offers near the top of a phone's screen, and suggests next steps for an empty result", async () => {
   const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
   for (const words of ['headphones under 90000', 'headphones']) {
     await page.goto(`/search?query=${words}`)

@@ -61,7 +61,7 @@ function faultsIn(path: string, source: string) {
   return faults
 }
 
-test('finds a changing text beside another child', () => {
+test('the check finds a changing text beside another child', () => {
   const find = (children: string) => faultsIn('one.tsx', `<p>${children}</p>`).length
   expect(find('<b />{texts.a.b({ count })}')).toBe(1)
   expect(find('<b />{is ? texts.a.b : texts.a.c}')).toBe(1)
@@ -71,7 +71,7 @@ test('finds a changing text beside another child', () => {
   expect(find('{texts.a.b({ count })}')).toBe(0)
 })
 
-test('each changing text of the client has its own element', () => {
+test('each changing text in the client has its own element', () => {
   const screens = [...readSources()].filter(([path]) => /client\/src\/.*(?<!\.test)\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(300)
   expect(screens.flatMap(([path, source]) => faultsIn(path, source))).toEqual([])

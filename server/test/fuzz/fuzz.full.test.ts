@@ -59,7 +59,7 @@ const answered = new Map<CallName, { sent: number; succeeded: number }>()
 
 describe('random and hostile requests', () => {
   test.each(Object.keys(calls) as CallName[])(
-    '%s responds as the contract says',
+    '%s responds as the contract allows',
     { timeout: 120_000 },
     async (name) => {
       const { admin, others } = await city.whatIsThere(name)
@@ -95,7 +95,7 @@ test("refusals are in the caller's language", () => {
   for (const messages of refusals.messages.values()) expect(messages.size).toBeGreaterThan(150)
 })
 
-test('all requests were sent, many accepted, and visitors have left no session', async () => {
+test('all requests were sent, many were accepted, and visitors have no sessions left', async () => {
   expect([...answered.values()].map(({ sent }) => sent)).toEqual(Object.keys(calls).map(() => runs))
   const unfit = [...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)
   if (runs >= enough) expect(unfit.sort()).toEqual(Object.keys(neverFit).sort())
