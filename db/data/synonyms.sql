@@ -1,8 +1,8 @@
 -- Synonyms of a new database; admins can add and change them. A search for one of the first words also finds
 -- offers with one of the second; with `true` also the reverse. Search compares sounds across scripts, so
--- spellings of one word are not listed, except English words whose spelling differs far from their sound. A
--- general word finds special ones, never the reverse. A word with a second meaning (kala: black, art) is only
--- on the left of a `false`, or in an unambiguous phrase.
+-- spellings of one word are not listed, except English words that are spelled very differently from their
+-- sound. A general word finds specific ones, never the reverse. A word with a second meaning (kala: black,
+-- art) is only on the left of a `false`, or in an unambiguous phrase.
 
 INSERT INTO synonyms (words, finds, both_ways) VALUES
   -- Women, men, children

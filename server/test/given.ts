@@ -104,7 +104,7 @@ export const takeBack = (by: Caller, ...entry_ids: number[]) => by.send('shop/un
 export const decide = (by: Caller, email: string, action: string, more: object = {}) =>
   by.send('admin/modify_user_status', { email, action, ...more })
 
-/** An open transaction that has run these statements; the returned function ends it. */
+/** Opens a transaction that runs these statements; the returned function ends it. */
 export async function givenUnfinished({ services: { db } }: TestApp, ...statements: (string | Sql)[]) {
   const client = await db.connect()
   await client.query('BEGIN')

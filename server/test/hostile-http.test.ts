@@ -116,7 +116,7 @@ test('session ids are long, unique and signed', async () => {
       return /chowk=s%3A([\w-]+)\.([^;]+)/.exec([headers['set-cookie']].flat().join())
     }),
   )
-  // 192 random bits in base64.
+  // A session id is 192 random bits in base64.
   for (const id of ids) expect(id?.[1]).toMatch(/^[\w-]{32,}$/)
   expect(new Set(ids.map((id) => id?.[1])).size).toBe(20)
 

@@ -78,7 +78,7 @@ export async function startPushService() {
   }
 }
 
-/** Throws unless the token is signed by its key, for this service and for at most a day. */
+/** Throws unless the token is signed with its own key, for this service and for at most a day. */
 function senderOf(authorization: string, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

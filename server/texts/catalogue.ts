@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 
-/** Groups of ICU messages, as in the file of a language. */
+/** Groups of ICU messages, as in a language's file. */
 export type MessageTree = { readonly [name: string]: string | MessageTree }
 
 export type AboutLanguage = {

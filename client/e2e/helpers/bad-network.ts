@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
  */
 type Behaviour = 'good' | 'standing' | 'deaf' | 'gone'
 
-/** A TCP proxy on a port of its own between browser and server, which simulates failures. */
+/** A TCP proxy between browser and server, on its own port, which simulates failures. */
 export async function badNetwork() {
   let behaviour: Behaviour = 'good'
   let serverPort = 0

@@ -76,7 +76,7 @@ CREATE INDEX shops_trusted ON shops (id) WHERE is_trusted;
 CREATE INDEX shops_pending ON shops (id) WHERE status = 'pending';
 CREATE INDEX shops_by_holiday ON shops (holiday_from) WHERE holiday_from IS NOT NULL;
 
--- The team: owner, helpers, and the executive who added the shop. All rights on offers follow from it.
+-- The team: owner, helpers, and the executive who added the shop. Membership grants all rights on offers.
 CREATE TABLE shop_members (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,

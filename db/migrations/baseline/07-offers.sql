@@ -84,7 +84,7 @@ CREATE INDEX offer_moves_of_subcategory ON offer_moves (subcategory_id);
 CREATE INDEX offer_moves_open ON offer_moves (id) WHERE finished_at IS NULL;
 CREATE INDEX offer_moves_taking_back ON offer_moves (takes_back);
 
--- The offers of a move; undoing it brings back exactly these.
+-- The offers of a move; undoing the move moves exactly these offers back.
 CREATE TABLE moved_offers (
   move_id integer NOT NULL REFERENCES offer_moves ON DELETE CASCADE,
   product_id integer NOT NULL REFERENCES products ON DELETE CASCADE,

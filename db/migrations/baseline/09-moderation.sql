@@ -109,7 +109,7 @@ CREATE TABLE complaints (
   kind text NOT NULL CHECK (kind IN ('message', 'report')),
   -- Null for a message, and after the report is deleted.
   report_id bigint UNIQUE REFERENCES offer_reports ON DELETE SET NULL CHECK (report_id IS NULL OR kind = 'report'),
-  -- For a message; null once erased.
+  -- Set for a message; null once erased.
   name text,
   email text,
   subject text,

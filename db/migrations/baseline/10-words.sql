@@ -1,4 +1,4 @@
--- Every word of offers and synonyms with its sounds: a mistyped word is found by key.
+-- Every word of offers and synonyms with its sounds, by which search finds mistyped words.
 CREATE TABLE vocabulary (
   word text PRIMARY KEY,
   lexeme text NOT NULL GENERATED ALWAYS AS (search_lexeme(word)) STORED,

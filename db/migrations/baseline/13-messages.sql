@@ -18,7 +18,7 @@ CREATE TABLE mails (
   last_error text,
   sent_at timestamptz,
   failed_at timestamptz,
-  -- Withdraws unsent mails about the same thing.
+  -- The key by which unsent mails about the same thing are withdrawn.
   withdraw_key text,
   -- For recipients without an account: the row is deleted after success or failure.
   forgets_recipient boolean NOT NULL DEFAULT false,

@@ -48,7 +48,7 @@ CREATE INDEX push_searches_read
 -- Indexes a hash, since Hindi searches may exceed the size of an index entry.
 CREATE UNIQUE INDEX push_searches_search_key ON push_searches (md5(search));
 -- Searches are parsed again after a week, or after a day if they had no meaning. Without these indexes, the
--- job read all of them each minute.
+-- job would read all of them each minute.
 CREATE INDEX push_searches_unread
   ON push_searches (coalesce(understood_at, '-infinity'), id) WHERE query IS NULL;
 
