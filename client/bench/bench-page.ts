@@ -1,4 +1,5 @@
-// `npm run bench:page`: measures page loads on a cheap phone with a slow network, against targets.
+// `npm run bench:page`: measures page loads on a cheap phone with a slow network, and compares them with
+// targets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

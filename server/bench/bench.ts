@@ -1,4 +1,5 @@
-// `npm run bench`: measures the product with a city of a million offers, against targets.
+// `npm run bench`: measures the product with a city of a million offers, and compares the figures with
+// targets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'

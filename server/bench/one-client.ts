@@ -63,7 +63,10 @@ function refusals(name: string, figures: Figures): string {
   return refused > 0 ? `${refused} refused` : ''
 }
 
-/** A hundred times as large a city may double the time. Below half a millisecond, socket time dominates. */
+/**
+ * A city that is a hundred times as large may take at most twice as long. Below half a millisecond, socket
+ * time dominates.
+ */
 function comparedWith(few: number, p50: number): Cell[] {
   const times = p50 / Math.max(few, 0.5)
   return [few, times, ...atMost(times, 2)]

@@ -13,7 +13,10 @@ import { atMost, table } from './measure/table.ts'
 const times = 40
 const lists = { times: 10, rows: 100 }
 
-/** Measures publishing an offer compared with encoding its picture, and when shoppers find the offer. */
+/**
+ * Measures how long publishing an offer takes, compared with encoding its picture, and how soon shoppers find
+ * the offer.
+ */
 export async function publishing(product: Product, dataDir: string): Promise<string> {
   const log = await createLogger('error')
   const postgres = await startEmbeddedPostgres({ dataDir, log })

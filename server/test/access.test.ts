@@ -283,7 +283,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   })
 })
 
-test('ignores a role in headers, cookies or the body', async () => {
+test('the server ignores a role in headers, cookies or the body', async () => {
   const someone = await givenUser(service)
 
   const response = await someone

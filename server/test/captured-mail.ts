@@ -18,7 +18,10 @@ export async function writtenMails({ services }: Pick<TestApp, 'services'>): Pro
 
 type Refusal = { code: number; text: string }
 
-/** A real SMTP server that stores mails. `refusals`: its responses by recipient. Mails wait for `held`. */
+/**
+ * A real SMTP server that stores the mails it receives. `refusals` sets the response for a recipient; mails
+ * wait until `held` resolves.
+ */
 export async function startMailServer() {
   const mails: Email[] = []
   const refusals = new Map<string, Refusal>()

@@ -50,7 +50,7 @@ test.each(languagesWithTexts)('the fonts contain each letter of the texts in %s'
   expect(lackingIn('Chowk Devanagari', textsOf(code), /\p{Script=Devanagari}/u)).toEqual([])
 })
 
-test('the Hindi font contains each conjunct of the texts', () => {
+test('the Hindi font contains each conjunct in the texts', () => {
   const drawn = new Set(conjuncts.map((conjunct) => conjunct.normalize('NFD')))
   const written = textsOf('hi').flatMap((text) => text.normalize('NFD').match(conjunct) ?? [])
   expect([...new Set(written)].filter((each) => !each.startsWith('र्') && !drawn.has(each))).toEqual([])

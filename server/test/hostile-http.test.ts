@@ -51,7 +51,7 @@ test.each([
   await service.get('/api/health').expect(200)
 })
 
-test('refuses TRACE and other methods without echoing or changing anything', async () => {
+test('the server refuses TRACE and other methods without echoing or changing anything', async () => {
   const trace = await sendRaw(
     'TRACE /api/health HTTP/1.1\r\nHost: a\r\nCookie: chowk=secret\r\nConnection: close\r\n\r\n',
   )

@@ -65,7 +65,7 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('keeps the language and shows a message when a user chooses another language without a network', async () => {
+test('a page keeps its language and shows a message when a user chooses another language without a network', async () => {
   accompany(await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN', serviceWorkers: 'allow' }))
   const english = page.getByRole('banner').getByRole('link', { name: 'English' })
   await page.goto(`/product/${offer}`)

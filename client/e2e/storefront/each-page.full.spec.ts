@@ -167,7 +167,7 @@ test.each(Object.entries(pages))(
   },
 )
 
-test('shows a failed search without accessibility faults', async () => {
+test('a failed search has no accessibility faults', async () => {
   accompany(await chowk.visit('phone', calm))
   const search = await interceptCalls(page, '/api/search/search*')
   search.answer500()
@@ -181,7 +181,7 @@ const addresses = ['/', '/search?query=headphones', `/product/${live}`]
 
 await untilDrawn(chowk, addresses)
 
-test('shows all pictures on a wide screen, in a second tab, after a reload and after Back', async () => {
+test('each page shows all pictures on a wide screen, in a second tab, after a reload and after Back', async () => {
   accompany(await chowk.visitForTheFirstTime('desktop', { viewport: { width: 1920, height: 1080 } }))
   const [home = '', search = '', product = ''] = addresses
   await page.goto(home)
@@ -199,7 +199,7 @@ test('shows all pictures on a wide screen, in a second tab, after a reload and a
   await closeCleanly(visitor)
 })
 
-test('shows all pictures without scripts', async () => {
+test('each page shows all pictures without scripts', async () => {
   accompany(await chowk.visitForTheFirstTime('desktop', { javaScriptEnabled: false }))
   for (const path of addresses) {
     await page.goto(path)

@@ -181,7 +181,7 @@ describe('the sticky header', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   }
 
-  test('appears after 24 px upwards, hides downwards and at the top, and stays while it has the focus', async () => {
+  test('appears after scrolling up 24 px, hides when scrolling down and at the top, and stays while it has the focus', async () => {
     await open('phone')
     await scrollTo(1200)
     expect(await top()).toBeLessThan(-60)

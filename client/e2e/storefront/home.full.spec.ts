@@ -113,7 +113,7 @@ test('loads later scripts on the first interaction, and later slides after the f
   await closeCleanly(visitor)
 })
 
-test('slides to the chosen banner', async () => {
+test('the carousel slides to the chosen banner', async () => {
   accompany(await chowk.visit('desktop'))
   await page.goto('/')
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
@@ -203,7 +203,7 @@ test('shows banners, offers that end today and six prices on the first screen of
   await closeCleanly(visitor)
 })
 
-test('keeps the strip’s position and focus on Back from an offer, and fits every width', async () => {
+test('Back from an offer restores the strip’s position and focus, and the strip fits every width', async () => {
   accompany(await chowk.visit('phone'))
   await page.goto('/')
   const link = cardsIn(page, 'Ends today').last()

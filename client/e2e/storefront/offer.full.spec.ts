@@ -99,25 +99,22 @@ const endOf = async (part: Locator) => {
 test.each([
   ['en-IN', 'Contact the shop', /^Until/],
   ['hi-IN', 'दुकान तक पहुंचें', /तक/],
-])(
-  'shows price, verdict, shop and time above the bottom bar of a phone, in %s',
-  async (locale, bar, until) => {
-    accompany(await chowk.visit('phone', { locale }))
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/product/${here}`)
-    await page.waitForLoadState('load')
-    const lead = page.locator('article > div').filter({ has: page.getByRole('heading', { level: 1 }) })
-    const top = (await page.getByRole('navigation', { name: bar }).boundingBox())?.y ?? 0
-    expect(top).toBeGreaterThan(760)
-    const parts = {
-      price: lead.getByText('₹8,999', { exact: true }),
-      verdict: lead.locator('a[href="#same"]'),
-      shop: lead.locator('a[href^="/shop/"]'),
-      time: lead.getByText(until).last(),
-    }
-    for (const [name, part] of Object.entries(parts)) expect(await endOf(part), name).toBeLessThan(top)
-    expect(await endOf(parts.time)).toBeLessThan(top - 27)
-    expect(await endOf(page.locator('article img').first())).toBeLessThan(450)
-    await expectNoSidewaysScroll(page)
-  },
-)
+])('shows price, verdict, shop and time above a phone’s bar, in %s', async (locale, bar, until) => {
+  accompany(await chowk.visit('phone', { locale }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/product/${here}`)
+  await page.waitForLoadState('load')
+  const lead = page.locator('article > div').filter({ has: page.getByRole('heading', { level: 1 }) })
+  const top = (await page.getByRole('navigation', { name: bar }).boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(760)
+  const parts = {
+    price: lead.getByText('₹8,999', { exact: true }),
+    verdict: lead.locator('a[href="#same"]'),
+    shop: lead.locator('a[href^="/shop/"]'),
+    time: lead.getByText(until).last(),
+  }
+  for (const [name, part] of Object.entries(parts)) expect(await endOf(part), name).toBeLessThan(top)
+  expect(await endOf(parts.time)).toBeLessThan(top - 27)
+  expect(await endOf(page.locator('article img').first())).toBeLessThan(450)
+  await expectNoSidewaysScroll(page)
+})

@@ -146,7 +146,7 @@ test('shows offers seen before while offline, each price with its time, and toda
   await page.getByRole('heading', { level: 1, name: 'Copper pot' }).waitFor()
 })
 
-test('keeps the results when the order changes offline, and marks ended offers days later', async () => {
+test('a search keeps its results when a shopper changes the order offline, and marks ended offers days later', async () => {
   await visitOnce()
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()

@@ -104,7 +104,7 @@ test("shows offers near the top of a phone's screen, and suggests next steps for
   await expectNoSidewaysScroll(page)
 })
 
-test('restores position and focus on Back from an offer, and the position after a reload', async () => {
+test('Back from an offer restores position and focus, and a reload restores the position', async () => {
   const { calls } = await interceptCalls(page, '/api/search/search*')
   await page.goto(`${all}&page=2`)
   await cards(page).first().waitFor()

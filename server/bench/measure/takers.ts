@@ -11,7 +11,7 @@ export type Rush = {
   retries: boolean
 }
 
-/** `claim`: the reason of a 409. `retryAfter`: seconds, 0 without the header. */
+/** `claim`: the reason for a 409. `retryAfter`: seconds, 0 without the header. */
 export type Taken = { status: number; claim?: string; retryAfter: number; milliseconds: number }
 
 export function startTakers() {

@@ -12,9 +12,7 @@ const mostMilliseconds = 5
 const ownInput =
   /^(server\/src\/platform\/http\/pages\/built-client\.ts|client\/src\/(ui\/rich-text\.tsx|offer-drafts\/.*|lib\/format\/rupee-typing\.ts))$/
 
-test('every regular expression reads its longest input within 5 ms at worst', {
-  timeout: 300_000,
-}, async () => {
+test('every RegExp reads its longest input within 5 ms at worst', { timeout: 300_000 }, async () => {
   const written = writtenPatterns()
   const composed = await composedPatterns()
   expect([written.length > 200, composed.length > 20]).toEqual([true, true])
@@ -93,7 +91,7 @@ function isSlow(pattern: RegExp, longest: number): boolean {
   )
 }
 
-/** Takes the fastest of several runs, since the machine may be busy. In milliseconds. */
+/** Returns the fastest of several runs in milliseconds, since the machine may be busy. */
 function timeOf(pattern: RegExp, input: string): number {
   let quickest = Number.POSITIVE_INFINITY
   for (let time = 0; time < 4 && quickest > mostMilliseconds / 40; time++) {

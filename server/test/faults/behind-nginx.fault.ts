@@ -72,7 +72,7 @@ function answerIn(text: string) {
 }
 const at = (path: string) => `https://chowk.example:${nginx.https}${path}`
 
-test('redirects http to https on the configured host, whatever host is requested', () => {
+test('nginx redirects http to https on the configured host, whatever host is requested', () => {
   const { status, headers } = curl(
     '-H',
     'Host: evil.example',
@@ -82,7 +82,7 @@ test('redirects http to https on the configured host, whatever host is requested
   expect([status, headers.location]).toEqual([308, 'https://chowk.example/search?query=lamp'])
 })
 
-test('sends pages and API responses over HTTP/2 with HSTS', () => {
+test('nginx sends pages and API responses over HTTP/2 with HSTS', () => {
   const page = curl(at('/'))
 
   expect(page.line).toMatch(/^HTTP\/2 200/)
@@ -377,7 +377,7 @@ test('no request fails when both processes are replaced in turn under load, thre
   expect(counts.get('ok')).toBeGreaterThan(100)
 })
 
-test('returns 503 in JSON when both processes are stopped', async () => {
+test('nginx returns 503 in JSON when both processes are stopped', async () => {
   await city.service.stop()
   await second.stop()
   const { status, headers, body } = curl(at('/api/config'))

@@ -106,7 +106,7 @@ export class Shop {
       photo: hasPhoto ? draft.photo : undefined,
     }
     const path = `/api/shop/updateproduct/${product.id}`
-    // If the response was lost, the version sent is outdated.
+    // After a lost response, the version in the retry is outdated.
     const reply = await traffic.sendUntilAnswered({
       name: 'change',
       path,
