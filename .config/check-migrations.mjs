@@ -1,4 +1,4 @@
-// Runs squawk on the migrations after the baseline. Those that build an index concurrently run outside a
+// Runs squawk on the migrations after the baseline. Migrations that build an index concurrently run outside a
 // transaction, all others inside one.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'

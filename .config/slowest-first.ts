@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take a minute or more, slowest first: started last, one would run alone while other cores idle.
+ * Files of a minute or more, slowest first: a slow file that starts last runs alone while other cores idle.
  */
 const slowest = [
   'languages/signed-in',

@@ -11,11 +11,11 @@ export default class TallyReporter implements Reporter {
   private readonly retried: string[] = []
 
   constructor() {
-    // At exit, since teardown, such as stopping the database, may still print.
+    // Prints at exit, since teardown, such as stopping the database, may still print.
     process.once('exit', (code) => {
       const { passed, skipped } = this.tally
       for (const line of this.retried) process.stdout.write(`Passed at the second try: ${line}\n`)
-      // A run that fails without a failed test, such as in its setup, counts as one failure.
+      // A run that fails without a failed test, for example during setup, counts as one failure.
       const failed = this.tally.failed || (code === 0 ? 0 : 1)
       process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
     })

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache/tests')
 
 /**
- * Prints one line per test file, slowest first: total, imports and setup in milliseconds, and the number of
- * tests.
+ * Prints one line per test file, slowest first: total, import and setup time in milliseconds, and the number
+ * of tests.
  */
 export default class TimesReporter implements Reporter {
   private readonly setUps = new Map<string, number>()

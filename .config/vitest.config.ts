@@ -8,15 +8,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const common = {
   root,
-  // Files of a process share imports and the browser: twice as fast. Component tests share packages only: see
-  // test-setup.ts.
+  // Test files in one process share imports and the browser, which is twice as fast. Component tests share
+  // packages only: see test-setup.ts.
   isolate: false,
   expect: { poll: { timeout: 20_000 } },
-  // Logs show only the message: print values instead of “Array(1)”.
+  // Failure messages print values instead of “Array(1)”, since logs show only the message.
   chaiConfig: { truncateThreshold: 2_000 },
-  // tally-reporter.ts names each retried test and fails the run after three.
+  // tally-reporter.ts names each retried test and fails a run with more than three.
   retry: process.env.CI ? 1 : 0,
-  // The bundle of rendered pages is not transformed: its 3 MB would take each process ten seconds.
+  // Vitest does not transform the bundle of rendered pages: its 3 MB would take each process ten seconds.
   server: { deps: { external: [/[\\/]dist-server[\\/]/] } },
   experimental: { fsModuleCache: true, fsModuleCachePath: `${root}node_modules/.cache/vitest-modules` },
 }
@@ -32,7 +32,7 @@ const needsMore =
 
 /**
  * `npm test` runs all tests except files named `*.full.*`; `npm run test:rest` (`--mode rest`) runs only
- * these. `--mode quick` runs tests without database and browser.
+ * those. `--mode quick` runs only tests that need neither database nor browser.
  */
 export default defineConfig(({ mode }) => {
   const isQuickMode = mode === 'quick'
@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: isQuickMode ? [] : 'server/test/global-setup.ts',
       reporters: ['default', '.config/times-reporter.ts', '.config/tally-reporter.ts'],
       sequence: { sequencer: SlowestFirst },
-      // One more than cores: a worker waits for PostgreSQL, a browser or a timer 40 % of the time.
+      // One more than the cores: a worker waits for PostgreSQL, a browser or a timer 40 % of its time.
       maxWorkers: Math.max(2, availableParallelism()) + 1,
       projects: [
         {

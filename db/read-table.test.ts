@@ -21,7 +21,7 @@ function read(content: string) {
 const heading = 'name\tprice\tcolours\tnote\n'
 
 describe('readTable', () => {
-  test('reads each row by its columns, with file and line', () => {
+  test("returns each row's values by column, with file and line", () => {
     expect(read(`${heading}Phone\t4500\tred|blue\tnew\r\n\n ज़री\t20\tred\n`)).toEqual([
       { name: 'Phone', price: 4500, colours: ['red', 'blue'], note: 'new', place: 'goods.tsv:2' },
       { name: 'ज़री'.normalize('NFC'), price: 20, colours: ['red'], note: null, place: 'goods.tsv:4' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Undefined for a malformed cell. */
+/** Parses a cell; undefined for a malformed one. */
 type Cell<Value> = (cell: string) => Value | undefined
 
 type TableRow<Columns extends Record<string, Cell<unknown>>> = {

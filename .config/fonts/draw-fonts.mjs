@@ -1,5 +1,5 @@
 // `npm run fonts`: regenerates the committed fonts after a change of the letters below, of hindi-text.ts or
-// of letters.ts of the share images. A font contains only the letters, weights and features in use.
+// of the share images' letters.ts. Each font contains only the letters, weights and features in use.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs'
@@ -18,8 +18,8 @@ const sources = {
 }
 
 /**
- * The weights of ui/tokens.css; 400 is the families' default, so that no outline is rounded. Hints stay,
- * since they take no space in these families, and browsers would hint by themselves.
+ * The weights of ui/tokens.css. 400 is the families' default, so that no outline is rounded. Hinting is kept,
+ * since it takes no space in these families; without it, browsers would hint by themselves.
  */
 const common = {
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },
@@ -30,11 +30,11 @@ const cut = (font, text, keepFeatures) =>
 
 const span = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
-/** Letters of English; the same as in fonts.css. */
+/** English letters; must match fonts.css. */
 const latin = `${span(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−`
 const accents = [...`${span(0xa1, 0xff)}ıŒœ›€™`].filter((letter) => !latin.includes(letter)).join('')
 const devanagariFeatures = 'abvm blwm dist abvs akhn blwf blws cjct half nukt pres psts rkrf rphf'.split(' ')
-/** For the language switch on every page: the whole Hindi font would be 44 kB for one word. */
+/** Letters of the language switch on every page: the whole Hindi font would add 44 kB for one word. */
 const languageNames = languagesWithTexts.map((code) => aboutLanguage(code).name).join('')
 
 const screenFonts = {
@@ -47,7 +47,7 @@ const screenFonts = {
 for (const [name, font] of Object.entries(screenFonts))
   await writeFile(new URL(`../../client/src/ui/fonts/${name}.woff2`, import.meta.url), font)
 
-// With all rules that join Hindi letters. TrueType, since fontconfig cannot read woff2.
+// For share images, with all rules that join Hindi letters. TrueType, since fontconfig cannot read WOFF2.
 const shareImages = new URL('../../server/src/features/share-images/drawing/fonts/', import.meta.url)
 const shareImageFonts = {
   'anek-latin': [sources.latin, lettersOf('latin')],
@@ -64,8 +64,8 @@ for (const name of ['anek-latin', 'noto-sans-devanagari'])
   await copyFile(licenceOf(name), new URL(`../../client/src/ui/fonts/${name}-OFL.txt`, import.meta.url))
 
 /**
- * Reduces the font to the glyphs of everyday Hindi: those of its syllables, and intermediate ones during
- * shaping. A subset by letters alone would keep every possible ligature, half of the file.
+ * Reduces the font to the glyphs of everyday Hindi: the glyphs of its syllables, and intermediate ones during
+ * shaping. A subset by letters alone would keep every possible ligature, which is half of the file.
  */
 async function drawHindi() {
   const letters = [...new Set([' ', ...parts.join(''), ...syllables.join('')])].join('')
@@ -105,7 +105,7 @@ function glyphsOf(data) {
 }
 
 /**
- * Calls HarfBuzz itself, since subset-font cannot choose glyphs. The numbers are constants of hb-subset.h.
+ * Calls HarfBuzz directly, since subset-font cannot select glyphs. Numbers are constants from hb-subset.h.
  */
 async function keepGlyphs(font, letters, glyphs) {
   const [writable, noLayoutClosure, layoutFeatures] = [2, 0x200, 6]

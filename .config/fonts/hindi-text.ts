@@ -25,7 +25,7 @@ export const conjuncts = `
   .trim()
   .split(/\s+/)
 
-/** Letters below a repha (an r above): दर्द, धर्म, मूर्त्ति. */
+/** Letters that can carry a repha, an r written above them: दर्द, धर्म, मूर्त्ति. */
 const belowR =
   `ज़ फ़ क़ त्त द्ध म्म व्य ध्य त्स द्य त्य श्व त्र ष्ण च्च क्त न्य ल्ल ज्ज ट्स म्य ग्य ध्व द्र त्म स्व न्न ब्ब क्स ग्ग द्व द्द`.split(' ')
 const withR = [...consonants, ...belowR].map((letters) => `र्${letters}`)
@@ -41,12 +41,12 @@ const others = [
   '।॥॰०१२३४५६७८९',
 ]
 
-/** Each letter and conjunct alone and before a halant, from which words are composed. */
+/** Letters and conjuncts alone, and letters before a halant: words are composed of these parts. */
 export const parts = [
   ...bare,
   ...letters.flatMap((letter) => [`${letter}्`, `${letter}्\u200d`, `${letter}्\u200cक`]),
 ]
-/** Each of them with every vowel and nasal sign. */
+/** Each letter and conjunct with every vowel and nasal sign. */
 export const syllables = [
   ...bare.flatMap((base) => matras.flatMap((matra) => nasals.map((nasal) => base + matra + nasal))),
   ...others,

@@ -1,4 +1,5 @@
-// `npm run bench:page`: measures page loads on a cheap phone with a slow network, against targets.
+// `npm run bench:page`: measures page loads on a cheap phone with a slow network, and compares them with
+// targets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
 
 const { runs, lang, query, only, widths, requests, lighthouse: withLighthouse } = readOptions()
-/** `BENCH_DATA_DIR` keeps the loaded city between runs. */
+/** With `BENCH_DATA_DIR`, the loaded city is kept for the next run. */
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-page-')))
 tell('the demo city')

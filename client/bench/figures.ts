@@ -33,8 +33,8 @@ export type Visit = {
 const interactionTarget = 200
 
 /**
- * A page's median, minimum, maximum and target. The targets are for a phone, except the one for missing
- * pictures.
+ * A page's median, minimum, maximum and target. The targets apply to phones only, except the target for
+ * missing pictures.
  */
 export function pageTable(
   title: string,

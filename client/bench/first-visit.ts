@@ -5,7 +5,7 @@ import type { Visit } from './figures.ts'
 import type { Phone } from './phone.ts'
 import type { Seen } from './watch-page.ts'
 
-/** Milliseconds: a page is quiet after this time without requests and long tasks. */
+/** In milliseconds: a page counts as quiet after this time without requests and long tasks. */
 const quiet = { after: 5_000, atMost: 45_000 }
 const patience = 5_000
 
@@ -18,7 +18,7 @@ export async function firstVisit({ page, traffic }: Phone, path: string): Promis
   while (traffic.quietFor() < quiet.after || seen.idleFor < quiet.after) {
     if (performance.now() - startedAt > quiet.atMost) break
     await sleep(250)
-    // Reads the page only once it is quiet, since each read takes processor time.
+    // Inspects the page only once it is quiet, since inspecting takes processor time.
     if (traffic.quietFor() >= quiet.after) seen = await look()
   }
   seen = await look()

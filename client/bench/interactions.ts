@@ -17,7 +17,7 @@ export const typeSearch = {
 export const chooseFilter = {
   name: 'choosing a filter',
   async do(page: Page) {
-    // By key: a native select's list is a window of the browser, whose events the page cannot time.
+    // By keyboard, since a native select's list is a browser window whose events the page cannot time.
     await page.getByRole('combobox', { name: texts.offerFilters.sortBy }).focus()
     await page.keyboard.press('ArrowDown')
   },

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { atLeast, table } from '../../server/bench/measure/table.ts'
 import { findChromium } from '../e2e/helpers/browser.ts'
 
-// Fetched on demand: it would more than double the size of `npm ci`.
+// Downloaded on demand, since Lighthouse would more than double the size of `npm ci`.
 const version = 'lighthouse@12.8.2'
 const targets = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 }
 

@@ -5,8 +5,8 @@ import { followTraffic, type Traffic } from './traffic.ts'
 import { watchPage } from './watch-page.ts'
 
 /**
- * A cheap phone, and a slow computer on the same network: Lighthouse's applied 'Slow 4G' (latency is per
- * request).
+ * A cheap phone, and a slow computer on the same network: Lighthouse's 'Slow 4G' as applied throttling
+ * (latency is per request).
  */
 export const conditions = {
   cpuSlowdown: 4,
@@ -22,7 +22,7 @@ export type Phone = { page: Page; traffic: Traffic }
 export async function openPhone(browser: Browser, url: string, lang: string, width: Width): Promise<Phone> {
   const context = await browser.newContext({ baseURL: url, locale: `${lang}-IN`, ...screenSizes[width] })
   context.setDefaultTimeout(30_000)
-  // tsx wraps functions in a helper that the page does not have.
+  // tsx wraps functions in a helper, `__name`, which the page lacks.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' })
   await context.addInitScript(watchPage)
   const page = await context.newPage()
@@ -39,8 +39,8 @@ export async function openPhone(browser: Browser, url: string, lang: string, wid
 }
 
 /**
- * Fonts that every Android phone has but the measuring browser lacks. While web fonts load, it would search
- * all system fonts for their letters at each layout: up to 500 ms of blocking time that no phone has.
+ * Lists fonts that every Android phone has but this machine lacks. Without them, the browser searches all
+ * system fonts at each layout while web fonts load: up to 500 ms of blocking time that no phone has.
  */
 export async function missingFonts(url: string): Promise<string[]> {
   const browser = await launchBrowser()

@@ -10,7 +10,7 @@ export type Fetched = {
 }
 
 export type Traffic = {
-  /** Requests to the network; excludes caches, workers and data: addresses. */
+  /** Requests to the network; excludes caches, workers and data: URLs. */
   fetched(): Fetched[]
   quietFor(): number
 }

@@ -10,7 +10,7 @@ await givenCategory(chowk, 'Electronics', 'Headphones')
 
 let tries = 0
 
-test('publishes an offer of a new shop and shows it to shoppers, from registration to the offer’s page', async () => {
+test('a new shop registers and publishes an offer, and shoppers see it in lists and on its page', async () => {
   const shop = `Ravi Electronics ${++tries}`
   const email = `ravi-${tries}@example.com`
   const offer = `Tarang headphones ${tries}`

@@ -3,7 +3,7 @@ import { testChowk } from './helpers/open-chowk.ts'
 
 const chowk = await testChowk()
 
-test('a visitor is unaffected by an earlier one’s changes of a browser’s clock, scripts or calls', async () => {
+test("a test's visitor is unaffected when an earlier one changed the browser's clock, scripts or calls", async () => {
   const meet = async () => {
     const { page, context, leave } = await chowk.visit('phone')
     await page.goto('/privacy')

@@ -1,9 +1,9 @@
--- The brand is replaced by the configured one.
+-- The configured brand replaces this one when the service starts.
 INSERT INTO cities (name, name_hi) VALUES ('Indore', 'इंदौर');
 INSERT INTO marketplace (brand) VALUES ('Chowk');
 
--- Areas and landmarks of Indore, written from knowledge of the city, not copied from a map: precise to some
--- hundred metres, like the word 'Palasia' itself.
+-- Areas and landmarks of Indore, written from knowledge of the city, not copied from a map: accurate to a few
+-- hundred metres, as is a name such as 'Palasia' itself.
 
 INSERT INTO places (name, name_hi, aliases, kind, latitude, longitude, is_known) VALUES
   ('Rajwada', 'राजवाड़ा', '{rajwara,raj wada,rajbada,rajwada palace,rajwada chowk}', 'quarter', 22.7184, 75.8551, true),

@@ -1,8 +1,8 @@
 -- Synonyms of a new database; admins can add and change them. A search for one of the first words also finds
 -- offers with one of the second; with `true` also the reverse. Search compares sounds across scripts, so
--- spellings of one word are not listed, except English words whose spelling differs far from their sound. A
--- general word finds special ones, never the reverse. A word with a second meaning (kala: black, art) is only
--- on the left of a `false`, or in an unambiguous phrase.
+-- spellings of one word are not listed, except English words that are spelled very differently from their
+-- sound. A general word finds specific ones, never the reverse. A word with a second meaning (kala: black,
+-- art) is only on the left of a `false`, or in an unambiguous phrase.
 
 INSERT INTO synonyms (words, finds, both_ways) VALUES
   -- Women, men, children
@@ -813,7 +813,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{spray machine}', '{garden sprayer, spray pump}', true),
   ('{tirpal}', '{tarpaulin}', true),
   ('{bori}', '{gunny bag, sack}', false),
-  -- Short words, and English words whose spelling differs far from their sound
+  -- Short words, and English words that are spelled very differently from their sound
   ('{aam}', '{आम}', false),
   ('{ghee, ghi}', '{घी}', true),
   ('{oon}', '{ऊन}', true),
@@ -1088,7 +1088,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{maid, kaam wali, kaam wali bai}', '{deep cleaning}', false),
   ('{physiotherapist}', '{physiotherapy}', true),
   ('{driver}', '{taxi, cab}', false),
-  -- English words whose spelling differs far from their sound
+  -- English words that are spelled very differently from their sound
   ('{फेस, फ़ेस}', '{face}', true),
   ('{वॉश}', '{wash}', true),
   ('{ऑयल}', '{oil}', true),
@@ -1138,7 +1138,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{red}', '{लाल}', false),
   ('{white}', '{सफ़ेद, सफेद}', false),
   ('{pink}', '{गुलाबी}', false),
-  -- Things of the house, clothes and gifts
+  -- Household, clothes and gifts
   ('{jhadu pocha, jhadu pochha, jhaadu pocha}', '{broom, mop}', false),
   ('{2 door}', '{double door}', true),
   ('{1 door, one door}', '{single door}', false),
@@ -1164,13 +1164,13 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{sugar check machine, sugar napne ki machine, sugar naapne ki machine, शुगर मशीन, शुगर टेस्ट मशीन, शुगर नापने की मशीन, शुगर जांचने की मशीन}', '{glucometer, ग्लूकोमीटर}', false),
   ('{bp napne ki machine, bp naapne ki machine, bp check machine, बीपी मशीन, बीपी नापने की मशीन}', '{blood pressure machine}', false),
   ('{chasma banwana, chashma banwana, chashma banvana, chasma banana, चश्मा बनवाना, chashma banwana number ka, chasma banwana number ka, chashme ka number, padhne ka chashma, padhne ka chasma, पढ़ने का चश्मा, reading glasses}', '{spectacle frame, spectacles, eye test}', false),
-  -- Work
+  -- Jobs and services
   ('{dadhi banana, dadhi banwana, dadhi banwani, daadhi banana, दाढ़ी बनाना, दाढ़ी बनवाना, दाढ़ी बनवानी}', '{shave, beard trim}', false),
   ('{सिलाई मशीन, सिलाई की मशीन, silai ki machine}', '{sewing machine}', false),
   ('{deewar painting, deewar pe painting, ghar painting, ghar ki painting, दीवार पेंटिंग, घर की पेंटिंग}', '{house painting}', false),
   ('{sofa dry clean, sofa dry cleaning, sofa clean, sofa ki safai, सोफ़े की सफ़ाई, सोफे की सफाई}', '{sofa cleaning}', false),
   ('{theek karwana, thik karwana, thik karana, ठीक करवाना, ठीक कराना}', '{repair}', false),
-  -- Things of the house
+  -- Household
   ('{trolly}', '{trolley}', true),
   ('{thermos bottle, thermas, thermas bottle, thermus, थर्मस बोतल}', '{vacuum flask}', false),
   ('{padhne wali table, पढ़ने की टेबल, पढ़ने वाली टेबल, पढ़ाई की टेबल, पढ़ाई टेबल, reading table, reading desk}', '{study table}', false),

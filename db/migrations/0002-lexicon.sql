@@ -3,7 +3,7 @@
 CREATE TABLE lexicon (
   kind text NOT NULL,
   form text NOT NULL CONSTRAINT lexicon_form_check CHECK (form <> ''),
-  -- Usual name of a thing or brand, factor and base of a unit, role of other words.
+  -- The usual name of a thing or brand, the factor and base of a unit, or the role of another word.
   meaning text NOT NULL,
   -- The wider thing (a wedding card is a card), or what a brand is known for.
   parent text,
@@ -16,5 +16,5 @@ CREATE INDEX lexicon_by_meaning ON lexicon (kind, meaning);
 
 CREATE TABLE lexicon_files (file text PRIMARY KEY, hash text NOT NULL, release text NOT NULL);
 
--- Limits a refresh of the whole city to matching offers; null: all offers.
+-- The words whose offers are refreshed; null: all offers of the city.
 ALTER TABLE offer_refreshes ADD COLUMN words tsquery;

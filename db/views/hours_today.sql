@@ -1,5 +1,5 @@
--- Today's opening hours and today's midnight, in minutes of the week; in minutes since 2024 if today is
--- special, or yesterday, which may last past midnight.
+-- Today's opening hours and today's midnight, in minutes of the week. If today is a special day, or yesterday
+-- is, whose hours may last past midnight: in minutes since 2024.
 CREATE OR REPLACE VIEW hours_today AS
 SELECT id, location, CASE WHEN is_special THEN special_minutes ELSE open_minutes END AS minutes,
   CASE WHEN is_special THEN (SELECT minute_of_date(today())) ELSE (SELECT minute_of_week() / 1440 * 1440) END AS midnight

@@ -1,4 +1,4 @@
--- The data of a card, for offers in any state. Join it to few offers.
+-- The data of a card, for offers in any state. Join this view to few offers only.
 CREATE OR REPLACE VIEW offer_cards AS
 SELECT products.id, products.name, products.brand, products.price, products.discount_price, products.discount_percent,
   pictures.key AS picture_key, pictures.widths AS picture_widths, products.end_date,

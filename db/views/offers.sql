@@ -1,6 +1,5 @@
 -- Every product with names, picture and state; shoppers may see those with `is_public`. `phone` and
--- `whatsapp` are null without consent. Only the shop of an account's registration falls back to the owner's
--- number.
+-- `whatsapp` are null without consent. Only an account's main shop falls back to the owner's number.
 CREATE OR REPLACE VIEW offers AS
 SELECT products.id, products.owner_id, subcategories.category_id, products.subcategory_id, products.name, products.brand,
   products.description, products.price, products.discount_price, products.discount_percent, products.start_date,

@@ -1,4 +1,4 @@
--- An offer of a shop on holiday counts as scheduled, by its dates alone, so that nothing has to run on the
+-- An offer from a shop on holiday counts as scheduled, by its dates alone, so that nothing has to run on the
 -- day of the return. '~dcomes_home' and '~ddelivers' mark services at home and deliveries.
 CREATE OR REPLACE VIEW offers_to_search AS
 SELECT offers.id AS product_id, offers.category_id, offers.subcategory_id,

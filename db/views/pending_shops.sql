@@ -1,5 +1,5 @@
--- Shops that wait for approval: a main shop together with its account, another shop once its owner's account
--- is active.
+-- Shops that await approval: a main shop together with its account, another shop once its owner's account is
+-- active.
 CREATE OR REPLACE VIEW pending_shops AS
   SELECT shops.id, users.created_at AS since, true AS is_account
     FROM users JOIN shops ON shops.user_id = users.id AND shops.is_main

@@ -1,5 +1,5 @@
 -- All tasks for admins, each one once; every counter counts these rows. Includes the first 1,000 MRP prices
--- to review, by the index products_with_mrp_to_look_at. `due_at`: the deadline of a complaint.
+-- to review, found by the index products_with_mrp_to_look_at. `due_at`: the deadline of a complaint.
 CREATE OR REPLACE VIEW pending_work AS
 SELECT 'registrations'::text AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id,
     NULL::timestamptz AS due_at

@@ -1,4 +1,5 @@
-// `npm run bench`: measures the product with a city of a million offers, against targets.
+// `npm run bench`: measures the product with a city of a million offers, and compares the figures with
+// targets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,6 @@ const kept = process.env.BENCH_DATA_DIR
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-')))
 const clients = startClients()
 const constant = await startConstantServer()
-/** Without the response cache. */
 const uncached = { READY_ANSWERS: 'off' }
 
 print(`${offers} offers, Node.js ${process.version}`)

@@ -7,13 +7,13 @@ import { processorTime, startProduct } from './measure/processes.ts'
 import { atMost, type Cell, table } from './measure/table.ts'
 import { startTakers, type Taken, type Takers } from './measure/takers.ts'
 
-/** As in production; X-Forwarded-For sets the address of each client. */
+/** Configured as in production; X-Forwarded-For sets the address of each client. */
 const env = { DEMO_DATA: 'off', RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 const places = 100
 const rounds = 3
 const steadySeconds = 20
 
-/** The cost and response time of taking codes: in a rush for one offer, and at a steady rate. */
+/** Measures the cost and response time of taking codes: in a rush for one offer, and at a steady rate. */
 export async function codes({ dataDir, samples }: City): Promise<string> {
   const product = await startProduct(dataDir, env)
   const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })

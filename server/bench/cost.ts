@@ -17,9 +17,7 @@ const connections = 16
 
 type CostSettings = { city: City; env: NodeJS.ProcessEnv; clients: Clients }
 
-/**
- * Processor time per request in server and database, compared with a minimal server on the same PostgreSQL.
- */
+/** Measures processor time per request, compared with a minimal server on the same PostgreSQL. */
 export async function cost(options: CostSettings): Promise<string> {
   const { city, clients } = options
   const { dataDir, samples } = city

@@ -8,13 +8,13 @@ type Against = On & {
   least: Record<string, number>
 }
 
-/** Throughput with 50 keep-alive connections, compared with a server that returns a constant. */
+/** Measures throughput with 50 keep-alive connections, compared with a server that returns a constant. */
 export async function manyClients(title: string, options: Against): Promise<string> {
   const { city, clients, cases, constant, least } = options
   const product = await startWarm(options)
   const row = async ({ name, paths }: Case): Promise<Cell[]> => {
     const seconds = name in least ? 4 : 1.5
-    // Measured right before each case, since the machine's load varies.
+    // Measures the constant server right before each case, since the machine's load varies.
     const bare = await clients.measure(
       { port: constant.port, paths: ['/'], connections: 50, seconds },
       constant.pid,

@@ -64,7 +64,8 @@ function refusals(name: string, figures: Figures): string {
 }
 
 /**
- * A city a hundred times as large may take twice as long. Below half a millisecond, socket time dominates.
+ * A city that is a hundred times as large may take at most twice as long. Below half a millisecond, socket
+ * time dominates.
  */
 function comparedWith(few: number, p50: number): Cell[] {
   const times = p50 / Math.max(few, 0.5)

@@ -6,7 +6,7 @@ import { type Clients, startClients } from './measure/load.ts'
 import { type Product, type startConstantServer, startProduct } from './measure/processes.ts'
 import { atMost, type Cell, table } from './measure/table.ts'
 
-/** As in production; X-Forwarded-For sets the address of each client. */
+/** Configured as in production; X-Forwarded-For sets the address of each client. */
 const env = { DEMO_DATA: 'off', RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 const greedy = { 'X-Forwarded-For': '203.0.113.7' }
 const seconds = 60
@@ -114,7 +114,7 @@ async function probe(
     const response = await fetch(url + path, { headers })
     const body = await response.text()
     seen.times.push(performance.now() - startedAt)
-    // A product page without its offer is only the app shell.
+    // A product page without the offer's data is only the app shell, which counts as a failure.
     if (response.status !== 200 || (path.startsWith('/product') && !body.includes('application/ld+json')))
       seen.failed++
     await sleep(pause)

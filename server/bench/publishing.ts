@@ -13,7 +13,10 @@ import { atMost, table } from './measure/table.ts'
 const times = 40
 const lists = { times: 10, rows: 100 }
 
-/** The time to publish an offer compared with encoding its picture, and until shoppers find it. */
+/**
+ * Measures how long publishing an offer takes, compared with encoding its picture, and how soon shoppers find
+ * the offer.
+ */
 export async function publishing(product: Product, dataDir: string): Promise<string> {
   const log = await createLogger('error')
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -30,7 +33,7 @@ export async function publishing(product: Product, dataDir: string): Promise<str
     })
       .jpeg()
       .toBuffer()
-    // Alternates, so that other load on the machine slows down both.
+    // Alternates the measurements, so that other load on the machine slows down both.
     taken.picture.push(await timed(() => pictures.save(photo, 'products', photoShape)))
     const word = `${run}${'abcdefghij'[Math.floor(n / 10)]}${'abcdefghij'[n % 10]}`
     let id = 0

@@ -1,5 +1,5 @@
-// `npm run bench:search`: the share of the test set that search finds. `-- --failures` lists failures; `--
-// --compare URL` compares the results with another build.
+// `npm run bench:search`: measures the share of the test set that search finds. `-- --failures` lists
+// failures; `-- --compare URL` compares the results with those of another build.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ type People = {
 }
 const token = Buffer.alloc(32, 7)
 
-/** For tables without rows from other statements, triggers or data files. Add a line for each new table. */
+/** Rows for tables that no other statement, trigger or data file fills. Add a line for each new table. */
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
   sql`INSERT INTO account_messages (user_id, subject, body, link_label, link)
@@ -110,8 +110,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
 ]
 
 /**
- * Shows two pictures of each kind in turn, so that the first is kept for an undo. Add a line for each new
- * kind.
+ * Replaces a picture of each kind, so that the first one is kept for an undo. Add a line for each new kind.
  */
 const showTwice: Record<
   PictureKind,

@@ -10,7 +10,7 @@ const everyone: Role[] = ['visitor', 'pending', 'shopkeeper', 'executive', 'admi
 const signedIn: Role[] = ['pending', 'shopkeeper', 'executive', 'admin']
 const admin: Role[] = ['admin']
 
-/** The table of decisions 2: the roles that may make each call. */
+/** The table in decisions 2: the roles that may make each call. */
 const mayCall: Record<CallName, Role[]> = {
   'GET /api/health': everyone,
   'GET /api/user/get_category': everyone,
@@ -79,7 +79,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/messages': signedIn,
   'POST /api/shop/messages': signedIn,
   'GET /api/shop/session': everyone,
-  // For a sign-in in progress; without one, all roles get the same response.
+  // Requires a sign-in in progress; without one, all roles get the same response.
   'POST /api/shop/passkeyquestion': everyone,
   'POST /api/shop/passkeysigninquestion': everyone,
   'POST /api/shop/passkeysignin': everyone,
@@ -248,7 +248,7 @@ const service = await testApp()
 
 const known = new Map<Role, Promise<Caller>>()
 
-/** The same user until something was changed; `pending` is a shopkeeper who is not approved yet. */
+/** Reuses one user per role until a call changes something. `pending` is a shopkeeper who awaits approval. */
 async function someoneOf(role: Role): Promise<Caller> {
   if (role === 'visitor') return service
   const someone =
@@ -257,10 +257,10 @@ async function someoneOf(role: Role): Promise<Caller> {
   return someone
 }
 
-/** The status for callers with permission who send no input. */
+/** The expected status for callers with permission who send no input. */
 function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
-  // Responds with 200 to an invalid token, too: the link has expired.
+  // Responds with 200 even to an invalid token, which is treated as an expired link.
   if (name === 'GET /api/shop/reset-password/:token') return 200
   // Admins have no shop.
   if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/'))
@@ -272,8 +272,8 @@ function answerToNothing(name: CallName, role: Role): number {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  test.each(everyone)('a %s has the access that the decisions define', async (role) => {
-    // No handler accepts this input, so only the permission is tested.
+  test.each(everyone)('gives the role %s the access that the decisions define', async (role) => {
+    // Sends input that no handler accepts, so only the permission is tested.
     const { status, body } = await (await someoneOf(role)).tries(name)
     if (name.startsWith('POST') && status < 400) known.delete(role)
 
@@ -283,7 +283,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   })
 })
 
-test('ignores a role in headers, cookies or the body', async () => {
+test('the server ignores a role in headers, cookies or the body', async () => {
   const someone = await givenUser(service)
 
   const response = await someone

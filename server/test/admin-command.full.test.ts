@@ -32,7 +32,7 @@ const newestMailTo = (email: string) =>
 const logIn = (email: string, password: string) => service.send('shop/login', { email, password })
 
 describe('npm run admin', { timeout: 30_000 }, () => {
-  test('adds an admin, prints a password that signs in, and records it in the audit trail', async () => {
+  test('adds an admin, prints a password that signs in, and records the addition in the audit trail', async () => {
     const { text } = await admin(['add', 'asha@example.com', 'Asha Verma'])
 
     const password = /with the password (\S+)/.exec(text)?.[1] ?? ''
@@ -61,7 +61,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect(await admins()).toEqual(before)
   })
 
-  test('removes second factors and sessions of a user, and records it in the audit trail', async () => {
+  test('removes second factors and sessions of a user, and records the removal in the audit trail', async () => {
     const someone = await givenUser(service)
     await givenPasskey(someone)
 
@@ -94,7 +94,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     await logIn(someone.email, password).expect(200)
   })
 
-  test('forgets all passwords and ends all sessions', async () => {
+  test('deletes all passwords and ends all sessions', async () => {
     const someone = await givenUser(service)
 
     const { ok, text } = await admin(['forget-passwords'])
@@ -123,7 +123,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect(await admins()).toEqual(before)
   })
 
-  test('removes admins except the last one', async () => {
+  test('removes any admin except the last one', async () => {
     expect((await admin(['list'])).text).toMatch(
       /:\nasha@example\.com {2}Asha Verma {2}admin\nravi@example\.com {2}Ravi {2}admin\n$/,
     )
@@ -140,7 +140,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
 })
 
 describe('npm run erase', { timeout: 30_000 }, () => {
-  test('erases an account, reports what was deleted, and keeps its security log', async () => {
+  test("erases an account, reports what was deleted, and keeps the account's security log", async () => {
     const someone = await givenUser(service)
     await givenOffer(service, someone.id)
 
@@ -154,7 +154,7 @@ describe('npm run erase', { timeout: 30_000 }, () => {
     expect((await admin(['security-log', someone.email])).text).toContain('signed in')
   })
 
-  test('refuses an unknown e-mail address and the last admin', async () => {
+  test('refuses to erase an unknown e-mail address or the last admin', async () => {
     const [last = ''] = await admins()
 
     expect(await run('erase', ['nobody@example.com'])).toMatchObject({

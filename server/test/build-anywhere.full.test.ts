@@ -31,7 +31,7 @@ beforeAll(async () => {
       `NODE_ENV=development\nVITE_OF_A_FILE=${stranger}\nBASE_URL=/${stranger}\n`,
     )
   await writeFile(join(folder, 'loader.mjs'), `process.env.VITE_OF_A_LOADER = '${stranger}'`)
-  // A single language halves the build time.
+  // Builds a single language, which halves the build time.
   const languages = join(folder, 'languages')
   await mkdir(languages)
   await cp(join(root, 'server/texts/languages/en.json'), join(languages, 'en.json'))
@@ -56,7 +56,7 @@ afterAll(async () => {
 const renderer = () => join(client, 'dist-server/en/server-page.js')
 
 test.each(['/', '/search?query=saree', '/aboutus'])(
-  'a build made with development variables renders %s on the server',
+  'a build with development variables renders %s on the server',
   async (path) => {
     const { text } = await service.get(path).expect(200)
     expect(text).toContain('id="first-data"')
@@ -64,7 +64,7 @@ test.each(['/', '/search?query=saree', '/aboutus'])(
   },
 )
 
-test('a build made with development variables contains none of them', async () => {
+test('a build with development variables contains none of them', async () => {
   const files = (await readdir(client, { recursive: true })).filter((file) =>
     /^dist.*\.(?:js|html|css)$/.test(file),
   )
@@ -77,7 +77,7 @@ test('a build made with development variables contains none of them', async () =
 })
 
 test.each([undefined, 'development', 'test', 'production'])(
-  'renders the same page when serving with NODE_ENV %s',
+  'a build renders the same page when it is served with NODE_ENV %s',
   async (environment) => {
     const ask = async (path: string) => (await service.get(path).expect(200)).body
     const answers = {

@@ -5,7 +5,7 @@ import { inspectAnswer } from './inspect-answer.ts'
 import { type TestApp, testApp } from './start-test-app.ts'
 
 export type CachingTestApp = TestApp & {
-  /** Calls answered by a handler instead of the cache, in order. */
+  /** Calls that a handler answered instead of the cache, in order. */
   made: string[]
   /** Waits until the cache is in use. */
   caches(): Promise<void>

@@ -10,7 +10,7 @@ export type Caller = ReturnType<typeof callerBy>
 export const callerBy = (agent: Agent) => ({
   get: (path: string) => agent.get(path),
   send: (call: string, body: object = {}) => agent.post(`/api/${call}`).send(body),
-  /** Calls by name, with `part` for each path parameter and no other input. */
+  /** Makes a call by name, with `part` for each path parameter and no other input. */
   tries(name: CallName, part: string | number = 0) {
     const [method, path = ''] = name.split(' ')
     return agent[method === 'GET' ? 'get' : 'post'](path.replace(/:\w+/g, String(part)))
@@ -20,12 +20,12 @@ export const callerBy = (agent: Agent) => ({
       .post(`/api/${call}`)
       .field({ ...fields })
       .attach('photo', photo, 'photo.jpg'),
-  /** Returns the body; throws unless the status is 200. */
+  /** Returns the response body; throws unless the status is 200. */
   async read(call: string, query: object = {}) {
     const { body } = await agent.get(`/api/${call}`).query(query).expect(200)
     return body
   },
-  /** Returns the body; throws for any other status. */
+  /** Returns the response body; throws unless the response has the expected status. */
   async does(call: string, body: object = {}, status = 200) {
     const answer = await agent.post(`/api/${call}`).send(body)
     if (answer.status !== status) throw new Error(`${call}: ${answer.status} ${answer.body.message}`)

@@ -19,7 +19,8 @@ export async function writtenMails({ services }: Pick<TestApp, 'services'>): Pro
 type Refusal = { code: number; text: string }
 
 /**
- * A real SMTP server that stores its mails. `refusals` sets its response by recipient; mails wait for `held`.
+ * A real SMTP server that stores the mails it receives. `refusals` sets the response for a recipient; mails
+ * wait until `held` resolves.
  */
 export async function startMailServer() {
   const mails: Email[] = []
@@ -27,7 +28,7 @@ export async function startMailServer() {
   const state: { held?: Promise<void>; atOnce: number; mostAtOnce: number } = { atOnce: 0, mostAtOnce: 0 }
   const server = new SMTPServer({
     authOptional: true,
-    // Closes without waiting for kept connections.
+    // Closes without waiting for keep-alive connections.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {

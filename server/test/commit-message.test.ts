@@ -22,7 +22,7 @@ describe('the commit-msg hook', () => {
     expect(await run(message)).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('refuses a subject of 73 characters and says how long it is', async () => {
+  test('refuses a subject of 73 characters and states its length', async () => {
     expect(await run(`${'x'.repeat(73)}\n\nWhy.\n`)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('73 characters, at most 72'),

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../src/platform/database/open.ts'
 
-/** Repeats the backup's list, so that no table is left out by mistake. */
+/**
+ * Repeats the backup's list of excluded tables, so that a table added to that list by mistake fails the test.
+ */
 const notCopied = [
   'migrations',
   'database_code',
@@ -23,7 +25,7 @@ const notCopied = [
   'set_aside',
   'last_backup',
 ]
-/** Returns each table's rows as sorted text, and its identity's next value. */
+/** Returns each table's rows as sorted text, and the next value of its identity column. */
 export async function rowsOf(db: Database): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

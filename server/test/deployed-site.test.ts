@@ -6,12 +6,12 @@ import { answerHeaders, pageHeaders } from '../src/platform/http/security-header
 
 const site = readFileSync(join(import.meta.dirname, '../deploy/chowk.nginx'), 'utf8')
 
-test("nginx looks for scripts of the previous release in each language's build", () => {
+test("nginx looks for the previous release's scripts in each language's build", () => {
   const [, folders = ''] = /try_files (.*) @no_such_file;/.exec(site) ?? []
   expect(folders.split(' ').sort()).toEqual(languages.map(({ code }) => `/${code}$uri`).sort())
 })
 
-test('nginx and Chowk send HSTS for their own host only', () => {
+test('nginx and Chowk send HSTS only for their own host', () => {
   const said = [pageHeaders(true, { scripts: [], styles: [] }), answerHeaders(true)].map(
     (headers) => headers[headers.indexOf('Strict-Transport-Security') + 1],
   )
@@ -21,7 +21,7 @@ test('nginx and Chowk send HSTS for their own host only', () => {
 })
 
 test.each(['@previous_release', '~ "^/uploads/'])(
-  'nginx lets no cache store an error at location %s, and never answers a range with 416',
+  'nginx forbids caches to store an error at location %s, and never responds to a range with 416',
   (location) => {
     const [block = ''] = site.split(`location ${location}`)[1]?.split('\n    }') ?? []
     expect(block).toContain('add_header Cache-Control $chowk_file_caching always;')

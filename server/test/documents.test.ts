@@ -28,7 +28,7 @@ test('each path that a document names exists', () => {
   expect(wrong((document) => pathsIn(document.text).filter((path) => !isThere(path, document)))).toEqual([])
 })
 
-test('each link to a file or heading in a document leads somewhere', () => {
+test('each link to a file or heading in a document works', () => {
   expect(wrong((document) => linksIn(document.text).filter((link) => !leads(link, document)))).toEqual([])
 })
 
@@ -53,19 +53,19 @@ test(".env.example and the operators' table contain each variable that the serve
 test.each([
   ['client/README.md', /^client\/src\/features\/[^/.]+\/([^/.]+)$/],
   ['server/README.md', /^server\/src\/features\/([^/.]+)$/],
-])('each feature is named in %s', (readme, isFeature) => {
+])('%s names each feature', (readme, isFeature) => {
   const features = entries.flatMap((path) => isFeature.exec(path)?.[1] ?? [])
   expect(features.length).toBeGreaterThan(30)
   expect(features.filter((feature) => !named(readme).text.includes(`\`${feature}\``))).toEqual([])
 })
 
-test('each numbered item of the security checklist has a row in the table', () => {
+test('each numbered item in the security checklist has a row in the table', () => {
   const cells = [...named('server/docs/security.md').text.matchAll(/^\| ([\d*, ]+) \|/gm)]
   const numbers = cells.flatMap(([, cell = '']) => cell.match(/\d+/g) ?? []).map(Number)
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, index) => index + 1))
 })
 
-test('each decision record has its own number, in its title as well', () => {
+test('each decision record has a unique number, which its title repeats', () => {
   const records = documents.filter(({ path }) => path.includes('/docs/decisions/'))
   const numbers = records.map(({ path }) => path.replace(/\/(\d{3})-[^/]*$/, '/$1'))
   expect(new Set(numbers).size).toBe(records.length)
@@ -82,14 +82,14 @@ test('each README is short', () => {
   }
   const wordsOf = ({ text }: Document) => text.split(/\s+/).filter(Boolean).length
   const readmes = documents.filter(({ path }) => basename(path) === 'README.md')
-  // The README of a mechanism has at most half a page.
+  // READMEs of mechanisms are at most half a page long.
   const isOfMechanism = ({ path }: Document) => /^server\/src\/[^/]+\//.test(path)
   expect(readmes.filter((readme) => isOfMechanism(readme) && wordsOf(readme) > 300)).toEqual([])
   const others = readmes.filter((readme) => !isOfMechanism(readme)).map(wordsOf)
   expect(others.reduce((sum, words) => sum + words)).toBeLessThanOrEqual(6_000)
 })
 
-test('the changelog exists once, beside the other documents of GitHub', () => {
+test("the changelog exists only once, next to GitHub's other documents", () => {
   expect(named('.github/CHANGELOG.md').text).toMatch(/^# .*\n\n## 1\.0\.0-rc\.1\n/)
   expect(entries.filter((path) => basename(path) === 'CHANGELOG.md')).toEqual(['.github/CHANGELOG.md'])
   expect(exists('CHANGELOG.md')).toBe(false)

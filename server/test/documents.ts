@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Written by tools or by a running server. */
+/** Folders that tools or a running server write. */
 const isGenerated = /(^|\/)(node_modules|dist|dist-server|\.git)(\/|$)|^data(\/|$)/
 
 const walk = (folder: string): string[] =>
@@ -14,7 +14,6 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? [path, ...walk(path)] : [path]
   })
 
-/** All files and folders, relative to the root. */
 export const entries = walk('.')
 
 const names = new Set(entries)
@@ -64,7 +63,7 @@ const patternOf = (path: string) =>
     .replace(/\*+/g, '[^/]*')
     .replace(/\.(test|spec)$/, '.$1\\.tsx?')
 
-/** Documents of a workspace may leave out the workspace's path. */
+/** Documents in a workspace may omit the workspace's path. */
 export function isThere(path: string, { path: document }: Document): boolean {
   const isOfWorkspace = /^(client|server|db)\//.test(document)
   const begins = isOfWorkspace || !path.includes('/') ? '(^|/)' : '^'
@@ -89,7 +88,7 @@ export function leads(link: string, { path: document }: Document): boolean {
   return exists(target) && (heading === undefined || headingsOf(target).includes(heading))
 }
 
-/** Lines of .env.example that start a sentence with a variable match, too. */
+/** Also matches lines of .env.example that begin a sentence with a variable. */
 export const variablesOfExample = [
   ...new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)),
 ]

@@ -74,7 +74,7 @@ describe('responses that a cache may see', () => {
     ...Object.entries(answers).map(([kind, address]) => [kind, address, ofAnswers] as const),
     ...Object.entries(calls).map(([kind, address]) => [kind, address, ofCalls] as const),
     ['call of one item', `/api/product/${offer}`, { ...ofCalls, 'half an escape': 400 }] as const,
-  ])('%s: has the right HTTP status, and no cache stores its errors', async (_, address, expected) => {
+  ])('%s: errors have the right HTTP status, and no cache stores them', async (_, address, expected) => {
     const before = await service.get(address).expect(200)
     const statuses: Record<string, number> = {}
     for (const [way, [method, end, headers]] of Object.entries(ways)) {

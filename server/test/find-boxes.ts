@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { svg } from '../src/features/share-images/drawing/paint.ts'
 import { registerFonts, textLine } from '../src/features/share-images/drawing/text.ts'
 
-/** Renders texts like share images: `box` is the glyph for a missing letter. */
+/** The look of a text rendered as on share images: `box` is the glyph for a missing letter. */
 export type Looks = 'box' | 'empty' | 'ink'
 
 export async function looksOf(text: string): Promise<Looks> {
@@ -53,7 +53,7 @@ function isFrame({ left, right, top, bottom }: Edges, isInk: IsInk): boolean {
   return edges.every((edge) => edge > 0.9) && ink < 0.8
 }
 
-/** Run as a child process, since fonts stay registered: prints the looks of each text as JSON. */
+/** Runs as a child process, since fonts stay registered: prints the looks of each text as JSON. */
 if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
   const { texts, isRegistered } = JSON.parse(process.argv[2] ?? '')
   if (isRegistered) await registerFonts()

@@ -35,7 +35,7 @@ const lackingIn = (family: string, texts: string[], isMeant: RegExp) => {
 const conjunct = /(?:[\u0915-\u0939]\u093c?\u094d)+[\u0915-\u0939]\u093c?/g
 const textsOf = (code: string) => [...eachMessage(messagesOf(code))].map(([, message]) => message)
 
-test('fonts.css names the families in use, each with all weights', () => {
+test('fonts.css names the font families in use, each with all weights', () => {
   expect([...new Set(faces.map(({ family }) => family))]).toEqual([
     ...['Anek Latin Variable', 'Chowk Devanagari', 'Language Names'],
   ])
@@ -50,18 +50,17 @@ test.each(languagesWithTexts)('the fonts contain each letter of the texts in %s'
   expect(lackingIn('Chowk Devanagari', textsOf(code), /\p{Script=Devanagari}/u)).toEqual([])
 })
 
-test('the Hindi font contains each conjunct of the texts', () => {
+test('the Hindi font contains each conjunct in the texts', () => {
   const drawn = new Set(conjuncts.map((conjunct) => conjunct.normalize('NFD')))
   const written = textsOf('hi').flatMap((text) => text.normalize('NFD').match(conjunct) ?? [])
   expect([...new Set(written)].filter((each) => !each.startsWith('र्') && !drawn.has(each))).toEqual([])
 })
 
-test('the font of language names contains each of their letters', () => {
+test('the font for language names contains each of their letters', () => {
   const names = languagesWithTexts.map((code) => aboutLanguage(code).name)
   expect(lackingIn('Language Names', names, /\p{Script=Devanagari}/u)).toEqual([])
 })
 
-/** Reads the tables `cmap` and `fvar` of a WOFF2 file. */
 function readFont(path: string) {
   const tables = tablesOf(readFileSync(path))
   const [cmap, fvar] = [tables.get('cmap'), tables.get('fvar')]
@@ -105,7 +104,7 @@ function tablesOf(file: Buffer) {
     if (known === 63) at += 4
     const tag = { 0: 'cmap', 47: 'fvar' }[known] ?? (known === 63 ? file.toString('latin1', at - 4, at) : '')
     const size = base128()
-    // glyf and loca are transformed unless the version is 3, other tables only if it is not 0.
+    // WOFF2 transforms glyf and loca unless the version is 3, other tables only if it is not 0.
     const isGlyphs = known === 10 || known === 11
     return { tag, size: flags >> 6 === (isGlyphs ? 3 : 0) ? size : base128() }
   })

@@ -14,7 +14,7 @@ test('finds a Hindi word in an English text', () => {
   expect(foreignWordsOf('en')('See all 12 offers – ₹1,200')).toEqual([])
 })
 
-test('ignores names, addresses and languages by their own name', () => {
+test("ignores names, URLs, and languages' own names", () => {
   expect(
     inHindi('Chowk: WhatsApp पर malwa sound, meena@example.com, https://example.com/offers?sort=new'),
   ).toEqual([])
@@ -22,7 +22,7 @@ test('ignores names, addresses and languages by their own name', () => {
   expect(foreignWordsOf('en')('हिन्दी')).toEqual([])
 })
 
-test("looks only at filled-in values when the language's file contains the word", () => {
+test("reports a foreign word outside of the message in which the language's own texts use it", () => {
   const authenticator = foreignWordsOf('hi')
   const text = 'Google Authenticator या Aegis जैसा'
   expect(authenticator(`${text} something`)).toEqual(['Authenticator', 'something'])

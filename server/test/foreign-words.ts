@@ -44,8 +44,8 @@ const addresses =
   /https?:\/\/\S+|\b(?:\d+\.){3}\d+:\d+\S*|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
 
 /**
- * Finds words in another language's letters. Ignores addresses, secrets, names, `data`, and foreign words in
- * the language's own texts.
+ * Finds words in another language's script. Ignores URLs, secrets, names, `data`, and foreign words in the
+ * language's own texts.
  */
 export function foreignWordsOf(code: string, data: Iterable<string> = []): ForeignWords {
   const script = new Intl.Locale(aboutLanguage(code).tag).maximize().script ?? ''
@@ -80,7 +80,7 @@ const wholeWords = (words: readonly string[]) => {
 }
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** Placeholder that no text contains. */
+/** A placeholder that no text contains. */
 const value = '\0'
 
 /** Returns every form of a message: one per combination of its choices. */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Returns a port below the ephemeral ports, which the system may give to an outgoing connection before the
- * program starts.
+ * Returns a port below the ephemeral ports: the system may assign an ephemeral port to an outgoing connection
+ * before the program starts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

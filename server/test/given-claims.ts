@@ -40,7 +40,7 @@ export function claimsIn(service: TestApp) {
     },
     left: async (offer: number) => service.read(`products/codes_left/${offer}`),
     own: async (device: string) => (await service.send('user/claims', { device }).expect(200)).body.claims,
-    /** Counts codes by the offer's counters and by the claims themselves, which must agree. */
+    /** Returns the number of codes by the offer's counter and by the claims themselves, which must agree. */
     places: async (offer: number) =>
       Object.values(
         await service.one<{ taken: number; held: number }>(

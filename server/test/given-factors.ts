@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller.ts'
 import { makeSoftPasskey } from './soft-passkey.ts'
 
-/** `later` counts half-minute steps from now. */
+/** `later` is counted in steps of 30 seconds from now. */
 export const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
-/** Includes recovery codes if it is the first factor. */
+/** Returns recovery codes if the passkey is the first factor. */
 export async function givenPasskey(by: Caller, name = 'My phone', origin?: string) {
   const passkey = makeSoftPasskey({ origin })
   const { challenge } = await by.does('shop/passkeyorder')

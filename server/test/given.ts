@@ -13,7 +13,7 @@ const unique = () => randomBytes(4).toString('hex')
 
 export const password = 'a good password'
 
-/** A valid registration with a unique address. */
+/** A valid registration with a unique e-mail address. */
 export const registration = (changes: Record<string, unknown> = {}) => ({
   user_type: 'Shopkeeper',
   name: 'Meena Soni',
@@ -104,7 +104,7 @@ export const takeBack = (by: Caller, ...entry_ids: number[]) => by.send('shop/un
 export const decide = (by: Caller, email: string, action: string, more: object = {}) =>
   by.send('admin/modify_user_status', { email, action, ...more })
 
-/** An open transaction that has run these statements; the returned function ends it. */
+/** Opens a transaction that runs these statements; the returned function ends it. */
 export async function givenUnfinished({ services: { db } }: TestApp, ...statements: (string | Sql)[]) {
   const client = await db.connect()
   await client.query('BEGIN')
@@ -115,13 +115,12 @@ export async function givenUnfinished({ services: { db } }: TestApp, ...statemen
   }
 }
 
-/** Delays all mails, since sent mails lose their content. */
+/** Delays all mails, since a mail's content is deleted after sending. */
 export const holdMails = ({ run }: TestApp) =>
   run(`CREATE FUNCTION hold_mail() RETURNS trigger LANGUAGE plpgsql AS
        $$ BEGIN NEW.due_at := greatest(NEW.due_at, now() + interval '1 day'); RETURN NEW; END $$;
        CREATE TRIGGER hold_mail BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION hold_mail()`)
 
-/** Waits until `count` processes wait for locks. */
 export const waitForLocks = (test: TestApp, count = 1) =>
   expect
     .poll(() => test.value(sql`SELECT count(DISTINCT pid)::int FROM pg_locks WHERE NOT granted`), {
@@ -157,7 +156,7 @@ export async function givenCategory(
   name = 'Electronics',
   subcategory = 'Headphones',
 ) {
-  // An update would index the category's offers again.
+  // Does not update on conflict, since an update would reindex the category's offers.
   await db.query(sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT DO NOTHING`)
   const { id: categoryId } = await one<{ id: number }>(db)`
     SELECT id FROM categories WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL`

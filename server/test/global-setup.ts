@@ -42,15 +42,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** In milliseconds. */
 const longestRun = 60 * 60_000
 
 const today = (later = 0) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + later)
 
-/** Tests compute dates before and after they store them, so a run must stay on one day. */
+/** Tests compute dates before and after they store them, so today() must not change during a run. */
 async function stopDayAt(url: string, day: string) {
-  // Closed at once: a database with connections cannot be copied.
+  // Closes the connection at once, since a database with open connections cannot be copied.
   const client = new pg.Client(url)
   await client.connect()
   await client.query(
@@ -72,7 +71,7 @@ async function startServer(log: pino.Logger): Promise<Server> {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false })
   return {
     url: server.url,
-    // 75 ms instead of 150, where nothing must survive a crash.
+    // Takes 75 ms instead of 150; test databases need not survive a crash.
     copyOption: 'STRATEGY file_copy',
     async stop() {
       await server.stop()

@@ -43,7 +43,7 @@ test.each([
     404,
   ],
   ['a tunnel', 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: a\r\n\r\n', undefined],
-])('refuses a request that is %s, reveals nothing and serves others', async (_, bytes, status) => {
+])('refuses a request with %s, reveals nothing and keeps serving others', async (_, bytes, status) => {
   const answer = await sendRaw(bytes)
   if (status === undefined) expect(answer).toBe('')
   else expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -51,7 +51,7 @@ test.each([
   await service.get('/api/health').expect(200)
 })
 
-test('refuses TRACE and other methods without echoing or changing anything', async () => {
+test('the server refuses TRACE and other methods without echoing or changing anything', async () => {
   const trace = await sendRaw(
     'TRACE /api/health HTTP/1.1\r\nHost: a\r\nCookie: chowk=secret\r\nConnection: close\r\n\r\n',
   )
@@ -68,7 +68,7 @@ test('refuses TRACE and other methods without echoing or changing anything', asy
   expect(await service.many(sql`SELECT id FROM products WHERE id = ${offer}`)).toHaveLength(1)
 })
 
-test('no header lets a page of another site read the response', async () => {
+test("no header lets another site's page read the response", async () => {
   for (const method of ['get', 'options'] as const) {
     const { headers } = await request(service.app)
       [method]('/api/config')
@@ -89,7 +89,7 @@ test.each([
   ['GET http://evil.example/robots.txt', '/robots.txt'],
   ['GET http://evil.example/uploads/session-secret', '/uploads/session-secret'],
   ['OPTIONS http://evil.example/api/config', '/api/config'],
-])('the request line “%s” is answered as %s, by the same layer', async (start, path) => {
+])('the request line “%s” gets the same response as %s, from the same layer', async (start, path) => {
   const ask = (line: string) => sendRaw(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   const withoutTimes = (answer: string) =>
     answer.replace(/^(?:Date|Last-Modified|X-Request-Id|ETag|Content-Length): .*\r\n/gim, '')
@@ -100,7 +100,7 @@ test.each([
   expect(answer.replace(path, '')).not.toContain('evil.example')
 })
 
-test('OPTIONS * lists the methods', async () => {
+test('OPTIONS * returns the allowed methods', async () => {
   const answer = await sendRaw('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 204 No Content\r\nAllow: GET, HEAD, POST, OPTIONS\r\n/)
   expect(await sendRaw('GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /)
@@ -116,7 +116,7 @@ test('session ids are long, unique and signed', async () => {
       return /chowk=s%3A([\w-]+)\.([^;]+)/.exec([headers['set-cookie']].flat().join())
     }),
   )
-  // 192 random bits in base64.
+  // A session id is 192 random bits in base64.
   for (const id of ids) expect(id?.[1]).toMatch(/^[\w-]{32,}$/)
   expect(new Set(ids.map((id) => id?.[1])).size).toBe(20)
 

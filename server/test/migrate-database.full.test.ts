@@ -10,7 +10,7 @@ const run = async (url: string) => {
   return { code: await exitCode(child), said: output() }
 }
 
-test('npm run migrate updates the database and exits, and finds nothing to do the next time', async () => {
+test('npm run migrate updates the database and exits, and has nothing to do the next time', async () => {
   expect(await run(database.url)).toEqual({ code: 0, said: 'The database is up to date.\n' })
   const count = async () => (await many(database.db)`SELECT FROM migrations`).length
   const applied = await count()
@@ -19,7 +19,7 @@ test('npm run migrate updates the database and exits, and finds nothing to do th
   expect(await count()).toBe(applied)
 })
 
-test('npm run migrate reports a refusing database and fails', async () => {
+test('npm run migrate fails and reports that the database refuses the connection', async () => {
   const url = new URL(database.url)
   url.username = 'nobody_known'
   const { code, said } = await run(url.href)

@@ -41,7 +41,7 @@ export function deeds(random: () => number, model: ModelOfDays): Deed {
 }
 
 /**
- * A reference model: records prices hour by hour and derives everything from that. Slow, but easy to verify.
+ * A reference model: records prices hour by hour and derives all facts from them. Slow, but easy to verify.
  */
 export class ModelOfDays {
   #hour = 0
@@ -56,7 +56,7 @@ export class ModelOfDays {
 
   has = (slot: string) => this.#offers.has(slot)
 
-  /** YYYY-MM-DD, relative to today. */
+  /** Returns YYYY-MM-DD, `days` from today. */
   day = (days: number) => this.#dayOf(this.#today + days)
 
   act({ what, slot, price, discount_price, days }: Deed) {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `share` of the responses is delayed by `delay` milliseconds. */
+/** `share` of the responses are delayed by `delay` milliseconds. */
 type LateAnswers = { share: number; delay: number }
 
 /**
- * A proxy in front of PostgreSQL that can go silent without closing connections. `through` returns its URL
- * for a server; it has one target at a time.
+ * A proxy in front of PostgreSQL that can go silent without closing connections. `through` sets its only
+ * target and returns the proxy's URL for that server.
  */
 export async function givenNetwork(late: LateAnswers = { share: 0, delay: 0 }) {
   const sockets = new Set<Socket>()

@@ -6,7 +6,7 @@ import { testFolder } from './test-folder.ts'
 const folder = new URL('../../db/', import.meta.url)
 const parts = ['migrations', 'functions', 'views', 'triggers', 'data']
 
-/** Copies `db` as a later version with these files written, or removed if null. */
+/** Copies `db` as a later version, in which these files are written, or removed if null. */
 export async function nextRelease(version: string, files: Record<string, string | null>) {
   const release = await testFolder('release')
   for (const part of parts) await cp(new URL(part, folder), join(release, part), { recursive: true })

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'Timings', message: 'When do you open?' }
 
-test('a message acknowledged before a kill is sent after the next start', {
+test('a message that was acknowledged before a kill is sent after the next start', {
   timeout: 60_000,
 }, async () => {
   const nobody = `smtp://127.0.0.1:${await freePort()}`
@@ -69,7 +69,7 @@ test('a message acknowledged before a kill is sent after the next start', {
   expect(post.mails).toHaveLength(1)
 })
 
-test('production without a mail server warns of it in its first line', {
+test('production without a mail server logs a warning in its first line', {
   timeout: 60_000,
 }, async () => {
   running.child.kill('SIGTERM')

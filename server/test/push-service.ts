@@ -22,7 +22,7 @@ type Pushed = {
 
 /**
  * A real push service: verifies senders (RFC 8292), decrypts (RFC 8291) and stores messages. `answers`
- * replaces its response by recipient; responses wait for `held`.
+ * replaces the response for a recipient; responses wait until `held` resolves.
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
@@ -78,7 +78,7 @@ export async function startPushService() {
   }
 }
 
-/** Throws unless the token is signed by its key, for this service and for at most a day. */
+/** Throws unless the token is signed with its own key, for this service and for at most a day. */
 function senderOf(authorization: string, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

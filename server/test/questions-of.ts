@@ -1,6 +1,6 @@
 import type { TestApp } from './start-test-app.ts'
 
-/** Returns the queries during `work`, except the service's own for changes and mails. */
+/** Returns the SQL queries during `work`, except the service's own queries for notifications and mails. */
 export async function questionsOf(
   { services: { db } }: TestApp,
   work: () => Promise<unknown>,

@@ -4,7 +4,7 @@ type Element = { querySelector(name: string): { textContent: string } | null }
 type Xml = { querySelectorAll(name: string): Iterable<Element> }
 type Jsdom = { JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Xml } } }
 
-// jsdom brings no types.
+// jsdom has no type definitions.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as Jsdom
 
 /** Throws when the XML is not well-formed. */

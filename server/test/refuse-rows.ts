@@ -2,7 +2,7 @@ import type { TestApp } from './start-test-app.ts'
 
 let count = 0
 
-/** Makes PostgreSQL refuse rows that match the condition (on NEW or OLD); returns a function that ends it. */
+/** Refuses rows that match the condition (on NEW or OLD) until the returned function is called. */
 export async function refuseRows(
   { services: { db } }: TestApp,
   when: 'INSERT' | 'UPDATE' | 'DELETE',

@@ -11,12 +11,12 @@ const sources = [...readSources()].filter(
 
 const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
 const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
-/** SQL in template literals. */
+/** SQL statements in template literals. */
 const statementsOf = (code: string) =>
   [...code.matchAll(/(?:sql|\))\s*`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
 const timesIn = (statement: string) => statement.match(literal) ?? []
 
-/** Intervals that are no retention times. */
+/** Intervals that are not retention periods. */
 const otherDays: Record<string, string[]> = {
   'server/src/features/push/news.queries.ts': ["interval '7 days'"],
   'server/src/features/account-deletion/account-deletion.queries.ts': [
@@ -33,7 +33,7 @@ const otherDays: Record<string, string[]> = {
   'server/src/features/statistics/city-statistics.queries.ts': ["'1 day'", "'1 day'", "interval '7 days'"],
 }
 
-test('statements that delete old rows take their period from the one file', () => {
+test('statements that delete old rows take their period from the file of retention periods', () => {
   const removing = sources.flatMap(([path, code]) =>
     statementsOf(code)
       .filter((statement) => /\bDELETE FROM\b/.test(statement) || path.endsWith('/retention-jobs.ts'))
@@ -54,7 +54,7 @@ test('statements that delete or empty old rows change a limited number of rows',
   expect(unlimited).toEqual([])
 })
 
-test('other days, months and years in statements are no retention periods', () => {
+test('other intervals in statements are known not to be retention periods', () => {
   const found = sources.flatMap(([path, code]) => {
     const times = statementsOf(code)
       .flatMap(timesIn)

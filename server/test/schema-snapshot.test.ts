@@ -8,7 +8,7 @@ import { testDatabase } from './test-database.ts'
 /** PostgreSQL versions format definitions differently. */
 const snapshotMajor = 18
 
-test('db/schema.sql describes a new database (npm run schema writes it)', async ({ skip }) => {
+test('db/schema.sql matches a new database (npm run schema writes the file)', async ({ skip }) => {
   // In a run across midnight, the test databases have a modified today().
   const empty = inject('isDayStopped')
   const { db, url } = await testDatabase({ empty })

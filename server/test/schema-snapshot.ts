@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../src/platform/database/open.ts'
 import { many } from '../src/platform/database/query.ts'
 
-/** Leaves out objects of extensions. */
+/** Excludes objects that belong to extensions. */
 export async function describeSchema(db: Database): Promise<string> {
   const sections: [string, Sql][] = [
     ['Extensions', extensions],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const roomNeeded = 2 ** 31
 
-/** Creates the folder in memory if there is room: databases are copied ten times faster. */
+/** Creates the folder in memory if there is room, where databases are copied ten times faster. */
 export function makeScratchFolder(): string {
   return mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'chowk-test-'))
 }

@@ -224,22 +224,19 @@ const cases = languages.flatMap(({ code }) =>
 )
 
 describe("mails in the reader's language", () => {
-  test.each(cases)(
-    'each word is in the language of a reader with %s in a mail about %s',
-    async (...given) => {
-      const [language, what, kind, data] = given
-      const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
-      await service.services.messages.send(kind, data as never, { email, language })
+  test.each(cases)('use only words of the language %s in a mail about %s', async (...given) => {
+    const [language, what, kind, data] = given
+    const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
+    await service.services.messages.send(kind, data as never, { email, language })
 
-      const { subject, text, html } = await post.mailTo(email)
-      const foreign = foreignWordsOf(language, [service.services.config.site.brand])
-      expect(html).toContain(`<html lang="${language}`)
-      expect([subject, text, seenIn(html)].flatMap((part = '') => foreign(part))).toEqual([])
-      expect([subject, text, seenIn(html)].every((part) => part?.trim())).toBe(true)
-    },
-  )
+    const { subject, text, html } = await post.mailTo(email)
+    const foreign = foreignWordsOf(language, [service.services.config.site.brand])
+    expect(html).toContain(`<html lang="${language}`)
+    expect([subject, text, seenIn(html)].flatMap((part = '') => foreign(part))).toEqual([])
+    expect([subject, text, seenIn(html)].every((part) => part?.trim())).toBe(true)
+  })
 
-  test('every kind of mail is covered here', () => {
+  test('are tested here for every kind of mail', () => {
     const folder = join(import.meta.dirname, '../src')
     const kinds = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

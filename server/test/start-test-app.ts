@@ -31,7 +31,7 @@ export type TestApp = Caller & {
   app: RequestListener
   services: Services
   db: Database
-  /** Keeps cookies and sends these headers with each request. */
+  /** Returns a client that keeps cookies and sends these headers with each request. */
   browser(headers?: Record<string, string>): Caller
   run: Database['query']
   one<Row extends QueryResultRow>(statement: Sql): Promise<Row>

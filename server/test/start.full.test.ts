@@ -26,7 +26,7 @@ describe('npm start', async () => {
       }),
     )
 
-  test('loads the demo city into an empty folder, with progress, and serves it', {
+  test('loads the demo city into an empty folder, shows its progress, and serves the city', {
     timeout: 200_000,
   }, async () => {
     running = startBuilt('main', env)
@@ -44,7 +44,7 @@ describe('npm start', async () => {
     expect((await request(url).get('/')).text).toContain('<div id="root">')
   })
 
-  test('prints the address and the sign-ins last before requests', () => {
+  test('prints the URL and the sign-ins last, before requests', () => {
     const [, after = ''] = running.output().split(/is open: .*\n\n.*Demo sign-ins.*\n(?: {4}.*\n){3}\n/)
     const lines = after.trimEnd().split('\n')
 
@@ -53,7 +53,7 @@ describe('npm start', async () => {
     expect(lines.filter((line) => !JSON.parse(line).req)).toEqual([])
   })
 
-  test('draws no share images for the demo, but those that are requested', async () => {
+  test('draws share images for demo offers only on request', async () => {
     const cards = join(dataDir, 'uploads', 'share')
     await expect(readdir(cards)).rejects.toThrow('ENOENT')
     const ask = async () => {
@@ -74,7 +74,7 @@ describe('npm start', async () => {
     await expect.poll(files, { timeout: 15_000 }).toBe(2)
   })
 
-  test('prints three sign-ins of the demo that work', async () => {
+  test('prints three demo sign-ins that work', async () => {
     const signIns = signInsOf(running.output())
 
     expect(signIns.map(({ type }) => type)).toEqual(['admin', 'shopkeeper', 'executive'])
@@ -84,7 +84,7 @@ describe('npm start', async () => {
     }
   })
 
-  test('serves the same data and sessions after it was killed', {
+  test('serves the same data and sessions after a kill', {
     timeout: 60_000,
   }, async () => {
     const [, shopkeeper] = signInsOf(running.output())
@@ -104,7 +104,7 @@ describe('npm start', async () => {
     expect((await agent.get('/api/shop/session')).body.user).toMatchObject({ user_type: 'shopkeeper' })
   })
 
-  test('reports in one line that the port is taken', { timeout: 60_000 }, async () => {
+  test('reports in one line that the port is in use', { timeout: 60_000 }, async () => {
     const second = startBuilt('main', env)
 
     expect(await exitCode(second.child)).toBe(1)

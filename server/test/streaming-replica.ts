@@ -43,7 +43,7 @@ async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`SELECT pg_backup_start('replica', fast => true)`)
-  // The log is streamed, and temporary files may vanish during the copy.
+  // Skips the WAL, which is streamed, and temporary files, which may vanish during the copy.
   const isLeftOut = (path: string) =>
     /\/(postmaster\.(pid|opts)|pg_wal\/.+|pgsql_tmp.*|pg_replslot\/.+)$/.test(path)
   cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) })

@@ -31,8 +31,8 @@ function runWithFlaky(count: number) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-describe('the reporter', () => {
-  test('names each retried test with its first failure before the last line, and passes with three', () => {
+describe('the tally reporter', () => {
+  test('passes a run with three retried tests, and names each with its first failure before the last line', () => {
     const { status, lines } = runWithFlaky(3)
 
     expect(status).toBe(0)

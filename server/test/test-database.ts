@@ -8,7 +8,6 @@ import { administer, databaseUrl } from './test-server.ts'
 export interface TestDatabase {
   url: string
   db: Database
-  /** Drops the database and disconnects all clients. */
   drop(): Promise<void>
 }
 
@@ -19,9 +18,9 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${origin} ${copyOption}`)
   const url = databaseUrl(serverUrl, name)
   const db = openDatabase(url, pino({ level: 'silent' }), {
-    // Connecting takes long on a busy machine.
+    // Connecting takes a long time on a busy machine.
     connectionTimeoutMillis: 30_000,
-    // Each new connection plans all functions again.
+    // A small pool, since each new connection plans all functions again.
     max: 8,
   })
   return {

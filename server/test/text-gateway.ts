@@ -16,7 +16,7 @@ const take: Answering = (res, { path, body }) => {
   res.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer))
 }
 
-/** A real SMS and WhatsApp gateway that stores its messages. `answer` replaces its normal response. */
+/** A real SMS and WhatsApp gateway that stores messages. `answer` replaces its normal response. */
 export async function testTextGateway() {
   const received: Received[] = []
   const state: { answer: Answering } = { answer: take }

@@ -29,7 +29,7 @@ const names = [...eachMessage(english)].map(([path]) => path)
 
 type Source = { path: string; source: string }
 
-/** Strings, and text in JSX or in attributes that users read or hear. */
+/** Returns all strings, and the texts in JSX or in attributes that users read or hear. */
 function wordsIn({ path, source }: Source) {
   const strings: string[] = []
   const onScreen: string[] = []
@@ -57,10 +57,10 @@ function wordsIn({ path, source }: Source) {
 const words = sources.map(wordsIn)
 
 describe('texts in sources', () => {
-  /** A single word may have several meanings. */
+  /** Texts of several words only, since a single word may have several meanings. */
   const sentences = new Set(
     [...eachMessage(english)]
-      // These texts are also stored values, or examples of them.
+      // Excludes texts that are also stored values, or examples of such values.
       .filter(([path]) => !/^indianStates\.|^myProducts\.filters\.categories\.|\.example$/.test(path))
       .map(([, message]) => message)
       .filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message)),
@@ -79,7 +79,7 @@ describe('texts in sources', () => {
     expect(words.flatMap(ownWordsOf)).toEqual([])
   })
 
-  test('written into a screen are found by these checks', () => {
+  test('are found by these checks when they are hard-coded in a screen', () => {
     const path = 'client/src/planted.tsx'
     const text = texts.register.incomplete
     const planted = wordsIn({ path, source: `export const Planted = () => <p title="A title">${text}</p>` })
@@ -91,11 +91,11 @@ describe('texts in sources', () => {
 describe('the catalogue', () => {
   const others = languagesWithTexts.filter((code) => code !== sourceLanguage)
 
-  test.each(others)('in %s has every text of the English file and no other', (code) => {
+  test.each(others)('has every text of the English file, and no other, in %s', (code) => {
     expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
   })
 
-  test.each(others)('in %s takes the same values for each text as the English one', (code) => {
+  test.each(others)('takes the same values for each text as in English, in %s', (code) => {
     const valuesIn = (language: string) =>
       [...eachMessage(messagesOf(language))]
         .map(
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
   })
 
-  test('has a singular for whatever is counted', () => {
+  test('has a singular form for everything that is counted', () => {
     const things =
       'days|hours|minutes|people|offers|shops|rows|places|photos|codes|searches|brands|letters|characters|areas|customers'
     const counted = new RegExp(`\\{(?!brand|shop)\\w+\\} (?:[a-z]+ )?(?:${things})\\b`)
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
       parse(message)
         .map((token) => (token.type === 'content' ? token.value : 'cases' in token ? '' : `{${token.arg}}`))
         .join('')
-    // Changing the notice's text would ask all users for consent again.
+    // Excludes the privacy notice, since changing its text would ask all users for consent again.
     const faults = [...eachMessage(english)].filter(
       ([path, message]) => !path.startsWith('notice.') && counted.test(outside(message)),
     )
@@ -131,7 +131,7 @@ describe('the catalogue', () => {
       const parts = name.split('.')
       return parts.some((_, end) => used.has(parts.slice(0, end + 1).join('.')))
     }
-    // Texts that generic code or index.html uses.
+    // Texts that are used by generic code or by index.html.
     const elsewhere = /^(?:language|shell)\./
     expect(names.filter((name) => !elsewhere.test(name) && !isUsed(name))).toEqual([])
   })
@@ -144,7 +144,7 @@ test.each([
   'export const some = Math.random() ? texts : {}',
   'export const one = (name: string) => texts[name]',
   'const show = (texts: string[]) => texts',
-])('refuses to build a source with «%s», which hides which texts are used', (line) => {
+])('the build refuses a source with «%s», which hides which texts are used', (line) => {
   const source = `import { texts } from './texts.ts'\n${line}`
   expect(() => usesOf('planted.ts', source, english)).toThrow(
     'planted.ts:2: write the name of each text in full',
@@ -185,7 +185,7 @@ describe('texts on the server, where the language depends on the request', () =>
     expect(ofServer.flatMap(({ path, source }) => readWhileLoading(path, source))).toEqual([])
   })
 
-  test('outside of functions are found by the check above', () => {
+  test('are found by the check above when they are outside of functions', () => {
     const planted = `import { texts } from './texts.ts'
       const frozen = { error: texts.missing.name }
       const frozenToo = texts.see({ what: 'shops' })

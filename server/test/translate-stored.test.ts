@@ -6,7 +6,7 @@ import { translateStored } from '../texts/translate-stored.ts'
 const reasons = () => Object.values(texts.reasons)
 
 describe('a stored text', () => {
-  test("appears in the reader's language when it was a predefined one", () => {
+  test("is shown in the reader's language if it is predefined", () => {
     const english = texts.reasons.duplicate
     const hindi = withLocale('hi', () => texts.reasons.duplicate)
 
@@ -15,7 +15,7 @@ describe('a stored text', () => {
     expect(translateStored(hindi, reasons)).toBe(english)
   })
 
-  test('stays as it is when a user wrote it', () => {
+  test('is shown unchanged if a user wrote it', () => {
     expect(withLocale('hi', () => translateStored('The shutters are down.', reasons))).toBe(
       'The shutters are down.',
     )

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 
-/** Groups of ICU messages, as in the file of a language. */
+/** Groups of ICU messages, as in a language's file. */
 export type MessageTree = { readonly [name: string]: string | MessageTree }
 
 export type AboutLanguage = {
@@ -12,10 +12,10 @@ export type AboutLanguage = {
   dates: string
 }
 
-/** The language of the texts that the specification fixes, and the fallback. */
+/** The language of the texts in the specification, and the fallback. */
 export const sourceLanguage = 'en'
 
-// Next to this file and next to the built server.
+// The folder is next to this file, and next to the built server.
 const folder = process.env.LANGUAGES_DIRECTORY || join(import.meta.dirname, 'languages')
 const suffix = '.json'
 
@@ -57,7 +57,7 @@ export function valuesOf(message: string): Map<string, string> {
   const values = new Map<string, string>()
   const note = (name: string, type: string) => {
     const known = values.get(name)
-    // A plain placeholder takes the type of the others.
+    // A plain placeholder takes the type of the same name's other uses.
     if (known === undefined || known === anything) values.set(name, type)
     else if (type !== anything && type !== known)
       throw new Error(`{${name}} is used as ${known} and as ${type}: ${message}`)
@@ -87,7 +87,7 @@ function choiceOf(keys: string[]) {
     .join(' | ')
 }
 
-/** A message without values as shown: without the apostrophes that escape braces. */
+/** A message without values as users see it: without the apostrophes that escape braces. */
 export const plainText = (message: string) =>
   parse(message)
     .map((token) => (token.type === 'content' ? token.value : ''))

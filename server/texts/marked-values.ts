@@ -4,7 +4,7 @@ const sign = '\u0001'
 /** True for messages with tags: `See <terms>our terms</terms>`. */
 export const hasTags = (message: string) => /<\w+>/.test(message)
 
-/** Escapes values for a message with tags: a tag in a shop's name is not one. */
+/** Escapes values for a message with tags, so that a shop's name cannot contain one. */
 export const withoutTags = (values: object = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

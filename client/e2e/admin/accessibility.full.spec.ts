@@ -180,7 +180,7 @@ describe('admin screens', () => {
     },
   )
 
-  test('scroll vertically only and show the actions of My Products at any width', async () => {
+  test('never scroll sideways, and show the actions of My Products at any width', async () => {
     await page.goto('/adminlist')
     await rowWith(page, struck.name).waitFor()
     for (const width of [320, 390, 768, 820, 1024, 1280, 1600]) {
@@ -191,7 +191,7 @@ describe('admin screens', () => {
     }
   })
 
-  test('give each account status a colour and an icon of its own', async () => {
+  test('give each account status its own colour and icon', async () => {
     await page.setViewportSize(sizes.desktop.viewport)
     await page.goto('/shopkeeper')
     const looks: string[][] = []

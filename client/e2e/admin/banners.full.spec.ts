@@ -18,7 +18,7 @@ const stored = (type: string, position: number) =>
   )`SELECT width, height, key, alt, opens, query, to_date::text FROM banners
         JOIN pictures ON pictures.id = picture_id WHERE type = ${type} AND position = ${position}`
 
-test('stores a banner cropped to its slot, with text, link and days, and resets the slot', async () => {
+test('an admin stores a banner cropped to its slot, with text, link and days, and resets the slot', async () => {
   await givenBanner(admin, 'slider', 1)
   const before = await stored('slider', 1)
   accompany(await visitAsAdmin(chowk, 'desktop'))
@@ -36,7 +36,7 @@ test('stores a banner cropped to its slot, with text, link and days, and resets 
     expect(await upload.getAttribute('aria-disabled')).toBe('true')
     await slot.getByRole('button', { name: 'Save Crop' }).click()
     await slot.getByText('Cropped', { exact: true }).waitFor()
-    // Without days, the banner replaces the present one.
+    // A banner without days replaces the current one.
     if (position === 2) {
       await slot.getByLabel(/^Picture description/).fill('Sarees in a row')
       await slot.getByLabel('Opens').selectOption('search')
@@ -60,7 +60,7 @@ test('stores a banner cropped to its slot, with text, link and days, and resets 
   await closeCleanly(visitor)
 })
 
-test('opens the target of a sliding banner, and fits any width', async () => {
+test('a sliding banner opens its target and fits any width', async () => {
   for (const [position, target] of [
     ['1', { alt: 'Sarees in a row', opens: 'search', query: 'saree' }],
     ['2', { alt: 'The shop', opens: 'shop', shop_id: String(shopId) }],

@@ -12,7 +12,7 @@ for (const [category, subcategory] of [
 ] as const)
   await givenCategory(chowk, category, subcategory)
 
-test('moves a category by drag and drop, also in the menus', async () => {
+test("dragging moves a category, also in the shoppers' menus", async () => {
   accompany(await visitAsAdmin(chowk, 'desktop'))
   await page.goto('/categories')
   const boxOf = async (name: RegExp) =>

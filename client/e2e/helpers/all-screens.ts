@@ -90,7 +90,7 @@ const own = ({ offers }: WholeCity) => [
   '/poster',
 ]
 /**
- * One or more addresses of each screen behind the login. Executives and new users have only the screens that
+ * One or more URLs of each screen behind the login. For executives and new users, only the screens that
  * differ from a shop's.
  */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {

@@ -26,8 +26,8 @@ async function faultsIn(page: Page, colours: ('dark' | 'light')[]): Promise<stri
 export const allWidths = [320, 390, 820, 1280]
 
 /**
- * Fails on sideways scrolling or an axe fault: at the present width, or at each of `widths`, alternating dark
- * and light.
+ * Fails on sideways scrolling or an axe fault, at the current width or at each of `widths`, alternating
+ * between dark and light colours.
  */
 export async function expectNoFaults(
   page: Page,
@@ -48,12 +48,12 @@ async function expectNoFaultsHere(page: Page, colours: ('dark' | 'light')[], whe
 }
 
 /**
- * Axe's faults on the page, for comparison with []: all against WCAG 2.2 AA, serious ones against good
- * practice.
+ * Returns axe's faults on the page, to compare with []: all violations of WCAG 2.2 AA, and serious ones of
+ * best practices.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page)
-  // The content security policy would refuse a script element.
+  // Evaluates axe's source, since the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (run) => Reflect.get(window, 'axe').run(document, run),
@@ -66,7 +66,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Waits for the end of transitions, whose colours axe would measure half-way. */
+/** Waits for the end of transitions, since axe would measure their colours halfway. */
 async function atRest(page: Page) {
   await page.evaluate(async () => {
     // This Chromium sometimes stops drawing frames; the timeout makes the next step fail instead of hang.

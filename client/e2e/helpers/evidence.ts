@@ -6,8 +6,8 @@ import { TestRunner } from 'vitest'
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/tests')
 
 /**
- * After a failed test, saves screenshots of its pages and adds them and the console's lines to the failure
- * message. Returns true if the test failed.
+ * After a failed test, saves screenshots of its pages and adds their paths and the console's lines to the
+ * failure message. Returns true if the test failed.
  */
 export async function keepEvidence(context: BrowserContext, said: string[]): Promise<boolean> {
   const test = TestRunner.getCurrentTest()

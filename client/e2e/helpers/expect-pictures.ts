@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { missingPictures } from './missing-pictures.ts'
 
-/** Milliseconds. */
 const patience = 3_000
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Layout faults: a page wider than its window, texts wider than their boxes, vowel signs below the line (ु ू
- * ृ) that a box clips. Ignores ellipses and field values.
+ * Returns layout faults: a page wider than its window, texts wider than their boxes, vowel signs below the
+ * line (ु ू ृ) that a box clips. Ignores ellipses and field values.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(findLayoutFaults, page.viewportSize()?.width ?? 0)
@@ -10,8 +10,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
 async function findLayoutFaults(width: number) {
   await document.fonts.ready
   /**
-   * Relative to the font size: the descent of Anek, which sets the line height, and the depth of Hindi below
-   * the baseline.
+   * Relative to the font size: the descent of Anek, which determines the line height, and the depth of Hindi
+   * glyphs below the baseline.
    */
   const [descent, deepest] = [0.2, 0.36]
   const cuttingBoxes = new Map<Element, Element | null>()

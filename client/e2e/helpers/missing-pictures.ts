@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * Addresses of pictures in view that have not loaded, and of pictures inside `noscript` although scripts run.
- */
+/** URLs of pictures in view that have not loaded, and of pictures inside `noscript` although scripts run. */
 export const missingPictures = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const held = [...document.querySelectorAll('noscript')].flatMap(

@@ -3,8 +3,8 @@ import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
 /**
- * Other shops' offers, from which the form learns: 'running shoes' has one subcategory, 'shoes' alone
- * could have any.
+ * Creates other shops' offers, from which the form learns: 'running shoes' implies one subcategory, 'shoes'
+ * alone could be in any.
  */
 export async function givenFootwear(chowk: OpenChowk) {
   const { id } = await givenUser(chowk)

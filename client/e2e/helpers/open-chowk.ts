@@ -34,7 +34,7 @@ export function accompany(coming: Visitor): void {
   page = coming.page
 }
 
-/** Starts a visit before each test. `leave` ends it; by default without a check of the console. */
+/** Starts a visit before each test, and ends it with `leave`, by default without a check of the console. */
 export const eachVisit = (
   come: () => Promise<Visitor>,
   leave = ({ leave }: Visitor): Promise<void> => leave(),
@@ -48,7 +48,7 @@ export const eachVisit = (
 export const builtClient = join(import.meta.dirname, '../../dist')
 
 /**
- * The built product with an empty database, and a real browser. The end of a visit checks the pictures in
+ * Opens the built product with an empty database in a real browser. Ending a visit checks the pictures in
  * view.
  */
 export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = builtClient) {
@@ -87,8 +87,8 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
       return open(context, url, mendNetwork, () => context.close())
     },
     /**
-     * Cuts or restores the network by breaking connections. Playwright's setOffline affects neither service
-     * workers nor later pages. Also fires the browser's event.
+     * Cuts or restores the network by breaking connections, since Playwright's setOffline affects neither
+     * service workers nor later pages. Also fires the browser's online or offline event.
      */
     cutNetwork,
     /** Breaks the connections of POST calls, or restores them. Replaces a cut of the whole network. */

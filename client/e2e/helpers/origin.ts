@@ -10,8 +10,8 @@ type Origin = Awaited<ReturnType<typeof createOrigin>>
 const idle: Origin[] = []
 
 /**
- * A reusable address with browser profiles, whose cached and compiled scripts serve later test files of this
- * process. Return it by `giveBackOrigin`.
+ * A reusable URL with browser profiles, whose cached and compiled scripts serve later test files in this
+ * process. Return it with `giveBackOrigin`.
  */
 export async function takeOrigin(): Promise<Origin> {
   const browser = await sharedBrowser()
@@ -19,7 +19,7 @@ export async function takeOrigin(): Promise<Origin> {
   return createOrigin(browser)
 }
 
-/** Waits for the last requests of closed pages, which would reach the next file's server. */
+/** Waits for the last requests of closed pages, which would otherwise reach the next file's server. */
 export async function giveBackOrigin(origin: Origin): Promise<void> {
   await origin.profiles.closeTaken()
   await vi.waitFor(() => expect(origin.unanswered.size).toBe(0), { timeout: 10_000 })

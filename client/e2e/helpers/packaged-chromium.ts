@@ -37,9 +37,9 @@ function packageVersion(): string {
 }
 
 /**
- * The package unpacks into the temporary folder only, and its libraries only on a cloud function's machine. A
- * child process sets both; the complete result is renamed into place, since several processes may unpack at
- * once.
+ * The package can unpack only into the temporary folder, and its libraries only on a cloud function's
+ * machine. A child process simulates both. The complete result is renamed into place, since several processes
+ * may unpack at once.
  */
 async function unpackInto(home: string): Promise<void> {
   const draft = mkdtempSync(`${home}-`)

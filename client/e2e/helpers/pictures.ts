@@ -29,7 +29,7 @@ const lowerHalf = (width: number, height: number) => ({
 export async function phoneCameraPhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = { type: 'gaussian', mean: 128, sigma: 34 } as const
-  // A repeated tile: twelve megapixels of noise would take three seconds.
+  // Repeats a tile of noise: twelve megapixels of noise would take three seconds.
   const grain = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#000', noise } })
     .png()
     .toBuffer()

@@ -5,7 +5,7 @@ type Profile = { context: BrowserContext; session: CDPSession; wishes: string }
 /** Each profile has a process of about 150 MB. */
 const mostIdle = 6
 
-/** Methods whose effect lasts for all later pages of a profile; Playwright cannot undo them. */
+/** Methods whose effects last for all later pages of a profile, since Playwright cannot undo them. */
 const lastingChanges = [
   'addInitScript',
   'exposeBinding',
@@ -20,8 +20,8 @@ const changesOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] a
 
 /**
  * Browser profiles for the pages of one origin. A profile is reused for the next visitor with the same
- * options, without cookies, storage and permissions: the HTTP and code cache saves half of a visit. Profiles
- * with a lasting change, such as a fixed clock, are closed.
+ * options, without cookies, storage and permissions: the HTTP and code cache halves the time of a visit.
+ * Profiles with a lasting change, such as a fixed clock, are closed.
  */
 export function profilesFor(browser: Browser, origin: string) {
   const taken = new Set<BrowserContext>()
@@ -55,7 +55,7 @@ export function profilesFor(browser: Browser, origin: string) {
         return known
       }
       const context = await createContext(options)
-      // Keeps the process alive that all pages of the profile share: see sharedBrowser.
+      // An open page keeps the process alive that all pages of the profile share (--process-per-site).
       const anchor = await context.newPage()
       await anchor.goto('/favicon.svg')
       return { context, session: await context.newCDPSession(anchor), wishes }

@@ -13,7 +13,7 @@ export async function signIn(
   { context }: { context: BrowserContext },
   { email }: Pick<Someone, 'email'>,
 ): Promise<void> {
-  // Retried once: the server closes idle connections after 65 s, perhaps at this moment.
+  // Retried once, since the server closes idle connections after 65 s, possibly during this request.
   const answer = await context.request.post('/api/shop/login', { data: { email, password }, maxRetries: 1 })
   if (!answer.ok()) throw new Error(`Signing in as ${email} was answered with ${answer.status()}.`)
 }

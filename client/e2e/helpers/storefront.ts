@@ -42,7 +42,7 @@ export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', posi
 }
 
 /**
- * Waits until the server renders these pages. The first rendering is slow, and a busy server sends the shell
+ * Waits until the server renders these pages. The first render is slow, and a busy server sends the app shell
  * instead.
  */
 export async function untilDrawn({ url }: OpenChowk, paths: readonly string[], locale = 'en-IN') {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Translates the page like Chrome does: `font` elements replace all texts. */
+/** Translates the page as Chrome does: replaces all texts with `font` elements. */
 export const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

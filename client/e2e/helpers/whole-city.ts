@@ -10,7 +10,7 @@ import type { OpenChowk } from './open-chowk.ts'
 import { givenCity, givenStatistics } from './statistics.ts'
 import { givenBanner, givenCategories, givenPublishedOffer } from './storefront.ts'
 
-/** User content in one alphabet, so that a word in the other one is ours. */
+/** User content in one script, so that any word in the other script is from our texts. */
 const written = {
   hi: {
     person: 'मीना सोनी',
@@ -194,8 +194,8 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
 export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
 
 /**
- * A Hindi page shows an English name only if there is no Hindi one. 'all' is for admins, whose screens show
- * both.
+ * Returns the stored names on the screens of a language. A Hindi page shows an English name only if there is
+ * no Hindi one. 'all' is for admins, whose screens show both.
  */
 async function namesIn({ services: { db, config } }: OpenChowk, of: string): Promise<string[]> {
   const isAll = of === 'all'

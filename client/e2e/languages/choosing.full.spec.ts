@@ -13,7 +13,7 @@ const offer = await givenOffer(chowk, shop.id, {
 
 const language = () => page.locator('html').getAttribute('lang')
 
-test('shows the same page in the chosen language, keeping typed text but no password, and goes back in it', async () => {
+test('choosing a language shows the same page in it, keeps typed text except passwords, and keeps the language on Back', async () => {
   accompany(await chowk.visit('phone'))
   const choose = async (name: string, tag: string) => {
     await page.getByRole('link', { name, exact: true }).first().click()
@@ -49,7 +49,7 @@ test('shows the same page in the chosen language, keeping typed text but no pass
 test.each([
   ['en-IN', /[\u0904-\u0939]{4}/],
   ['hi-IN', /Popular Products|See all/],
-])('loads no texts of the other language on a page in %s', async (locale, other) => {
+])('a page in %s loads no texts in the other language', async (locale, other) => {
   accompany(await chowk.visitForTheFirstTime('phone', { locale }))
   const scripts: Promise<string>[] = []
   const note = (response: Response) => {
@@ -65,13 +65,13 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('keeps the language and shows a message when the network is down', async () => {
+test('a page keeps its language and shows a message when a user chooses another language without a network', async () => {
   accompany(await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN', serviceWorkers: 'allow' }))
   const english = page.getByRole('banner').getByRole('link', { name: 'English' })
   await page.goto(`/product/${offer}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.reload()
-  // Before hydration, the link would load a page.
+  // Before hydration, the link would load a new page.
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
   await chowk.cutNetwork(page)
   await english.click()

@@ -24,7 +24,7 @@ const pressedBySellers = nothingPressed()
 const pressedByAdmin = nothingPressed()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
 
-describe('all texts are Hindi and fit', () => {
+describe('all texts are in Hindi and fit', () => {
   crawlCity('hi')
 
   test.each(roles)(
@@ -48,7 +48,7 @@ describe('all texts are Hindi and fit', () => {
 
   test.each(['shop', 'executive', 'admin'] as const)('on each screen of %s when calls fail', async (role) => {
     await signIn(visitor, city.people[role])
-    // Without responses, the only names are those in the pages.
+    // While calls fail, the only stored names on screens are those in the pages' HTML.
     const crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')), { isSignedIn: true })
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     const ofShop = role === 'executive' ? ofPeople.shop(city) : []
@@ -77,7 +77,7 @@ describe('all texts are Hindi and fit', () => {
       await press(() => texts.login.submit)
     }
 
-    test('in the setup of a second factor, its codes, and the sign-in with it', async () => {
+    test('during the setup of a second factor, on its recovery codes, and during a sign-in with it', async () => {
       await signIn(visitor, city.people.empty)
       await page.goto('/secondstep')
       await press(() => texts.secondStep.chooseApp)
@@ -140,7 +140,7 @@ describe('all texts are Hindi and fit', () => {
       }
     })
 
-    // Pending accounts are missing, since they can sign in.
+    // Excludes pending accounts, since they can sign in.
     test('in the response to a sign-in with a rejected or inactive account', async () => {
       for (const status of ['rejected', 'inactive'] as const) {
         await logIn(city.people[status]?.email ?? '')
@@ -155,12 +155,12 @@ describe('all texts are Hindi and fit', () => {
   changes('shop')
 })
 
-describe('all texts are Hindi and fit in another city', () => {
+describe('all texts are in Hindi and fit in another city', () => {
   crawlCity('hi')
   changes('admin')
 })
 
-/** No retry: each change works once. */
+/** Not retried, since each change works only once. */
 function changes(role: 'shop' | 'admin') {
   const once = { timeout: 400_000, retry: 0 }
   test(`on each screen of ${role} when a button changes something`, once, async () => {
@@ -172,7 +172,7 @@ function changes(role: 'shop' | 'admin') {
 }
 
 // A short crawl: the Hindi one covers everything that is the same in both languages.
-describe('all texts are English and fit', () => {
+describe('all texts are in English and fit', () => {
   crawlCity('en')
 
   test.each(roles)('on each screen of %s in both sizes', async (role) => {

@@ -21,7 +21,7 @@ let crawler: Crawler
 beforeAll(async () => {
   post = await startMailServer()
   chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example' })
-  // User content is Hindi: all Latin letters are ours.
+  // User content is in Hindi, so all Latin letters are from our texts.
   city = await givenWholeCity(chowk, 'hi')
   const names = await city.names('all')
   const foreign = foreignWordsOf('hi', [...names, thirdLanguage.name])
@@ -44,7 +44,7 @@ afterAll(async () => {
   await post.stop()
 })
 
-test('offers a language that has a file, and shows it to shoppers and on forms', async () => {
+test('a language with a file is offered to users and shown to shoppers and in forms', async () => {
   await page.goto('/')
   await page.getByText(thirdLanguage.name).first().waitFor({ state: 'attached' })
   await page.goto(`/?lang=${thirdLanguage.code}`)

@@ -46,7 +46,7 @@ describe('the Hindi crawl', () => {
     ])
   })
 
-  test('visits every page of the site map', () => {
+  test('visits every page in the site map', () => {
     const crawled = [...ofVisitors(city), ...Object.values(ofPeople).flatMap((of) => of(city))]
     const isCrawled = (address: string) => {
       const pattern = new RegExp(`^${address.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
@@ -55,7 +55,7 @@ describe('the Hindi crawl', () => {
     expect(Object.values(pages).filter((address) => !isCrawled(address))).toEqual([])
   })
 
-  test('finds only Hindi texts that fit, in both sizes, on sent forms and after pressed buttons', async () => {
+  test('finds only Hindi texts that fit, in both sizes, after sending forms and pressing buttons', async () => {
     const crawler = await crawlerWith('hi')
     for (const address of statesOfVisitors(city)) {
       await crawler.visit(address)
@@ -76,7 +76,7 @@ describe('the Hindi crawl', () => {
   }, 400_000)
 
   test('finds only Hindi texts that fit when calls fail', async () => {
-    // Without responses, the only names are those in the pages.
+    // While calls fail, the only stored names on screens are those in the pages' HTML.
     const crawler = await crawlerWith('all')
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
     await crawler.visitWithFailures(ofVisitors(city), message)

@@ -18,7 +18,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const says = (text: string | RegExp) => page.getByText(text).waitFor()
 const notAccessible = () => accessibilityFaults(page)
 
-test('publishes an offer once when the network stalls, loses the response, or fails after the last one', async () => {
+test('publishes an offer once when the network stalls, loses the response, or fails right after publishing', async () => {
   network.become('good')
   accompany(await chowk.visit('phone'))
   page.setDefaultTimeout(30_000)
@@ -89,7 +89,7 @@ test('publishes an offer once when the network stalls, loses the response, or fa
   expect(await stored()).toEqual(['Tarang headphones', 'Copper bottle'])
 })
 
-test('ignores the second tap on Publish, where the bottom bar has taken its place', async () => {
+test('ignores a second tap at the position of Publish, where the bottom bar has appeared', async () => {
   network.become('good')
   accompany(await chowk.visit('phone'))
   await signIn(visitor, await givenUser(chowk))

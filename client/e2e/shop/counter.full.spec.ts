@@ -9,10 +9,10 @@ const claims = claimsIn(chowk)
 
 const give = () => page.getByRole('button', { name: 'Give it at ₹2,999' })
 const found = (name: string) => page.getByRole('heading', { name }).waitFor()
-/** Passes the time in which the counter ignores a second press of the key that looked a code up. */
+/** Skips the time in which the counter ignores a second press of the key that looked up a code. */
 const aMoment = () => page.clock.fastForward(450)
 
-test('redeems a typed code and undoes that, and counts an offline redemption later', async () => {
+test('the counter redeems a typed code, undoes the redemption, and counts an offline redemption later', async () => {
   const { shop, offer } = await claims.given(2)
   const [first, second] = [await claims.taken(offer), await claims.taken(offer)]
   accompany(await chowk.visit('phone'))

@@ -84,7 +84,7 @@ const stored = () =>
 const shopsNamed = async (name: string) =>
   (await chowk.many(sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`)).length
 
-test('sends each offer of a visit once when network, session, shop and browser fail in between', async () => {
+test("sends each offer of an executive's visit once when network, session, shop or browser fails in between", async () => {
   const ahilya = await givenShop('Ahilya Saree Kendra')
   const sarafa = await givenShop('Sarafa Brass & Puja')
   let context = await browser.open()

@@ -11,7 +11,7 @@ import { signIn } from '../helpers/shop.ts'
 const chowk = await testChowk()
 await givenFootwear(chowk)
 
-test('makes a new account a helper on an executive’s phone, whose offers belong to the shop', async () => {
+test('a new helper registers on an executive’s phone, and the helper’s offers belong to the shop', async () => {
   accompany(await chowk.visit('phone'))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   const shop_id = await mainShopOf(chowk, owner.id)
@@ -55,7 +55,7 @@ test('makes a new account a helper on an executive’s phone, whose offers belon
   }
   await page.goto('/newoffer')
   await beginOffer()
-  // With two shops, the server cannot tell which one the helper means.
+  // Adds a second shop: the server can then not tell which one the helper means.
   const closed = await givenUser(chowk, { shop: 'Closed Sandals' })
   await chowk.run(
     sql`INSERT INTO shop_members (shop_id, user_id, role)

@@ -28,7 +28,7 @@ const expectAccessible = async () => expect(await accessibilityFaults(page)).toE
 const becomes = (email: string, status: UserStatus) =>
   chowk.run(sql`UPDATE users SET status = ${status} WHERE email = ${email}`)
 
-test('registers, logs in, publishes, deletes and logs out with the keyboard alone, on accessible screens', async () => {
+test('a shopkeeper registers, logs in, publishes, deletes and logs out by keyboard alone, on accessible screens', async () => {
   const email = `keys-${randomUUID()}@example.com`
   accompany(await chowk.visit('desktop', { reducedMotion: 'reduce' }))
   await page.goto('/newoffer')
@@ -64,7 +64,7 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   await type('Password', password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Malwa Sound House was not added' }).waitFor()
-  // A fading toast has too little contrast.
+  // Closes the toast first, since its contrast is too low while it fades.
   await toast(page, 'Your registration was rejected.').click()
   await toast(page, 'Your registration was rejected.').waitFor({ state: 'hidden' })
   await expectNoFaults(page)
@@ -93,7 +93,7 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   await type('Price', '3999')
   await type('Discount price', '1999')
   await press(page.getByLabel(/^The MRP on the box/), ' ')
-  // The order of day and month depends on the browser.
+  // The order of day and month depends on the browser; this date is valid in both.
   await type('End date', '11112031')
   await type('Description', 'Soft ear cushions.')
   const chooser = page.waitForEvent('filechooser')

@@ -42,7 +42,7 @@ const chowk = await testChowk()
 const kitchen = { category: 'Home', subcategory: 'Kitchen things' }
 await givenCategory(chowk, kitchen.category, kitchen.subcategory)
 
-/** A file's rows as the screen sends them, with the user's answers to open questions. */
+/** Returns a file's rows as the screen sends them, with the user's answers to open questions. */
 async function rowsToSend({ file, columns: answers = {}, variants = 'one', all = {} }: ExpectedList) {
   const { tables } = await readTables(new File([readFileSync(join(folder, file))], file))
   const table = openTable(file, tables)
@@ -70,7 +70,7 @@ const publishedBy = async (shopId: number) =>
 const inOrder = (offers: OfferOfList[], by: 0 | 1) =>
   offers.toSorted((a, b) => a[3] - b[3] || (String(a[by]) < String(b[by]) ? -1 : 1))
 
-test.each(lists)('publishes the offers of $file', async (list) => {
+test.each(lists)('publishes the offers in the file $file', async (list) => {
   const owner = await givenUser(chowk)
   const rows = await rowsToSend(list)
   const { body } = await owner.send('shop/publish_rows', { rows })
@@ -85,11 +85,11 @@ test.each(lists)('publishes the offers of $file', async (list) => {
     )
 })
 
-describe('lists on a phone', () => {
+describe('a list on a phone', () => {
   eachVisit(() => chowk.visit('phone', { reducedMotion: 'reduce' }))
 
   test.each(['excel-97.xls', 'mac.zip', 'hindi-list.xlsx'])(
-    'publishes %s with four taps, on accessible screens',
+    'is published from %s with four taps, on accessible screens',
     { timeout: 60_000 },
     async (file) => {
       const owner = await givenUser(chowk)

@@ -57,12 +57,12 @@ const write = async (price: string, name = shoes) => {
   await page.keyboard.press('Enter')
 }
 /**
- * The touches for twenty offers, extrapolated from `count`. Each photo is a tap in the gallery, and so is
- * 'Done'.
+ * Extrapolates the touches from `count` to twenty offers. Each photo is one tap in the gallery, and 'Done' is
+ * another.
  */
 const forTwenty = (fixed: number, perOffers: number, count: number) => fixed + (20 / count) * perOffers + 21
 
-test('publishes twenty photos in at most 40 taps, skips a file that is no photo, each step accessible', async () => {
+test('publishes twenty photos in at most 40 taps on accessible screens, and skips a file that is not a photo', async () => {
   await open({ reducedMotion: 'reduce' })
   const touches = await countTouches(page)
   const look = () => expectNoFaults(page, [1280, 320])
@@ -106,7 +106,7 @@ test('publishes twenty photos in at most 40 taps, skips a file that is no photo,
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('keeps photos of another window and texts across reloads, and lets the shop fix refused offers', async () => {
+test('keeps photos from another window and texts across reloads, and lets the shop fix refused offers', async () => {
   await open({ reducedMotion: 'reduce' })
   const look = () => expectNoFaults(page, [1280, 320])
   await chowk.run(
@@ -162,7 +162,7 @@ test('keeps photos of another window and texts across reloads, and lets the shop
 })
 
 // Runs last: the offers published here would change later proposals.
-test('takes one tap for a subcategory of the shared category when the name does not imply it', async () => {
+test("one tap chooses a subcategory of the photos' category when the name does not imply it", async () => {
   await open()
   const touches = await countTouches(page)
   await page.goto('/newoffers')

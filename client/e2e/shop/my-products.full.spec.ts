@@ -14,7 +14,7 @@ const names = () => page.locator('tbody td a[title]').allTextContents()
 const filter = (name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name} [0-9]+$`) })
 
-test('shows an accessible list of offers on phone and desktop, with each sheet and bar open', async () => {
+test('My Products is accessible on phone and desktop, with each sheet and bar open', async () => {
   // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -119,7 +119,7 @@ test('shows an accessible list of offers on phone and desktop, with each sheet a
   expectNoConsoleErrors(visitor, { expectFailures: true })
 })
 
-test('starts a short list in the upper half of a phone', async () => {
+test("My Products starts a short list in the upper half of a phone's screen", async () => {
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Noor Sarees' })
   for (const name of ['Maheshwari saree', 'Chanderi saree']) await givenOffer(chowk, owner.id, { name })

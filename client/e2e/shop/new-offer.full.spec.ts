@@ -51,7 +51,7 @@ const shownPhoto = async (image = ownPhoto(page)) => {
   return Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')
 }
 
-test('publishes the first offer on a phone with at most 8 taps and 35 keys', async () => {
+test('a shop publishes its first offer on a phone with at most 8 taps and 35 keystrokes', async () => {
   await open('phone')
   const counted = await countTouches(page)
   await page.goto('/adminlist')
@@ -60,7 +60,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   await expectAccessible()
   const chooser = page.waitForEvent('filechooser')
   await button('Take a photo').tap()
-  // The camera needs two more taps: the shutter and 'OK'.
+  // The camera app needs two more taps: the shutter and 'OK'.
   const inCamera = 2
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)
@@ -95,7 +95,7 @@ test('publishes the first offer on a phone with at most 8 taps and 35 keys', asy
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('publishes an offer by keyboard alone', async () => {
+test('a shop publishes an offer by keyboard alone', async () => {
   await open('desktop')
   await page.goto('/newoffer')
   const chooser = page.waitForEvent('filechooser')

@@ -48,13 +48,13 @@ const listedPhoto = async () => {
   return (await page.context().request.get(address ?? '')).body()
 }
 
-test('crops by keys, zoom and dragging, on phone and desktop, and publishes an open crop box', async () => {
+test('crops a photo by keys, zoom and dragging, on phone and desktop, and applies an open crop box when publishing', async () => {
   const wide = await photo(1200, 900)
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(sizes[size].viewport)
     await openBox(wide)
     const box = await cropBox(page).boundingBox()
-    // 400 px do not fit on a phone: the box fills its panel.
+    // A phone has no room for 400 px: the crop box fills its panel.
     expect([box?.width, box?.height]).toEqual(size === 'desktop' ? [400, 400] : [box?.width, box?.width])
     const saveButton = await button('Save Crop').boundingBox()
     const publishBar = await button('Publish Product').boundingBox()

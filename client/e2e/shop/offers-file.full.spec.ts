@@ -95,7 +95,7 @@ const seen = async (city: TestApp, owner: Someone) =>
 const download = async (by: Someone): Promise<Buffer> =>
   (await asBytes(by.get(`/api/shop/offers_file?shop_id=${by.shopId}`)).expect(200)).body
 
-test('restores all offers when a download is uploaded to an empty city, with identical photos', async () => {
+test('uploading a download restores all offers with identical photos in an empty city', async () => {
   const owner = await givenUser(first)
   await givenAllKinds(owner)
   const [file, before] = [await download(owner), await seen(first, owner)]
@@ -114,7 +114,7 @@ test('restores all offers when a download is uploaded to an empty city, with ide
   const publish = page.getByRole('button', { name: `Publish ${before.length} offers` })
   await publish.waitFor()
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-  // The second tap of a double tap hits the next screen.
+  // The second tap of the double tap hits the next screen.
   await publish.dblclick()
   await page.getByRole('heading', { name: /^\d+ live, 1 starts on .*, \d+ ended or out of stock$/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/newoffers/list')

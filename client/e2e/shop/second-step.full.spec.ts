@@ -19,7 +19,7 @@ const expectAccessible = async (faults = accessibilityFaults) => expect(await fa
 /** Passkeys need a host name, not an IP address. */
 const open = (path: string) => page.goto(chowk.url.replace('127.0.0.1', 'localhost') + path)
 
-test('requires an admin to set up a passkey, and accepts passkey, app and recovery code afterwards', async () => {
+test('an admin has to set up a passkey, and can then sign in with a passkey, an app or a recovery code', async () => {
   // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const device = await addVirtualPasskeys(page)

@@ -8,7 +8,7 @@ import { endSessions, logIn, toast } from '../helpers/shop.ts'
 const chowk = await testChowk()
 const widths = [narrowest.width, 1280]
 
-test('shows a whole profile on narrow and wide screens, and closes and restores the account', async () => {
+test('the profile fits narrow and wide screens, and closes and restores the account', async () => {
   // Axe must not measure colours in a transition.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -75,7 +75,7 @@ test('shows a whole profile on narrow and wide screens, and closes and restores 
   await expectNoFaults(page)
   expect(visitor.consoleErrors.filter((error) => !/status of 4/.test(error))).toEqual([])
 
-  // A screen with pending queries would notice the end of the session and forget it with the page.
+  // An open screen would notice the end of the session, and the reload would lose the message about it.
   await page.goto('about:blank')
   await endSessions(chowk, owner)
   await page.goto('/adminlist')

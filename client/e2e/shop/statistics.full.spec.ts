@@ -7,7 +7,7 @@ import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenStatistics } from '../helpers/statistics.ts'
 
-// The offers do not fit on one page of the table.
+// More offers than fit on one page of the table.
 const names = ['Rangrez leather handbag', ...Array.from({ length: 27 }, (_, n) => `Shoe ${n}`)]
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -23,7 +23,7 @@ async function week(name: string) {
   return cells.slice(1).map((text) => Number(text.replaceAll(',', '')))
 }
 
-test('draws days to scale, shows a tapped day, exports all offers and fits any width', async () => {
+test('statistics draw days to scale, show a tapped day, export all offers and fit any width', async () => {
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   await signIn(visitor, shop)
   await page.goto('/statistics')
@@ -66,7 +66,7 @@ test('draws days to scale, shows a tapped day, exports all offers and fits any w
   await expectNoFaults(page, allWidths, drawn)
 })
 
-test('counts Share, and Directions although the tap leaves the page', async () => {
+test('counts taps on Share, and on Directions even though the tap leaves the page', async () => {
   // Headless Chromium's user agent counts as a robot.
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
@@ -83,7 +83,7 @@ test('counts Share, and Directions although the tap leaves the page', async () =
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
   await page.keyboard.press('Escape')
-  // Leaves this page, like a telephone link does: the count must still arrive.
+  // Leaves this page, as a telephone link does: the count must still arrive.
   const directions = page.getByRole('link', { name: 'Get directions' })
   await directions.evaluate((link) => link.removeAttribute('target'))
   await directions.click()

@@ -31,7 +31,7 @@ async function expectUncovered(...parts: Locator[]) {
   }
 }
 
-test('leaves Save, the tabs and the selection bar uncovered, and is reachable by Tab', async () => {
+test('the undo bar never covers Save, the tabs or the selection bar, and can be reached by Tab', async () => {
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await givenManyOffers(chowk, owner.id, 2, 'Shoe')
   await signIn(visitor, owner)
@@ -75,7 +75,7 @@ test('leaves Save, the tabs and the selection bar uncovered, and is reachable by
   await pager('26 to 30 of 30').waitFor()
 })
 
-test('leaves Save of the last form uncovered at the end of the page', async () => {
+test("the undo bar never covers the last form's Save at the end of the page", async () => {
   await signIn(visitor, admin)
   await page.goto('/banners')
   const last = page.getByRole('region', { name: 'Slider 2' })

@@ -43,7 +43,7 @@ const setPassword = async (page: Page, password: string) => {
   await page.keyboard.type(password)
 }
 
-test('publishes the first offer without e-mail in 12 taps and 15 keys, and replaces a lost phone in 6 taps', async () => {
+test('a shop without e-mail publishes its first offer in 12 taps and 15 keystrokes, and replaces a lost phone in 6 taps', async () => {
   const { shopId, link } = await visit()
   accompany(await chowk.visit('phone'))
   const counted = await countTouches(page)
@@ -58,7 +58,7 @@ test('publishes the first offer without e-mail in 12 taps and 15 keys, and repla
   await page.getByRole('link', { name: 'Add new products' }).first().tap()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).tap()
-  // The camera needs two more taps: the shutter and 'OK'.
+  // The camera app needs two more taps: the shutter and 'OK'.
   const inCamera = 2
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)

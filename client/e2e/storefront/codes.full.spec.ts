@@ -27,15 +27,15 @@ eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
 const shown = () => page.getByRole('heading', { level: 1, name: 'Show this at the counter' })
 const getCode = () => page.getByRole('navigation').getByRole('button', { name: /^Get code/ })
 
-test('shows a taken code, also offline, until the shop redeems it', async () => {
+test('shows a taken code, even offline, until the shop redeems it', async () => {
   await page.goto(`/product/${offer}`)
   await getCode().click()
   await shown().waitFor()
   await page.getByText('Works offline.').waitFor()
   const address = page.url()
   expect(address).toMatch(/\/code\/[0-9a-f-]{36}$/)
-  // The first screen has everything for the counter. In the last hour of a day, the code is valid until a
-  // day's end, and the text is shorter.
+  // Everything for the counter is above the fold. In the last hour of a day, the code is valid until the end
+  // of a day, which makes the text shorter.
   const last = page.locator('[aria-labelledby=code] p').last()
   const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
@@ -59,7 +59,7 @@ test('shows a taken code, also offline, until the shop redeems it', async () => 
   expectNoConsoleErrors(visitor, { expectFailures: true })
 })
 
-test('shows no action and counts no view when a customer scans another phone’s code', async () => {
+test('offers no action and counts no view when a customer scans a code from another phone', async () => {
   await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAA')
   await page.getByRole('heading', { level: 1, name: 'This code is not on this phone' }).waitFor()
   await expectNoFaults(page, [320, 1280])

@@ -35,7 +35,7 @@ const outOfStock = await givenOffer(chowk, shop.id, { product_status: 'out of st
 const later = await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) })
 
 const widths = [390, 1280]
-/** Without fading, since half-faded elements would fail. */
+/** Disables fading, since half-faded elements would fail the contrast check. */
 const calm = { colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
 const fonts = () =>
@@ -116,7 +116,7 @@ const pages: Record<
 
 const notDrawn = ['/saved', '/product/999999', '/nowhere']
 
-/** Pictures without dimensions, and uploaded ones without smaller WebP copies. */
+/** Pictures without dimensions, and uploaded pictures without smaller WebP copies. */
 const unpreparedPictures = () =>
   page
     .locator('main img')
@@ -167,7 +167,7 @@ test.each(Object.entries(pages))(
   },
 )
 
-test('shows a failed search without accessibility faults', async () => {
+test('a failed search has no accessibility faults', async () => {
   accompany(await chowk.visit('phone', calm))
   const search = await interceptCalls(page, '/api/search/search*')
   search.answer500()
@@ -181,7 +181,7 @@ const addresses = ['/', '/search?query=headphones', `/product/${live}`]
 
 await untilDrawn(chowk, addresses)
 
-test('shows all pictures on a wide screen, in a second tab, after a reload and after Back', async () => {
+test('each page shows all pictures on a wide screen, in a second tab, after a reload and after Back', async () => {
   accompany(await chowk.visitForTheFirstTime('desktop', { viewport: { width: 1920, height: 1080 } }))
   const [home = '', search = '', product = ''] = addresses
   await page.goto(home)
@@ -199,7 +199,7 @@ test('shows all pictures on a wide screen, in a second tab, after a reload and a
   await closeCleanly(visitor)
 })
 
-test('shows all pictures without scripts', async () => {
+test('each page shows all pictures without scripts', async () => {
   accompany(await chowk.visitForTheFirstTime('desktop', { javaScriptEnabled: false }))
   for (const path of addresses) {
     await page.goto(path)
@@ -217,7 +217,7 @@ test('shows all pictures without scripts', async () => {
   await closeCleanly(visitor)
 })
 
-test('shifts nothing when pictures and fonts arrive late', async () => {
+test('a page does not shift when pictures and fonts arrive late', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -49,8 +49,8 @@ async function open(path: string, network: keyof typeof networks) {
 }
 
 /**
- * Records buttons whose taps React passes to a hydrated part, and stops their effect, so that one page serves
- * for all.
+ * Records the buttons whose taps React passes to a hydrated part, and stops the taps, so that one page serves
+ * for all buttons.
  */
 function noteTaps() {
   const given = new Set<Element>()
@@ -69,7 +69,7 @@ function noteTaps() {
 
 const pressAll = (page: Page) =>
   page.evaluate(() => {
-    // A form with an action works without scripts.
+    // Excludes forms with an action, which work without scripts.
     const buttons = [
       ...document.querySelectorAll<HTMLButtonElement>(
         '#root button[type=button]:not(:disabled), #root form:not([action]) button[type=submit]',

@@ -25,7 +25,7 @@ async function withSlowScripts(path: string) {
   }
 }
 
-test('suggests and searches for text typed before the scripts arrive', async () => {
+test('searches for text that was typed before the scripts arrive, and shows suggestions for it', async () => {
   const arrive = await withSlowScripts('/privacy')
   await searchField(page).fill('kit')
   await arrive()
@@ -39,7 +39,7 @@ test('suggests and searches for text typed before the scripts arrive', async () 
   await closeCleanly(visitor)
 })
 
-test('keeps and sends a message started before the scripts arrive', async () => {
+test('keeps and sends a message that was begun before the scripts arrive', async () => {
   const arrive = await withSlowScripts('/contactus')
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   await field('Name').fill('Meena Soni')

@@ -47,7 +47,7 @@ test('offers a retry when the file of a screen fails to load', async () => {
   visitor.consoleErrors.length = 0
 })
 
-test('loads a newer release at the pressed address when the file of its screen is gone', async () => {
+test("loads the tapped link's URL from a newer release when the file of its screen is gone", async () => {
   await page.goto('/')
   await cards(page).first().waitFor()
   let visits = 0

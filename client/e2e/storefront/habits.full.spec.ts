@@ -14,13 +14,13 @@ const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('li
 const focused = () =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
 
-test('starts a new screen at its top and heading, and restores the position on Back and Forward', async () => {
+test('opens a new screen at its top with the focus on its heading, and restores the position on Back and Forward', async () => {
   await page.goto('/')
   await cards(page).last().waitFor()
-  // Lazy-loaded parts have their final height (lib/use-late-parts.ts).
+  // Waits until lazy-loaded parts have their final height (lib/use-late-parts.ts).
   await page.waitForFunction(() => document.documentElement.dataset.opened === undefined)
   await footerLink('Privacy Policy').scrollIntoViewIfNeeded()
-  // The position at the click, which may scroll again when parts above have grown.
+  // The scroll position at the click, since clicking may scroll again when parts above have grown.
   const left = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -47,11 +47,11 @@ test('starts a new screen at its top and heading, and restores the position on B
   await expect.poll(focused).toMatch(/^H1 Kettle/)
 })
 
-test('animates the cards of About us once in view, and never hides them with reduced motion', async () => {
+test('About us animates its cards once they are in view, and never hides them with reduced motion', async () => {
   await page.goto('/aboutus')
   const step = page.locator('[data-aos="fade-up"]').last()
   const opacity = () => step.evaluate((element) => Number(getComputedStyle(element).opacity))
-  // Server-rendered content is visible at once; AOS loads with the first interaction.
+  // Server-rendered content is visible at once; AOS, which hides it, loads with the first interaction.
   expect(await opacity()).toBe(1)
   await page.mouse.move(100, 200)
   await expect.poll(opacity).toBe(0)

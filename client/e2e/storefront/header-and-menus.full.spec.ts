@@ -23,10 +23,10 @@ const nav = () => page.getByRole('navigation', { name: 'Categories' })
 const menuButton = (name: string) => nav().getByRole('button', { name, exact: true })
 const hydrated = () => page.waitForFunction(() => !('noteEarlyTouch' in window))
 
-describe('the header of a phone', () => {
+describe('the header on a phone', () => {
   eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-  test('opens its menus by touch, scrolls them, and closes them without a tap on the page below', async () => {
+  test('opens its menus by touch, scrolls them, and closes them without tapping the page below', async () => {
     await page.goto(results)
     await hydrated()
     const openMenus = () => nav().locator('[aria-expanded=true]').count()
@@ -94,7 +94,7 @@ describe('the header of a phone', () => {
   })
 })
 
-test('leads by keyboard past the header, through menus and search, to an offer, its sharing and back', async () => {
+test('a keyboard user skips the header, uses menus and search, opens and shares an offer, and goes back', async () => {
   accompany(await chowk.visit('desktop'))
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -181,7 +181,7 @@ describe('the sticky header', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   }
 
-  test('appears after 24 px upwards, hides downwards and at the top, and stays while it has the focus', async () => {
+  test('appears after scrolling up 24 px, hides when scrolling down and at the top, and stays while it has the focus', async () => {
     await open('phone')
     await scrollTo(1200)
     expect(await top()).toBeLessThan(-60)

@@ -63,7 +63,7 @@ function otherInk(one: Buffer = Buffer.from([]), other: Buffer = Buffer.from([])
   return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 200).length / ink
 }
 
-test('draws a Hindi name only with a Devanagari font, ours if the device has none', async () => {
+test('draws Hindi names only with a Devanagari font, and with ours if the device has none', async () => {
   accompany(await chowk.visit('phone'))
   await page.goto(`/product/${offer}`)
   await heading(page).waitFor()
@@ -83,7 +83,7 @@ test('draws a Hindi name only with a Devanagari font, ours if the device has non
   await closeCleanly(visitor)
 })
 
-test('draws everyday Hindi with the reduced font like with the whole one, in every weight', async () => {
+test('the reduced font draws everyday Hindi like the whole font, in every weight', async () => {
   expect(readFileSync(ours).length).toBeLessThan(45_000)
   const [small, whole] = [await paint(ours), await paint(fontsource)]
   for (const [index, weight] of weights.entries())

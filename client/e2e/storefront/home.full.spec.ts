@@ -59,7 +59,7 @@ const fetched = () =>
   )
 const fetchedFrom = async (start: string) => (await fetched()).find(({ name }) => name.startsWith(start))
 
-test('loads later files on the first interaction, and the slides after the first banner', async () => {
+test('loads later scripts on the first interaction, and later slides after the first banner', async () => {
   const built = readdirSync(join(builtClient, 'en/assets'))
   for (const name of laterFiles)
     expect(
@@ -113,7 +113,7 @@ test('loads later files on the first interaction, and the slides after the first
   await closeCleanly(visitor)
 })
 
-test('slides to the requested banner', async () => {
+test('the carousel slides to the chosen banner', async () => {
   accompany(await chowk.visit('desktop'))
   await page.goto('/')
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
@@ -127,7 +127,7 @@ test('slides to the requested banner', async () => {
       return picture && Math.abs(picture.getBoundingClientRect().left - left) < 2 ? picture.alt : 'on the way'
     })
   await carousel().getByRole('button', { name: 'Next banner' }).click()
-  // react-slick measures again after each picture, and drops clicks during that.
+  // react-slick measures its slides again after each picture, and ignores clicks while measuring.
   await carousel().locator('.slick-current').waitFor()
   const arePictures = () =>
     carousel()
@@ -150,7 +150,7 @@ test('slides to the requested banner', async () => {
   await closeCleanly(visitor)
 })
 
-test('shows two whole offers on the first screen of a phone, above the fixed banners', async () => {
+test('shows two whole offers above the fixed banners on the first screen of a phone', async () => {
   accompany(await chowk.visit('phone'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -203,7 +203,7 @@ test('shows banners, offers that end today and six prices on the first screen of
   await closeCleanly(visitor)
 })
 
-test('keeps the strip’s position and focus on Back from an offer, and fits every width', async () => {
+test('Back from an offer restores the strip’s position and focus, and the strip fits every width', async () => {
   accompany(await chowk.visit('phone'))
   await page.goto('/')
   const link = cardsIn(page, 'Ends today').last()

@@ -23,7 +23,7 @@ await givenOffer(chowk, other.id, { ...kettle, name: 'Kettle 1500 ml', discount_
 
 eachVisit(() => chowk.visit('phone'), leaveAfterFailures)
 
-test('links to the same product at other shops before its script loads, and compares them', async () => {
+test('links to the same product at other shops before the script loads, then compares the shops', async () => {
   const script = await interceptCalls(page, '/assets/below-parts-*.js')
   const release = script.hold()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -57,7 +57,7 @@ test('links to the same product at other shops before its script loads, and comp
   await page.getByRole('link', { name: 'but ₹8,999 at 1 other shop' }).waitFor()
 })
 
-test('shows the whole photo, today’s price after Back, and a very long name without sideways scroll', async () => {
+test('shows the whole photo, today’s price after Back, and a very long name without sideways scrolling', async () => {
   const name = 'Superduperextralongunbreakable'.repeat(5)
   const id = await givenPublishedOffer(chowk, shop, { name, brand: name.slice(0, 80), price: '9999999.5' })
   for (const address of ['/', '/search?category=Electronics']) {
@@ -99,7 +99,7 @@ const endOf = async (part: Locator) => {
 test.each([
   ['en-IN', 'Contact the shop', /^Until/],
   ['hi-IN', 'दुकान तक पहुंचें', /तक/],
-])('shows price, verdict, shop and time above the bar of a phone, in %s', async (locale, bar, until) => {
+])('shows price, verdict, shop and time above a phone’s bar, in %s', async (locale, bar, until) => {
   accompany(await chowk.visit('phone', { locale }))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/product/${here}`)

@@ -49,7 +49,7 @@ const pathsIn = (cache: string) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, cache)
 const cachedPaths = () => pathsIn('chowk-kept-')
-/** The worker stores these files after those that codes need. */
+/** Files that the worker stores after the files that codes need. */
 const keptPrograms = () => pathsIn('chowk-programs-')
 
 const countOfToday = () => page.getByText(/ offers? from .* today$/)
@@ -76,7 +76,7 @@ const loadedPictures = () =>
         ).size,
     )
 
-test('shows seen offers offline, each price with its time, and today’s prices once online', async () => {
+test('shows offers seen before while offline, each price with its time, and today’s prices once online', async () => {
   await page.goto('/')
   await countOfToday().waitFor({ state: 'attached' })
   await workerServes()
@@ -146,7 +146,7 @@ test('shows seen offers offline, each price with its time, and today’s prices 
   await page.getByRole('heading', { level: 1, name: 'Copper pot' }).waitFor()
 })
 
-test('keeps the results when the order changes offline, and marks ended offers days later', async () => {
+test('a search keeps its results when a shopper changes the order offline, and marks ended offers days later', async () => {
   await visitOnce()
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
@@ -181,7 +181,7 @@ test('keeps the results when the order changes offline, and marks ended offers d
   ])
 })
 
-test('keeps the screen in a browser without storage, and retries until it is online', async () => {
+test('keeps the screen in a browser without storage, and retries until the network is back', async () => {
   accompany(await chowk.visitForTheFirstTime('phone'))
   await page.goto('/search?category=Electronics')
   await cards(page).first().waitFor()
@@ -203,7 +203,7 @@ test('keeps the screen in a browser without storage, and retries until it is onl
   await shopIsShown()
 })
 
-test('stores nothing of a signed-in visit, and clears its cache on sign-in and sign-out', async () => {
+test('caches nothing from a signed-in visit, and clears the cache on sign-in and sign-out', async () => {
   const cachedAnswers = async () => (await cachedPaths()).filter((path) => path.startsWith('/api/'))
   await visitOnce()
   await signIn(visitor, shop)

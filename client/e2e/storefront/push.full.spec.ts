@@ -61,7 +61,7 @@ const openShop = async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('a phone that agrees is notified of followed offers until it turns notifications off', async () => {
+test('a phone with notifications allowed is notified of followed offers until its user turns them off', async () => {
   await allowNotices()
   await openShop()
   await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()
@@ -108,7 +108,7 @@ test('the service worker shows a received message', async () => {
   )
   await cdp.send('ServiceWorker.enable')
   const [worker] = page.context().serviceWorkers()
-  // A headless browser shows no notifications: records those that it should show.
+  // Records the notifications, since a headless browser shows none.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration }
     scope.shown = []

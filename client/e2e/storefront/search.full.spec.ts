@@ -35,7 +35,7 @@ const openFilters = () =>
     })
     .toBe(true)
 
-test('keeps filters in the address across a reload, and undoes each with Back', async () => {
+test('keeps filters in the URL across a reload, and undoes each filter with Back', async () => {
   await page.goto(all)
   await total('30 offers')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -88,7 +88,7 @@ test('keeps filters in the address across a reload, and undoes each with Back', 
   }
 })
 
-test('starts with offers on a phone, and suggests next steps for an empty result', async () => {
+test("shows offers near the top of a phone's screen, and suggests next steps for an empty result", async () => {
   const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
   for (const words of ['headphones under 90000', 'headphones']) {
     await page.goto(`/search?query=${words}`)
@@ -104,7 +104,7 @@ test('starts with offers on a phone, and suggests next steps for an empty result
   await expectNoSidewaysScroll(page)
 })
 
-test('restores position and focus on Back from an offer, and the position after a reload', async () => {
+test('Back from an offer restores position and focus, and a reload restores the position', async () => {
   const { calls } = await interceptCalls(page, '/api/search/search*')
   await page.goto(`${all}&page=2`)
   await cards(page).first().waitFor()

@@ -34,7 +34,7 @@ const visit = async (size: Size, path: string) => {
 }
 const bar = () => page.getByRole('navigation', { name: 'Contact the shop' })
 
-test('a card opens its shop, by mouse its brand, and by touch at the same spot the offer', async () => {
+test('a card opens its shop; its brand opens the brand by mouse, but the offer by touch', async () => {
   const sarees = '/search?subcategory=Sarees'
   await visit('desktop', sarees)
   const toShop = page.locator('main li').getByRole('link', { name: /^Resham Ghar/ })
@@ -61,7 +61,7 @@ test('a card opens its shop, by mouse its brand, and by touch at the same spot t
   await leaveAfterFailures(visitor)
 })
 
-test('the bar of a phone is reachable, covers nothing, and makes room for keyboard and large text', async () => {
+test('the bottom bar on a phone is reachable, covers nothing, and makes room for keyboard and large text', async () => {
   await visit('phone', `/product/${saree}`)
   const call = bar().getByRole('link', { name: 'Call Resham Ghar, 0731 400 0123' })
   const { y = 0, height = 0 } = (await call.boundingBox()) ?? {}

@@ -32,7 +32,7 @@ const bottomOf = async (part: Locator) => {
 
 eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-test('moves no row and leaves no gap when suggestions arrive, and fits above a keyboard', async () => {
+test('suggestions move no row and leave no gap when they arrive, and fit above a keyboard', async () => {
   const suggestionCalls = await interceptSuggestions()
   await page.goto('/privacy')
   for (const [width, height, text] of [
@@ -88,7 +88,7 @@ test('moves no row and leaves no gap when suggestions arrive, and fits above a k
   expect(new URL(page.url()).pathname).toBe('/privacy')
 })
 
-test('closes when a finger or the wheel scrolls the page, not the list', async () => {
+test('suggestions close when a finger or the wheel scrolls the page, but not when it scrolls the list', async () => {
   await interceptSuggestions()
   await page.goto('/privacy')
   await searchField(page).click()
@@ -117,7 +117,7 @@ test('closes when a finger or the wheel scrolls the page, not the list', async (
   expect(await searchField(page).inputValue()).toBe('mobil')
 })
 
-test('moves the focus by Tab to the next control of the header', async () => {
+test('Tab moves the focus from the suggestions to the next control in the header', async () => {
   await interceptSuggestions()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/privacy')

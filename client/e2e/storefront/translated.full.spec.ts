@@ -56,7 +56,7 @@ async function open(path: string) {
   await translate(page)
 }
 
-test('shows the facts of each offer on a translated page', async () => {
+test('shows the facts about each offer on a page that the browser translated', async () => {
   await open(`/product/${boots}`)
   for (const name of ['Running shoes', 'Hiking shoes', 'Hiking boots']) {
     await page.locator('main li a[href^="/product/"]').filter({ hasText: name }).first().click()
@@ -71,7 +71,7 @@ test('shows the facts of each offer on a translated page', async () => {
   await page.getByRole('button', { name: 'Follow: Bhandari Footwear' }).waitFor()
 })
 
-test('sorts and filters a translated search', async () => {
+test('sorts and filters a search that the browser translated', async () => {
   await open('/search?query=hiking')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: high to low' })
   await page.waitForURL(/sort=/)
@@ -88,7 +88,7 @@ test('sorts and filters a translated search', async () => {
   await expectAsOpened()
 })
 
-test('filters the offers of a translated shop', async () => {
+test('filters the offers of a shop page that the browser translated', async () => {
   await open(`/shop/${shop.shopId}`)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 })
   await page.waitForURL(/sort=/)
@@ -99,7 +99,7 @@ test('filters the offers of a translated shop', async () => {
   await expectAsOpened()
 })
 
-test('takes a code on a translated page, which shows its redemption', async () => {
+test('takes a code on a page that the browser translated, and shows there when it is redeemed', async () => {
   await open(`/product/${boots}`)
   await page
     .getByRole('navigation')
@@ -111,7 +111,7 @@ test('takes a code on a translated page, which shows its redemption', async () =
   await page.getByRole('heading', { level: 1, name: 'Given at the counter' }).waitFor()
 })
 
-test('redeems codes at a translated counter, one after the other, and undoes one', async () => {
+test('redeems one code after another at a counter that the browser translated, and undoes one', async () => {
   const claims = claimsIn(chowk)
   const { shop: seller, offer } = await claims.given(2)
   const [first, second] = [await claims.taken(offer), await claims.taken(offer)]

@@ -37,7 +37,7 @@ async function visit() {
   return page
 }
 
-test('a newer release is shown by pages opened later, and by an open page on request', async () => {
+test('pages opened later show a newer release, and an open page does so on request', async () => {
   const open = await visit()
   const later = await visit()
   await copies.release()

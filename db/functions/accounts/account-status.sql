@@ -2,7 +2,7 @@ CREATE OR REPLACE FUNCTION is_account_active(user_status text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN user_status IN ('approved', 'active');
 
--- False while the account is being deleted. Its owner can still sign in and cancel that.
+-- False while the account is being deleted. Its owner can still sign in and cancel the deletion.
 CREATE OR REPLACE FUNCTION is_account_active(user_status text, deletion_due_at timestamp with time zone) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN is_account_active(user_status) AND deletion_due_at IS NULL;

@@ -1,6 +1,6 @@
 -- True when `helper` may create a sign-in link for `person`, a shopkeeper without an e-mail address: in each
--- of the person's shops, `helper` must be an executive of the team, or an owner while the person only helps
--- there.
+-- of the person's shops, `helper` must be an executive of the team, or an owner if the person is only a
+-- helper there.
 CREATE OR REPLACE FUNCTION helps_to_sign_in(helper integer, person integer) RETURNS boolean
   LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM users WHERE id = person AND user_type = 'shopkeeper' AND email LIKE '%@no-mailbox.invalid')

@@ -1,4 +1,4 @@
--- Only an admin with full rights can invite others.
+-- Keeps the last admin with full rights, since only such an admin can invite others.
 CREATE OR REPLACE FUNCTION keep_last_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.admin_role IS NULL THEN

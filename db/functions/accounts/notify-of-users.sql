@@ -1,4 +1,4 @@
--- Pages show offers of active accounts only, and phone numbers with consent.
+-- Drops cached pages: they show only offers from active accounts, and phone numbers only with consent.
 CREATE OR REPLACE FUNCTION notify_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

@@ -1,4 +1,4 @@
--- A changed number is unverified. Approval verifies it, since the admin has called it.
+-- A changed number is unverified. Approval verifies the number, since the admin has called it.
 CREATE OR REPLACE FUNCTION follow_phone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF phone_key(NEW.contact_no) IS DISTINCT FROM phone_key(OLD.contact_no) THEN

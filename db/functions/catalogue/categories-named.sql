@@ -1,4 +1,4 @@
--- Includes categories whose offers are still moving to it.
+-- Includes categories whose offers are still being moved to the wanted one.
 CREATE OR REPLACE FUNCTION categories_named(wanted text) RETURNS SETOF integer LANGUAGE sql STABLE AS $$
   SELECT id FROM categories WHERE name_key(name) = name_key(wanted) AND removed_at IS NULL
   UNION ALL

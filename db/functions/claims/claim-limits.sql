@@ -1,5 +1,4 @@
--- Copies a changed limit of an offer. `taken` stays, also after the offer is deleted, since an undo may
--- restore it.
+-- Copies an offer's changed limit. `taken` remains after the offer is deleted, since an undo may restore it.
 CREATE OR REPLACE FUNCTION follow_code_limit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Who takes a code holds the same lock, shared: it is counted here, or by itself.

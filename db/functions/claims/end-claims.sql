@@ -1,4 +1,4 @@
--- Deleting a hidden offer must not make its codes valid again.
+-- Voids the codes of a deleted offer: deleting a hidden offer must not make its codes valid again.
 CREATE OR REPLACE FUNCTION void_claims() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE claims SET state = 'void', ended_at = now() WHERE product_id = OLD.id AND state = 'claimed';

@@ -1,6 +1,6 @@
--- The canonical form of a phone number (decision 190): ten digits for an Indian one, + and digits for others.
--- Reads digits of every Indian script, Arabic and full-width ones, and a 0 after +91. Reads + and ten digits
--- as Indian if they begin with 7 or higher: a 6 may be Singapore's.
+-- The canonical form of a phone number (decision 190): ten digits for an Indian number, + and digits for
+-- others. Reads digits of every Indian script, Arabic and full-width ones, and a 0 after +91. Reads + and ten
+-- digits as Indian if they begin with 7 or higher: with a 6, the number may be from Singapore.
 CREATE OR REPLACE FUNCTION phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(
   translate(phone,

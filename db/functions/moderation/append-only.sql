@@ -1,4 +1,4 @@
--- Refuses changes of the audit trail, except by redact_person() and redact_shop(), which erase a person's
+-- Refuses changes to the audit trail, except by redact_person() and redact_shop(), which erase a person's
 -- values, and by forget_old_history(), which deletes expired entries.
 CREATE OR REPLACE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -18,7 +18,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Refuses changes of recorded prices, since price claims rely on them. They are deleted with the account.
+-- Refuses changes to recorded prices, since price claims rely on them. They are deleted with the account.
 CREATE OR REPLACE FUNCTION refuse_change_of_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (
@@ -32,7 +32,7 @@ BEGIN
   RAISE EXCEPTION 'asked_prices is append-only';
 END $$;
 
--- Consents are evidence (DPDP Act 2023).
+-- Consents are evidence (DPDP Act 2023), so their rows never change.
 CREATE OR REPLACE FUNCTION refuse_change_of_consents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'consents is append-only';

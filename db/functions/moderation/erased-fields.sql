@@ -1,7 +1,7 @@
 CREATE OR REPLACE FUNCTION personal_fields() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['email', 'contact_no', 'phone', 'whatsapp', 'address', 'quarter', 'place', 'latitude', 'longitude', 'accuracy_metres'];
 
--- Replaces personal fields by 'erased'; with `numbers`, only these phone numbers.
+-- Replaces personal fields with 'erased'; with `numbers`, only these phone numbers.
 CREATE OR REPLACE FUNCTION erased_fields(fields jsonb, numbers text[] DEFAULT NULL) RETURNS jsonb
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN fields ?| personal_fields() THEN (

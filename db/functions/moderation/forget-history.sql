@@ -1,5 +1,5 @@
--- Erases networks from up to `most` entries, since a large account has more than one statement can change.
--- Returns their number.
+-- Erases networks from up to `most` of a person's audit entries, since a large account has more than one
+-- statement can change. Returns the number of changed entries.
 CREATE OR REPLACE FUNCTION forget_networks(person integer, most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   gone integer;
@@ -12,7 +12,7 @@ BEGIN
   RETURN gone;
 END $$;
 
--- Deletes up to 1,000 expired entries, oldest first. Returns their number.
+-- Deletes up to 1,000 expired entries, oldest first. Returns the number of deleted entries.
 CREATE OR REPLACE FUNCTION forget_old_history(kept interval) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   gone integer;

@@ -1,6 +1,6 @@
 -- Erases a person. Removes number, e-mail address and network from the audit trail, and the numbers also from
--- entries about the person's shops. Deletes mails to and about the person, links, sessions and complaints.
--- Removes the name from the person's work for others: answers, reports, questions, edits.
+-- entries about the person's shops. Deletes mails to and about the person, links and sessions, and empties
+-- complaints. Removes the name from the person's work for others: answers, reports, questions, edits.
 CREATE OR REPLACE FUNCTION redact_person(person integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   numbers text[];

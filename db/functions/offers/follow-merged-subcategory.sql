@@ -1,4 +1,4 @@
--- Moves a new offer of a merged subcategory to the target. A merge waits for the lock, so that it sees all
+-- Moves a new offer in a merged subcategory to the target. A merge waits for the lock, so that it sees all
 -- offers to move.
 CREATE OR REPLACE FUNCTION follow_merged_subcategory() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

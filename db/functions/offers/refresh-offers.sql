@@ -1,11 +1,11 @@
--- Updates offers whose shop changed. Search documents first, since they lock the shop.
+-- Updates offers whose shop changed. Search documents come first, since updating them locks the shop.
 CREATE OR REPLACE FUNCTION refresh_offers(product_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_search_documents(product_ids);
   PERFORM record_prices(product_ids);
 END $$;
 
--- From 500 offers on, uses batches: one statement for 50,000 offers exceeded its timeout.
+-- Uses batches for 500 or more offers: one statement for 50,000 offers exceeded its timeout.
 CREATE OR REPLACE FUNCTION refresh_offers_of_shops(shop_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   at_once CONSTANT integer := 500;
@@ -21,8 +21,9 @@ BEGIN
   END IF;
 END $$;
 
--- Shops that closed or went on holiday while searchable_offers still has their offers: searches exclude them.
--- A sub-select for each row, since a join might read all shops. In plpgsql, which caches the plan.
+-- Returns shops that closed or went on holiday while searchable_offers still has their offers, so that
+-- searches exclude them. A sub-select for each row, since a join might read all shops. In plpgsql, which
+-- caches the plan.
 CREATE OR REPLACE FUNCTION shops_to_hide() RETURNS integer[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN ARRAY(

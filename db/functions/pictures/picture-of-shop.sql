@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION picture_of_shop(shop integer, wanted text) RETURNS js
   FROM shop_pictures JOIN pictures ON pictures.id = picture_id WHERE shop_id = shop AND kind = wanted
 $$;
 
--- Cards of the shop's offers show the logo. Leaves the shop's version unchanged, so that an open form for its
--- hours does not conflict.
+-- Drops cached cards, since they show the shop's logo. Leaves the shop's version unchanged, so that an open
+-- form for the opening hours does not conflict.
 CREATE OR REPLACE FUNCTION notify_of_shop_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   shop integer := coalesce(NEW.shop_id, OLD.shop_id);

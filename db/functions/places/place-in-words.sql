@@ -1,4 +1,4 @@
--- An address names the area after the street: its last part that is a place counts.
+-- An address names the area after the street, so the last part that is a known place counts.
 CREATE OR REPLACE FUNCTION parts_from_the_end(address text) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_agg(part ORDER BY turn DESC)

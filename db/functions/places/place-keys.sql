@@ -1,4 +1,4 @@
--- A name without case, blanks, punctuation and the optional dot (nukta) of Hindi letters: 'M.G. Road' is
+-- A name without case, spaces, punctuation and the optional dot (nukta) of Hindi letters: 'M.G. Road' is
 -- 'mgroad'. Must match the API's contract.
 CREATE OR REPLACE FUNCTION place_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(lower(normalize(name, NFKC)), '[^0-9a-zऀ-ऻऽ-ॿ]', '', 'g');

@@ -1,5 +1,5 @@
--- A shop's own position, otherwise that of its quarter. Stored, so that searches near a place need not
--- compute it.
+-- A shop's own position, otherwise the position of its quarter. Stored, so that searches near a place need
+-- not compute it.
 CREATE OR REPLACE FUNCTION set_location() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.location := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
@@ -26,8 +26,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The position on a card, rounded to some ten metres. Views pass the columns of a shop that they have read: a
--- function with its own SELECT is not inlined and would read the shop again for each card.
+-- The position on a card, rounded to about ten metres. Views pass the columns of a shop that they have read:
+-- a function with its own SELECT is not inlined and would read the shop again for each card.
 CREATE OR REPLACE FUNCTION place_at(location point, is_own boolean) RETURNS jsonb
   LANGUAGE sql STABLE PARALLEL SAFE
 RETURN CASE WHEN location IS NOT NULL THEN jsonb_build_object(

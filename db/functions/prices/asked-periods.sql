@@ -10,6 +10,6 @@ CREATE OR REPLACE FUNCTION asked_periods(of_shop integer, of_owner integer, of_w
   WHERE discount_price IS NOT NULL AND begins < ends AND begins <= current_time_or_test()
 $$;
 
--- The 30 days before today, and today so far.
+-- The start of the compared period: the 30 days before today, and today so far.
 CREATE OR REPLACE FUNCTION compared_since() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (today() - 30)::timestamp AT TIME ZONE 'Asia/Kolkata';

@@ -1,4 +1,4 @@
--- Facts about an offer's present price for shoppers, including how many days and until when the struck price
+-- Facts for shoppers about an offer's current price, including how many days and until when the struck price
 -- was charged. Null while the offer is unavailable.
 CREATE OR REPLACE FUNCTION price_summary(product_id integer) RETURNS jsonb
   LANGUAGE plpgsql STABLE SET plan_cache_mode TO force_generic_plan AS $$

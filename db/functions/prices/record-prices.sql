@@ -1,6 +1,6 @@
--- Records changed prices: first the end of the former ware, then the present price. An offer that ended by
--- its date needs no entry. Processes a hundred offers at once with a cached plan, since planning costs more
--- than execution.
+-- Records changed prices: first the end of the former ware's price, then the current price. An offer that
+-- ended by its date needs no entry. Processes a hundred offers at once with a cached plan, since planning
+-- costs more than execution.
 CREATE OR REPLACE FUNCTION record_prices(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
@@ -41,8 +41,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Records prices in the transaction of the change. Its triggers run after those that refresh search, by their
--- names: these lock the shop. Also fires for statements that change no product.
+-- Records prices in the transaction of the change. By name, its triggers run after the triggers that refresh
+-- search, which lock the shop. Also fires for statements that change no product.
 CREATE OR REPLACE FUNCTION write_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed) THEN
@@ -52,7 +52,7 @@ BEGIN
 END $$;
 
 -- Facts such as 'lowest in 30 days' depend on all offers of the same ware in a shop, so a change also drops
--- cached responses of the others.
+-- the cached responses of the other offers.
 CREATE OR REPLACE FUNCTION notify_of_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- The others: of themselves it is told with their own change.

@@ -9,7 +9,7 @@ BEGIN
       WHERE id = days_at_struck_price.product_id AND asked.discount_price = price AND ends > compared_since()) AS merged);
 END $$;
 
--- A struck price counts as proven when it was charged for at least one of 30 days.
+-- A struck price counts as proven when it was charged for a total of at least one day in the compared period.
 CREATE OR REPLACE FUNCTION price_is_proven(product_id integer, price numeric, discount_price numeric)
   RETURNS boolean
   LANGUAGE plpgsql STABLE AS $$

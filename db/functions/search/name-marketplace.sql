@@ -1,4 +1,4 @@
--- Called with the configured brand at the start of the service: it is a search word of admins' offers.
+-- Stores the configured brand when the service starts: the brand is a search word of admins' offers.
 CREATE OR REPLACE FUNCTION name_marketplace(name text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE marketplace SET brand = name WHERE brand <> name;

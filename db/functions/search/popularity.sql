@@ -2,8 +2,8 @@ CREATE OR REPLACE FUNCTION tier_of(place bigint) RETURNS smallint LANGUAGE sql I
 RETURN CASE WHEN place <= 10000 THEN 0 WHEN place <= 40000 THEN 1 WHEN place <= 130000 THEN 2 WHEN place <= 400000 THEN 3
     ELSE 4 END;
 
--- Recounts views, moves offers between tiers and deletes expired ones. Returns true if a popularity or tier
--- changed. Skips locked offers. Affects only the order of results.
+-- Recounts views, moves offers between tiers and removes expired ones from search. Returns true if a
+-- popularity or tier changed. Skips locked offers. Affects only the order of results.
 CREATE OR REPLACE FUNCTION refresh_popularity() RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   -- Rows of each kind that are moved in one go: the rest follows in the next one.

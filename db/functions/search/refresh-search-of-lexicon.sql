@@ -1,6 +1,6 @@
 -- Updates stored data that depends on changed words of the lexicon: sounds of words and phrases at once,
 -- documents of the offers with these words in the background. After a change of many words, or of words for
--- 'used', which descriptions may contain, all offers of the city.
+-- 'used', which descriptions may contain, updates all offers of the city.
 CREATE OR REPLACE FUNCTION refresh_search_of_lexicon() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kinds CONSTANT text[] := '{unit,sound exception,link word}';

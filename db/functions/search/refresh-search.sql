@@ -1,5 +1,5 @@
 -- Writes the search data of products. In PL/pgSQL: an SQL function is planned at each call, which took a
--- quarter of the time.
+-- quarter of its time.
 CREATE OR REPLACE FUNCTION write_search_documents(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -44,7 +44,7 @@ BEGIN
         excluded.shop_id, excluded.thing, excluded.document);
 END $$;
 
--- Updates all search data of products. Retries when one of them is deleted in between.
+-- Updates all search data of products. Retries when a product is deleted in between.
 CREATE OR REPLACE FUNCTION refresh_search_documents(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -65,7 +65,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Up to 1,000 offers in the transaction of the change; a job processes the others (see `offer_moves`).
+-- Refreshes up to 1,000 offers in the transaction of the change; a job refreshes others (see `offer_moves`).
 CREATE OR REPLACE FUNCTION refresh_search_of_subcategories(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   at_once CONSTANT integer := 1000;

@@ -1,15 +1,15 @@
 CREATE OR REPLACE FUNCTION brand_of_marketplace() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (SELECT brand FROM marketplace);
 
--- '~q5000ml' marks 5 litres, however the name spells it.
+-- The mark of 5 litres is '~q5000ml', however the name spells the quantity.
 CREATE OR REPLACE FUNCTION marks_of_quantity(name text) RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (SELECT array_to_tsvector(ARRAY(SELECT DISTINCT '~q' || quantity FROM unnest(quantities) AS quantity))
   FROM read_quantities(name));
 
 -- The lexemes by which an offer is found, and a mark such as '~tmilk' for its kind of thing: from the head of
 -- its name, or from its subcategory. Absent things get no mark: 'Hotel room non-AC', 'Chai without sugar'.
--- The last word of a book title is no thing: 'The Narmada Notebook' is a novel. An admin's own offer has no
--- shop: the marketplace's brand replaces it (decision 7).
+-- The last word of a book title is not the kind: 'The Narmada Notebook' is a novel. An admin's own offer has
+-- no shop: the marketplace's brand replaces it (decision 7).
 CREATE OR REPLACE FUNCTION search_document(name text, brand text, subcategory text, category text, shop text)
   RETURNS tsvector
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION search_query(words text) RETURNS tsquery LANGUAGE sql
 $$;
 
 -- True if a live offer matches. Forces an index scan: the planner would scan the table, expecting a match
--- soon. In PL/pgSQL, which caches the plan, since a search without results asks up to eight times.
+-- soon. In PL/pgSQL, which caches the plan, since a search without results calls this up to eight times.
 CREATE OR REPLACE FUNCTION has_offer(query tsquery) RETURNS boolean
   LANGUAGE plpgsql STABLE SET enable_seqscan TO off SET enable_indexscan TO off SET plan_cache_mode TO force_generic_plan AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The categories in which a thing is sold: a search for milk excludes soap of goat milk. Samples up to 100
+-- The categories in which a thing is sold: a search for milk excludes goat milk soap. Samples up to 100
 -- offers, the most viewed tiers first. In PL/pgSQL, which caches the plan.
 CREATE OR REPLACE FUNCTION where_sold(meant tsquery) RETURNS TABLE(offers bigint, categories integer[])
   LANGUAGE plpgsql STABLE SET enable_seqscan TO off SET enable_indexscan TO off SET plan_cache_mode TO force_generic_plan AS $$

@@ -21,7 +21,7 @@ RETURN (
   WHERE NOT isempty(part)
 );
 
--- Midnight of a day, in minutes since a Monday.
+-- Midnight at the start of a day, in minutes since 1 January 2024, a Monday.
 CREATE OR REPLACE FUNCTION minute_of_date(day date) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (day - make_date(2024, 1, 1)) * 1440;
 

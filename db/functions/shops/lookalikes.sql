@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION find_lookalikes(of_shop integer, named text) RETURNS 
   ORDER BY similarity(name_key(name), name_key(named)) DESC, id LIMIT 10
 $$;
 
--- Stores pairs of similar names: the moderation queue reads them often.
+-- Stores pairs of shops with similar names, since the moderation queue reads them often.
 CREATE OR REPLACE FUNCTION record_lookalikes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN

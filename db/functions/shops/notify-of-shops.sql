@@ -1,4 +1,4 @@
--- Topics of shop pages, which exist without offers: 'shop:7' for one, 'shops' for all.
+-- Topics of shop pages, which exist even for shops without offers: 'shop:7' for one, 'shops' for all.
 CREATE OR REPLACE FUNCTION notify_of_shops() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed JOIN products ON products.shop_id = changed.id) THEN
@@ -12,7 +12,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Wakes the job that notifies admins, when a shop becomes pending; a main shop does so with its account.
+-- Wakes the job that notifies admins when a shop becomes pending; a main shop does so with its account.
 CREATE OR REPLACE FUNCTION notify_of_pending_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN

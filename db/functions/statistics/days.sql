@@ -19,6 +19,6 @@ RETURN (SELECT coalesce(sum(directions + call + whatsapp), 0) FROM (
       UNION ALL
       SELECT directions, call, whatsapp FROM shop_days WHERE shop_days.day = contacts_of_day.day) AS taps);
 
--- Null: no visitors, or they were deleted before they were counted.
+-- Null if there were no visitors, or if they were deleted before they were counted.
 CREATE OR REPLACE FUNCTION visitors_of_day(day date) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT nullif(count(*), 0) FROM day_visitors WHERE day_visitors.day = visitors_of_day.day);

@@ -5,7 +5,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Updates totals and days with each view instead of aggregating all views.
+-- Updates totals and daily counts with each view, instead of aggregating all views.
 CREATE OR REPLACE FUNCTION add_product_views() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   product CONSTANT integer := substring(NEW.path FROM 10);

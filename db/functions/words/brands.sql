@@ -1,5 +1,5 @@
--- Matches a brand across scripts: सुर is Sur. Returns each word's position and sound; a word without sounds
--- (short, or with digits) as written. Also without a final s: लूम्स is looms.
+-- Matches a brand across scripts: सुर is Sur. Returns each word's position and sound; words without sounds
+-- (short, or with digits) as written. Also matches without a final s: लूम्स is looms.
 CREATE OR REPLACE FUNCTION brand_sounds(name text) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (
   SELECT coalesce(array_agg(place || sound), '{}')
@@ -11,8 +11,8 @@ CREATE OR REPLACE FUNCTION brand_sounds_at(sounds text[], place integer) RETURNS
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (SELECT coalesce(array_agg(sound), '{}') FROM unnest(sounds) AS sound WHERE sound ~ ('^' || place || '[^0-9]'));
 
--- Only across scripts, since Sony and Soni are two brands; only if unambiguous; and only with a brand that
--- has no name in this script yet: सोनी is whichever of Soni and Sony was written first.
+-- Matches only across scripts, since Sony and Soni are two brands; only if unambiguous; and only a brand that
+-- has no name in this script yet: सोनी is the brand of Soni and Sony that was stored first.
 CREATE OR REPLACE FUNCTION find_same_brand() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.sounds IS NOT NULL THEN

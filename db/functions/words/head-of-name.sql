@@ -1,10 +1,10 @@
--- The last word, with a single letter before it: a T-shirt is no shirt.
+-- The last word, with a single letter before it: a T-shirt is not a shirt.
 CREATE OR REPLACE FUNCTION with_letter(words text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN length(words[cardinality(words) - 1]) = 1
     AND strpos('abcdefghijklmnopqrstuvwxyz', words[cardinality(words) - 1]) > 0
   THEN words[cardinality(words) - 1] ELSE '' END || words[cardinality(words)];
 
--- The kind of thing that a name says: the last word before its description. 'Cow milk, 2 litre' is milk,
+-- The kind of thing that a name describes: the last word before its description. 'Cow milk, 2 litre' is milk,
 -- 'Milk bread' is bread, 'Sandals for women' are sandals, 'Set of 6 cups' is cups, and 'Wooden sofa set' is
 -- both a sofa and a set. Several words are alternatives, not a phrase.
 CREATE OR REPLACE FUNCTION head_of_name(name text, said text[]) RETURNS text

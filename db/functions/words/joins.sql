@@ -1,5 +1,5 @@
--- The words of a text, and joined neighbours. Link words never join: 'trainer at the gym' must not contain
--- 'atthe', which sounds like atta, nor 'जिम की' jhumka.
+-- Returns the words of a text, and pairs of joined neighbours. Link words never join: 'trainer at the gym'
+-- must not contain 'atthe', which sounds like atta, nor 'जिम की' jhumka.
 CREATE OR REPLACE FUNCTION words_and_joins(words text, said text[]) RETURNS TABLE (word text, is_joined boolean)
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE

@@ -28,8 +28,8 @@ BEGIN
     WHERE NOT vocabulary.is_offered;
 END $$;
 
--- Learns the words of all rows of a list at once, sorted: of two lists with the same new words, one waits for
--- the other. Locks the owner, then the shop, the usual order.
+-- Learns the words of all rows of a list at once, sorted: if two lists have the same new words, one waits for
+-- the other. Locks the owner, then the shop, which is the usual order.
 CREATE OR REPLACE FUNCTION learn_words_of_list(list_shop_id integer, names text[], list_brands text[])
   RETURNS void
   LANGUAGE sql AS $$

@@ -1,5 +1,5 @@
--- Lookup keys of a word in phrases: its sounds, or the word itself if it is too short for sounds. As written,
--- 'cat' would equal the sound of chaat.
+-- Lookup keys of a word in phrases: its sounds, or the word itself if it is too short for sounds. Words with
+-- sounds are not looked up as written, since 'cat' would equal the sound of chaat.
 CREATE OR REPLACE FUNCTION keys_of(word text, sounds text[]) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN sounds = '{}' THEN ARRAY[word] ELSE sounds[1:3] END;

@@ -1,9 +1,9 @@
 -- The lower-case words of a text. Splits at blanks, punctuation, emoji and other signs, and between letters
 -- and digits ('8GB' is '8 GB'). Joins at apostrophes ("men's") and zero-width signs; normalizes full-width
 -- letters and Hindi digits. Shortens repeated letters inside a word to two ('sareeee'), but not sizes (XXXL).
--- Removes ™ and the like first, since NFKC would spell them out. Lists signs one by one: servers disagree
--- about letters, and some would split Hindi words at vowel signs. `cleanText` of the contract does the same
--- for typed text.
+-- Removes ™ and the like first, since NFKC would spell them out. Lists signs one by one: database servers
+-- classify letters differently, and some would split Hindi words at vowel signs. `cleanText` of the contract
+-- does the same for typed text.
 CREATE OR REPLACE FUNCTION search_words(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_remove(
     regexp_split_to_array(
@@ -32,9 +32,9 @@ BEGIN
       OR kind = 'unit' AND note IS NULL AND meaning <> '1 pcs'));
 END $$;
 
--- Stems English words: 'phones' and 'phone' are one lexeme. Cuts only the plural of words in -ing or -er,
--- which differ from their verb (a painting is no paint, a comforter no comfort), and of words that stand for
--- themselves, such as cap (कप is cup). Leaves words of other languages unchanged.
+-- Stems English words: 'phones' and 'phone' are one lexeme. Removes only the plural from words in -ing or
+-- -er, which differ from their verb (a painting is not paint, a comforter is not comfort), and from words
+-- that must not be confused with others, such as cap (कप is cup). Leaves words of other languages unchanged.
 CREATE OR REPLACE FUNCTION search_lexeme(word text, said text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN word LIKE ANY ('{%ing,%ings,%er,%ers}') AND word ~ '^[a-z]{3,}(?:ing|er)s?$' THEN CASE WHEN word LIKE '%s' THEN left(word, -1) ELSE word END
@@ -42,7 +42,7 @@ RETURN CASE
   WHEN 'itself as plural ' || word = ANY (said) THEN left(word, -1)
   ELSE coalesce((ts_lexize('english_stem', word))[1], word) END;
 
--- For one word. In PL/pgSQL: an SQL function that calls one that reads a table is planned at each call.
+-- Stems one word. In PL/pgSQL: an SQL function is planned at each call if it reads a table indirectly.
 CREATE OR REPLACE FUNCTION search_lexeme(word text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   said CONSTANT text[] := said_of(ARRAY[word]);
@@ -50,7 +50,7 @@ BEGIN
   RETURN search_lexeme(word, said);
 END $$;
 
--- Without a regular expression: PostgreSQL caches 32 compiled patterns per connection, and more would
--- recompile them for each published offer.
+-- Uses no regular expression: PostgreSQL caches 32 compiled patterns per connection, and more would recompile
+-- them for each published offer.
 CREATE OR REPLACE FUNCTION begins_with_digit(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN word <> '' AND strpos('0123456789', left(word, 1)) > 0;

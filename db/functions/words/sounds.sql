@@ -101,7 +101,7 @@ BEGIN
           WHERE length(key) >= 3);
 END $$;
 
--- So simple that PostgreSQL inlines it.
+-- Simple enough for PostgreSQL to inline.
 CREATE OR REPLACE FUNCTION heard_as(typed text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 RETURN coalesce((SELECT sounds[1] FROM vocabulary WHERE word = typed), typed);
 

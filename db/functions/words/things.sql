@@ -52,9 +52,9 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- Makes plurals and usual spellings equal (saree, sari; zari, jari), but nothing coarser: white and wheat
--- sound alike to search. Compares Hindi words by their stored sounds: the vocabulary learns an offer's words
--- first, since computing a sound takes milliseconds.
+-- Unifies plurals and common spellings (saree, sari; zari, jari), but nothing coarser: white and wheat sound
+-- alike to search. Compares Hindi words by their stored sounds: the vocabulary learns an offer's words first,
+-- since computing a sound takes milliseconds.
 CREATE OR REPLACE FUNCTION spelled_alike(words text[]) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   respelled CONSTANT text[] := ARRAY(
@@ -67,9 +67,9 @@ BEGIN
     FROM unnest(respelled) AS word);
 END $$;
 
--- Words that identify a thing, in any order, with its quantities and its kind (milk chocolate is no chocolate
--- milk). Excludes the brand, which is compared separately, and a colour at the end of a part of the name.
--- Includes metals, and colours that are a flavour or scent (gold, rose, mint) or a variety of something
+-- Words that identify a thing, in any order, with its quantities and its kind (milk chocolate is not
+-- chocolate milk). Excludes the brand, which is compared separately, and a colour at the end of a part of the
+-- name. Includes metals, and colours that are a flavour or scent (gold, rose, mint) or a variety of something
 -- weighed or poured (green tea).
 CREATE OR REPLACE FUNCTION thing_words(name text, brand text) RETURNS text[]
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
@@ -155,8 +155,8 @@ BEGIN
     || ('is ' || array_to_string(alike[cardinality(of_brand) + 1:], ' '));
 END $$;
 
--- Offers with the same key are the same thing. Null for used or opened things, for those without a brand, and
--- for names that say only the kind.
+-- Offers with the same key are the same thing. Null for used or opened things, for things without a brand,
+-- and for names that state only the kind.
 CREATE OR REPLACE FUNCTION thing_key(name text, brand text, brand_id integer, description text) RETURNS uuid
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE

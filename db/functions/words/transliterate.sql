@@ -1,6 +1,6 @@
 -- Devanagari in Latin letters, vowel by vowel. '@' is the unwritten vowel, an 'a' or silent; 'R' is ड़ or ढ़,
 -- which people write as d or r; 'E' is ऐ and 'O' is ऑ, which are an 'a' in English words (बैग, बॉल). Latin
--- letters stay.
+-- letters are kept.
 CREATE OR REPLACE FUNCTION transliterate(word text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   letters CONSTANT text := 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह';

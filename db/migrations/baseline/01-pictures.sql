@@ -16,8 +16,8 @@ CREATE TABLE pictures (
   width integer NOT NULL CHECK (width > 0),
   height integer NOT NULL CHECK (height > 0),
   widths integer[] NOT NULL CHECK (cardinality(widths) > 0),
-  -- A picture that only an undo needs is withdrawn: its files move where they cannot be fetched. The row says
-  -- where they belong, `is_misplaced` until they are there.
+  -- A picture that only an undo needs is withdrawn: its files are moved to a folder that browsers cannot
+  -- fetch. `is_misplaced` is true until the files are where the row says.
   is_withdrawn boolean NOT NULL DEFAULT false,
   is_misplaced boolean NOT NULL DEFAULT false
 );

@@ -6,7 +6,7 @@ CREATE TABLE cities (
 );
 CREATE UNIQUE INDEX cities_name_key ON cities (name_key(name));
 
--- Areas and landmarks with English and Hindi names; admins edit them. Precise to some hundred metres, not
+-- Areas and landmarks with English and Hindi names; admins edit them. Accurate to a few hundred metres, not
 -- surveyed.
 CREATE TABLE places (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -18,7 +18,7 @@ CREATE TABLE places (
   longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
   -- Suggested first to visitors who have not chosen a place.
   is_known boolean NOT NULL DEFAULT false,
-  -- All names. The server keeps them unique across places, under a lock.
+  -- All names of the place. The server keeps them unique across places, under a lock.
   keys text[] NOT NULL GENERATED ALWAYS AS (place_keys(name, name_hi, aliases)) STORED,
   offers integer NOT NULL DEFAULT 0 CHECK (offers >= 0),
   version integer NOT NULL DEFAULT 1

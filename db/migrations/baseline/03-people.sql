@@ -14,10 +14,10 @@ CREATE TABLE users (
       || regexp_replace(coalesce(contact_no, ''), '[ -]', '', 'g'), NFKC))) STORED,
   first_signed_in_at timestamptz,
   language text NOT NULL DEFAULT 'en',
-  -- The owner can cancel the deletion until then.
+  -- Until then, the owner can cancel the deletion.
   deletion_due_at timestamptz,
   version integer NOT NULL DEFAULT 1,
-  -- Since when the number is verified; required to sign in by it.
+  -- Since when the number is verified; without it, nobody can sign in by the number.
   phone_verified_at timestamptz,
   deletion_notified_at timestamptz,
   status_since timestamptz NOT NULL DEFAULT now(),

@@ -16,7 +16,7 @@ CREATE UNLOGGED TABLE rate_limits (
   expire bigint
 );
 
--- Failed attempts since the last success, by account and by account and device. A crash may lose them.
+-- Failed attempts since the last success, per account, and per account and device. A crash may lose them.
 CREATE UNLOGGED TABLE sign_in_tries (
   key text PRIMARY KEY,
   tries integer NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE known_devices (
 );
 CREATE INDEX known_devices_of_user ON known_devices (user_id, last_seen_at DESC);
 
--- Links to set a new password. Only hashes: the token is in the mail alone.
+-- Links to set a new password, stored as hashes: only the mail contains the token.
 CREATE TABLE password_resets (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -46,7 +46,7 @@ CREATE TABLE password_resets (
 );
 CREATE INDEX password_resets_by_user ON password_resets (user_id);
 
--- Links that exempt a browser from the delay after failed attempts. Only hashes.
+-- Links that exempt a browser from the delay after failed attempts, stored as hashes.
 CREATE TABLE sign_in_links (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -77,7 +77,7 @@ CREATE TABLE passkeys (
   name text NOT NULL CHECK (btrim(name) <> ''),
   credential_id text NOT NULL UNIQUE,
   public_key bytea NOT NULL,
-  -- The authenticator's counter; 0 if it does not count.
+  -- The authenticator's signature counter; 0 if it has none.
   counter bigint NOT NULL CHECK (counter >= 0),
   transports text[] NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),

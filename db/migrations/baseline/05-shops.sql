@@ -1,5 +1,5 @@
--- An account's main shop, with which it was registered, has the account's status. City and state are the
--- postal address as typed: a town's name does not determine its state in India.
+-- An account's main shop, with which the account was registered, has the account's status. City and state are
+-- the postal address as typed: a town's name does not determine its state in India.
 CREATE TABLE shops (
   user_id integer NOT NULL,
   user_type text NOT NULL CHECK (user_type IN ('shopkeeper', 'executive')),
@@ -13,7 +13,7 @@ CREATE TABLE shops (
   is_main boolean NOT NULL DEFAULT true,
   status text NOT NULL DEFAULT 'approved' CHECK (status IN ('pending', 'approved', 'inactive', 'rejected')),
   quarter text CHECK (btrim(quarter) <> ''),
-  -- Null: the owner's number counts.
+  -- Null: the owner's number is used.
   phone text CHECK (btrim(phone) <> ''),
   -- Consent to show the number to shoppers, and since when.
   shows_phone boolean NOT NULL DEFAULT false,
@@ -27,14 +27,14 @@ CREATE TABLE shops (
   accuracy_metres integer CHECK (accuracy_metres >= 0),
   -- On holiday until the day before this one.
   away_until date CHECK (isfinite(away_until)),
-  -- Changes of name and address need no review.
+  -- True: changes of name and address need no review.
   is_trusted boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Null if it is the same as the phone.
   whatsapp text CHECK (btrim(whatsapp) <> ''),
   place_set_at timestamptz,
-  -- The person who added the shop, and an idempotency key of the request.
+  -- The person who added the shop, and the idempotency key of that request.
   added_by integer REFERENCES users ON DELETE SET NULL,
   add_key uuid,
   -- SHA-256 of the request: the same key with other content is refused.
@@ -43,7 +43,7 @@ CREATE TABLE shops (
   -- The shop's own position, otherwise that of its quarter or address; null if unknown.
   location point,
   open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
-  -- Accepts questions while it shows no number.
+  -- The shop accepts questions while it shows no number.
   takes_questions boolean NOT NULL DEFAULT true,
   -- A future holiday. On its first day, a job copies it to away_until, which hides offers: search needs only
   -- one start and one end per offer.
@@ -55,7 +55,7 @@ CREATE TABLE shops (
   special_minutes int4multirange GENERATED ALWAYS AS (
     CASE WHEN special_days <> '[]' THEN special_minutes(hours, special_days) END) STORED,
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
-  -- With user_type, so that an admin cannot own a shop.
+  -- Includes user_type, so that an admin cannot own a shop.
   FOREIGN KEY (user_id, user_type) REFERENCES users (id, user_type) ON UPDATE CASCADE ON DELETE CASCADE,
   CHECK (shows_since IS NOT NULL OR NOT (shows_phone OR shows_whatsapp)),
   CHECK ((latitude IS NULL) = (longitude IS NULL)),
@@ -76,7 +76,7 @@ CREATE INDEX shops_trusted ON shops (id) WHERE is_trusted;
 CREATE INDEX shops_pending ON shops (id) WHERE status = 'pending';
 CREATE INDEX shops_by_holiday ON shops (holiday_from) WHERE holiday_from IS NOT NULL;
 
--- The team: owner, helpers, and the executive who added the shop. All rights on offers follow from it.
+-- The team: owner, helpers, and the executive who added the shop. Membership grants all rights on offers.
 CREATE TABLE shop_members (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -86,7 +86,7 @@ CREATE TABLE shop_members (
 );
 CREATE INDEX shop_members_by_user ON shop_members (user_id);
 
--- Invitations to become owner or helper: for one phone number, 7 days, used once. Only hashes.
+-- Invitations to become owner or helper: for one phone number, 7 days, used once. Stored as hashes.
 CREATE TABLE shop_invitations (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
@@ -119,7 +119,7 @@ CREATE TABLE shop_edits (
   made_by text NOT NULL,
   seen_at timestamptz,
   seen_by text,
-  -- For a phone number: reviewed per user, with or without a shop, trusted or not.
+  -- Set for an edit of a phone number, which is reviewed per user, with or without a shop, trusted or not.
   user_id integer REFERENCES users ON DELETE CASCADE,
   CHECK (num_nonnulls(shop_id, user_id) = 1)
 );

@@ -1,10 +1,9 @@
--- A removed category stays: links lead to the new home of its offers (`moved_to`), and restoring it keeps its
--- id.
+-- A removed category is kept: links lead to its offers' new category (`moved_to`), and it can be restored.
 CREATE TABLE categories (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),
-  -- `position`: the order for shoppers. `version` is incremented by each visible change except of the order,
-  -- which is compared as a whole. A removed row stays: its offers may still be moving to `moved_to`, old
+  -- `position`: the order for shoppers. `version` is incremented by each visible change except a new order,
+  -- which is compared as a whole. A removed row is kept: its offers may still be moving to `moved_to`, old
   -- links follow it, and it can be restored under its id.
   name_hi text CHECK (btrim(name_hi) <> ''),
   picture_id integer UNIQUE REFERENCES pictures,

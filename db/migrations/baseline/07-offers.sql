@@ -1,6 +1,6 @@
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The person who added it; rights follow from shop_members.
+  -- The person who added the offer; rights follow from shop_members.
   owner_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   subcategory_id integer NOT NULL REFERENCES subcategories,
   picture_id integer UNIQUE REFERENCES pictures,
@@ -29,12 +29,12 @@ CREATE TABLE products (
   renewal_days integer CHECK (renewal_days BETWEEN 1 AND 36525),
   -- The shop's own number for an offer: a repeated list changes offers instead of duplicating them.
   row_code text CHECK (btrim(row_code) <> ''),
-  -- Name and size of the list's photo file, which need not be sent again.
+  -- Name and size of the photo file in the list; the same photo need not be sent again.
   row_photo text CHECK (row_photo <> ''),
-  -- Since when the shop says that the offer differs from similar ones.
+  -- Since when the shop states that the offer differs from similar ones.
   stands_alone_since timestamptz,
-  -- The kind of the struck price. Null: the shop did not say, or there is none. 'No earlier price' is stored as
-  -- equal prices.
+  -- The kind of the struck price. Null: the shop did not state it, or there is no struck price. 'No earlier
+  -- price' is stored as equal prices.
   struck_price_kind text CHECK (struck_price_kind IN ('mrp', 'usual')),
   -- The struck price that an admin approved; a changed one is reviewed again.
   fine_price numeric(11, 2),
@@ -54,7 +54,7 @@ CREATE INDEX products_by_owner ON products (owner_id, id DESC);
 CREATE INDEX products_by_price ON products (price, id);
 CREATE INDEX products_by_publication ON products (created_at);
 CREATE INDEX products_by_shop ON products (shop_id, id DESC);
--- Each page of a shop's list counts live, ending and ended offers: an index-only scan.
+-- Each page of a shop's list counts live, ending and ended offers, by an index-only scan.
 CREATE INDEX products_by_shop_and_end
   ON products (shop_id, end_date, id) INCLUDE (product_status, start_date);
 CREATE INDEX products_by_start ON products (start_date, id) INCLUDE (product_status);
@@ -64,11 +64,11 @@ CREATE INDEX products_out_of_stock ON products (id) INCLUDE (end_date) WHERE pro
 CREATE UNIQUE INDEX products_row_code ON products (shop_id, name_key(row_code)) WHERE row_code IS NOT NULL;
 CREATE INDEX products_with_mrp_to_look_at ON products (id)
   WHERE struck_price_kind = 'mrp' AND price > discount_price AND fine_price IS DISTINCT FROM price;
--- Admins find an offer by the row code of any shop's list.
+-- Admins find an offer by its row code in any shop's list.
 CREATE INDEX products_by_row_code ON products (name_key(row_code), id) WHERE row_code IS NOT NULL;
 
--- Offers that follow a change of their subcategory, some hundreds at a time, since 200,000 would block
--- others: with `into_id` they move there, otherwise only their search documents are rewritten.
+-- Offers that follow a change of their subcategory, a few hundred at a time, so that 200,000 do not block
+-- other queries. With `into_id`, they move there; otherwise only their search documents are rewritten.
 CREATE TABLE offer_moves (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   subcategory_id integer NOT NULL REFERENCES subcategories,
@@ -84,7 +84,7 @@ CREATE INDEX offer_moves_of_subcategory ON offer_moves (subcategory_id);
 CREATE INDEX offer_moves_open ON offer_moves (id) WHERE finished_at IS NULL;
 CREATE INDEX offer_moves_taking_back ON offer_moves (takes_back);
 
--- The offers of a move; undoing it brings back exactly these.
+-- The offers of a move; undoing the move moves exactly these offers back.
 CREATE TABLE moved_offers (
   move_id integer NOT NULL REFERENCES offer_moves ON DELETE CASCADE,
   product_id integer NOT NULL REFERENCES products ON DELETE CASCADE,
@@ -92,13 +92,13 @@ CREATE TABLE moved_offers (
 );
 CREATE INDEX moved_offers_by_product ON moved_offers (product_id);
 
--- Shops of more than 500 offers whose name, owner, holiday or status changed, until search and prices of
--- their offers are updated, 500 per transaction.
+-- Shops with more than 500 offers, after a change of name, owner, holiday or status. A row remains until
+-- search and prices of the offers are updated, 500 per transaction.
 CREATE TABLE offer_refreshes (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- Null: all offers of the city, to rebuild search data.
   shop_id integer REFERENCES shops ON DELETE CASCADE,
-  -- The last processed word: all words come before the offers. Null when they are done.
+  -- The last processed word: all words are processed before the offers. Null when the words are done.
   after_word text DEFAULT '',
   after_id integer NOT NULL DEFAULT 0,
   asked_at timestamptz NOT NULL DEFAULT now()

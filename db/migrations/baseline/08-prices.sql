@@ -1,6 +1,6 @@
--- The history of prices: a shop's price of a ware from a time on, or null for the end. An entry ends with the
--- offer's next one or its last day, so nothing has to run at midnight. Entries are immutable and are deleted
--- with the account only. They outlive offers, so product_id is no foreign key.
+-- The history of prices: the price of a shop's ware from a time on, or null for its end. An entry ends with
+-- the offer's next one or its last day, so nothing has to run at midnight. Entries are immutable and are
+-- deleted only with the account. They outlive offers, so product_id is not a foreign key.
 CREATE TABLE asked_prices (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   product_id integer NOT NULL,

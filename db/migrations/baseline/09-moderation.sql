@@ -1,5 +1,5 @@
 -- The audit trail: who changed what, when and from where, written in the transaction of the change. Without
--- foreign keys: an entry outlives its people and things.
+-- foreign keys: an entry outlives the people and things that it names.
 CREATE TABLE audit_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   happened_at timestamptz NOT NULL DEFAULT now(),
@@ -50,7 +50,7 @@ CREATE TABLE hidden_offers (
   -- The shop's request: 'Fixed, please look again'.
   asked_again_at timestamptz,
   asked_again_by text,
-  -- The audit entry of the hiding: only undoing this entry shows the offer again.
+  -- The audit entry for hiding the offer: only undoing this entry shows the offer again.
   entry_id bigint,
   refused_at timestamptz,
   -- Offers of a shop that are hidden together share one message: by this key an unsent message is updated
@@ -69,7 +69,7 @@ CREATE TABLE offer_reports (
   product_id integer NOT NULL REFERENCES products ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('wrong price', 'ended', 'not this shop', 'something else')),
   words text CHECK (btrim(words) <> ''),
-  -- A hash of address and browser that changes daily: it separates reports of a day and tracks no visitor.
+  -- A hash of address and browser that changes daily: it separates a day's reports, but tracks no visitor.
   visitor text NOT NULL,
   day date NOT NULL DEFAULT today(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -100,16 +100,16 @@ CREATE INDEX security_events_by_time ON security_events (happened_at);
 CREATE INDEX security_events_of_email ON security_events (email, id DESC);
 CREATE INDEX security_events_of_person ON security_events (person, id DESC);
 
--- Numbered complaints: messages of the contact page, and reports of offers (E-Commerce Rules 2020). A signed
--- link shows their state to the sender.
+-- Numbered complaints: messages from the contact page, and reports about offers (E-Commerce Rules 2020). A
+-- signed link shows their state to the sender.
 CREATE TABLE complaints (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Readable on the phone: without similar letters and digits, and not predictable.
+  -- Easy to read out on the phone, since no letters and digits look alike; not predictable.
   number text NOT NULL UNIQUE CHECK (number ~ '^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$'),
   kind text NOT NULL CHECK (kind IN ('message', 'report')),
   -- Null for a message, and after the report is deleted.
   report_id bigint UNIQUE REFERENCES offer_reports ON DELETE SET NULL CHECK (report_id IS NULL OR kind = 'report'),
-  -- For a message; null once erased.
+  -- Set for a message; null once erased.
   name text,
   email text,
   subject text,

@@ -1,4 +1,4 @@
--- Every word of offers and synonyms with its sounds: a mistyped word is found by key.
+-- Every word of offers and synonyms with its sounds, by which search finds mistyped words.
 CREATE TABLE vocabulary (
   word text PRIMARY KEY,
   lexeme text NOT NULL GENERATED ALWAYS AS (search_lexeme(word)) STORED,
@@ -18,7 +18,7 @@ CREATE TABLE brands (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),
   sounds text[] NOT NULL,
-  -- The same brand in the other script, which was written first.
+  -- The same brand in the other script, if that name was stored first.
   same_as integer REFERENCES brands
 );
 CREATE INDEX brands_by_first_name ON brands (same_as) WHERE same_as IS NOT NULL;

@@ -16,14 +16,14 @@ CREATE TABLE searchable_offers (
   start_date date NOT NULL,
   end_date date NOT NULL,
   discount_price numeric(11, 2) NOT NULL,
-  -- Views of the last seven days, and the tier that follows: 0 most viewed, 4 least (tier_of). Set by
-  -- refresh_popularity(). Each tier has an index of its own, so that the first tiers answer common searches.
+  -- Views of the last seven days, and the resulting tier: 0 most viewed, 4 least (tier_of). Set by
+  -- refresh_popularity(). Each tier has its own index, so that the first tiers suffice for common searches.
   popularity integer NOT NULL DEFAULT 0,
   tier smallint NOT NULL DEFAULT 4 CHECK (tier BETWEEN 0 AND 4),
   -- Words of the name (A), of brand and last word of the subcategory (B), of subcategory and category (C), of
   -- the shop (D); filters ~c1, ~s1, ~b1: category, subcategory, brand.
   document tsvector NOT NULL,
-  -- Distances follow from the shop's position: a shop that moves rewrites none of its offers.
+  -- Distances are computed from the shop's position, so a shop that moves rewrites none of its offers.
   shop_id integer,
   -- Equal for the same thing at several shops (decision 079). Null without a match.
   thing uuid

@@ -1,4 +1,4 @@
--- One banner for each slot: its picture, its target (never an address) and its days.
+-- One banner for each slot: its picture, its target (never a URL) and its days.
 CREATE TABLE banners (
   type text NOT NULL CHECK (type IN ('slider', 'fixed')),
   position integer NOT NULL,

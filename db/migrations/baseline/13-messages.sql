@@ -9,7 +9,7 @@ CREATE TABLE mails (
   -- Text, HTML and reply address. Deleted after sending, since it may hold a link that opens an account.
   content jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Not sent later, since its link would be expired.
+  -- The mail is not sent after this time, since its link would have expired.
   expires_at timestamptz,
   due_at timestamptz NOT NULL DEFAULT now(),
   -- A worker's claim; if its process dies, another worker takes over.
@@ -18,11 +18,11 @@ CREATE TABLE mails (
   last_error text,
   sent_at timestamptz,
   failed_at timestamptz,
-  -- Withdraws unsent mails about the same thing.
+  -- The key by which unsent mails about the same thing are withdrawn.
   withdraw_key text,
   -- For recipients without an account: the row is deleted after success or failure.
   forgets_recipient boolean NOT NULL DEFAULT false,
-  -- Mails to many shops wait for all others, such as sign-in codes.
+  -- Mails to many shops are sent after all others, such as sign-in codes.
   is_for_many boolean NOT NULL DEFAULT false,
   CONSTRAINT mails_end_once CHECK (sent_at IS NULL OR failed_at IS NULL),
   CONSTRAINT mails_sent_are_emptied CHECK (sent_at IS NULL OR content IS NULL),
@@ -35,7 +35,7 @@ CREATE INDEX mails_unsent ON mails (((failed_at IS NOT NULL)::integer), id) WHER
 CREATE INDEX mails_pending ON mails (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
 CREATE INDEX mails_of_recipient ON mails (lower(recipient), id);
 
--- Optional messages that a user turned off or wants once a day. Without a row they are sent.
+-- Optional messages that a user turned off or wants once a day. Messages without a row are sent.
 CREATE TABLE message_choices (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   kind text NOT NULL
@@ -66,8 +66,8 @@ CREATE TABLE week_messages (
   monday date NOT NULL
 );
 
--- An admins' text for many shops. Its recipients are stored when it starts, one row per shop; each row is
--- sent once, in spite of restarts.
+-- An announcement by admins to many shops. Its recipients are stored when it starts, one row per shop; each
+-- row is sent once, in spite of restarts.
 CREATE TABLE announcements (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key uuid NOT NULL UNIQUE,
@@ -84,12 +84,12 @@ CREATE TABLE announcements (
   due_at timestamptz NOT NULL,
   started_at timestamptz,
   stopped_at timestamptz,
-  -- Hidden from the shops that received it.
+  -- Since when the announcement is hidden from the shops that received it.
   taken_off_at timestamptz,
   corrected_at timestamptz,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Counted at the start and while sending: counting for the list took up to a million rows.
+  -- Counted at the start and while sending, since counting for the list read up to a million rows.
   shops integer,
   sent integer,
   CONSTRAINT announcements_in_whole_languages CHECK ((title_hi IS NULL) = (body_hi IS NULL)),
@@ -154,7 +154,7 @@ CREATE TABLE text_messages (
   language text NOT NULL,
   phone text,
   variables text[],
-  -- `unknown` from the handover until the gateway's report; such a message is never handed over again
+  -- `unknown` from the handover to the gateway until its report; such a message is never handed over again
   -- automatically.
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'unknown', 'sent', 'delivered', 'failed')),
   state_since timestamptz NOT NULL DEFAULT now(),

@@ -6,7 +6,7 @@ CREATE TABLE push_keys (
   made_at timestamptz NOT NULL DEFAULT now()
 );
 
--- A browser that allowed push messages: no network address, and an account only for messages of shops.
+-- A browser that allowed push messages: no network address, and an account only for messages from shops.
 CREATE TABLE push_subscriptions (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   endpoint text NOT NULL UNIQUE CHECK (length(endpoint) <= 1000),
@@ -22,7 +22,7 @@ CREATE TABLE push_subscriptions (
   language text NOT NULL DEFAULT 'en',
   -- Hash of the device's secret, for notices about its questions and codes.
   device bytea,
-  -- A member of a shop who wants its messages here.
+  -- The member of a shop's team who wants the shop's messages in this browser.
   user_id integer REFERENCES users ON DELETE SET NULL
 );
 CREATE INDEX push_subscriptions_by_look ON push_subscriptions (looked_at);
@@ -45,10 +45,10 @@ CREATE TABLE push_searches (
 );
 CREATE INDEX push_searches_read
   ON push_searches (coalesce(understood_at, '-infinity'), id) WHERE query IS NOT NULL;
--- Hindi searches may exceed an index entry's size.
+-- Indexes a hash, since Hindi searches may exceed the size of an index entry.
 CREATE UNIQUE INDEX push_searches_search_key ON push_searches (md5(search));
 -- Searches are parsed again after a week, or after a day if they had no meaning. Without these indexes, the
--- job read all of them each minute.
+-- job would read all of them each minute.
 CREATE INDEX push_searches_unread
   ON push_searches (coalesce(understood_at, '-infinity'), id) WHERE query IS NULL;
 
@@ -74,12 +74,12 @@ CREATE TABLE push_reminders (
 );
 CREATE INDEX push_reminders_by_product ON push_reminders (product_id);
 
--- Messages on their way, claimed like mails; deleted after delivery or at the end of the day.
+-- Pending messages, claimed like mails; deleted after delivery or at the end of the day.
 CREATE TABLE push_messages (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   subscription_id integer NOT NULL REFERENCES push_subscriptions ON DELETE CASCADE,
   content jsonb NOT NULL,
-  -- For a digest: `push_subscriptions.news_at` after delivery.
+  -- For a digest: the value of `push_subscriptions.news_at` after delivery.
   news_at timestamptz,
   -- The next attempt, and the end of all attempts.
   due_at timestamptz NOT NULL,

@@ -1,4 +1,4 @@
--- Views by page and day. A visitor counts once in half an hour.
+-- Views by page and day. A visitor counts once per half hour.
 CREATE TABLE page_views (
   path text NOT NULL,
   day date NOT NULL DEFAULT today(),
@@ -15,14 +15,14 @@ CREATE TABLE page_visits (
   PRIMARY KEY (half_hour, path, visitor)
 );
 
--- In a narrow table, since a view must not rewrite the product and its indexes.
+-- A narrow table, since a view must not rewrite the product and its indexes.
 CREATE TABLE product_views (
   product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
   views integer NOT NULL DEFAULT 0 CHECK (views >= 0)
 );
 CREATE INDEX product_views_by_views ON product_views (views, product_id);
 
--- An offer's views and taps by day, kept 60 days, also after the offer is deleted.
+-- An offer's views and taps by day, kept for 60 days, even after the offer is deleted.
 CREATE TABLE product_days (
   product_id integer NOT NULL,
   day date NOT NULL,
@@ -48,7 +48,7 @@ CREATE TABLE shop_days (
   share integer NOT NULL DEFAULT 0 CHECK (share >= 0),
   PRIMARY KEY (shop_id, day)
 );
--- A job deletes old days every ten minutes.
+-- Serves the job that deletes old days every ten minutes.
 CREATE INDEX shop_days_by_day ON shop_days USING brin (day);
 
 -- Searches by day; other columns are counted once, after the day ends.
@@ -82,12 +82,11 @@ CREATE TABLE shop_firsts (
 );
 CREATE INDEX shop_firsts_to_notify ON shop_firsts (at) WHERE notified_at IS NULL AND kind IN ('views', 'call');
 
--- Searches near a place without a result. `asker` is a hash that differs for other words: it only counts
--- visitors.
+-- Searches near a place without a result. `asker`: a visitor's hash per search, which can only be counted.
 CREATE TABLE unfound_nearby (
   query text NOT NULL CHECK (btrim(query) <> ''),
   asker text NOT NULL,
-  -- The place, or the centre of a square of 500 metres.
+  -- The place, or the centre of a 500-metre square.
   around point NOT NULL,
   day date NOT NULL DEFAULT today(),
   PRIMARY KEY (query, asker)

@@ -1,5 +1,5 @@
--- Items that a job failed to process and retries later, so that the next items are not blocked. Without
--- foreign keys: items are of many tables.
+-- Items that a job failed to process and retries later, so that they do not block the next items. Without
+-- foreign keys, since items are in many tables.
 CREATE TABLE set_aside (
   job text NOT NULL,
   item text NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE set_aside (
   PRIMARY KEY (job, item)
 );
 
--- When `npm run backup` last finished, and last verified its backup.
+-- When `npm run backup` last finished, and when it last verified its backup.
 CREATE TABLE last_backup (
   only_row boolean DEFAULT true PRIMARY KEY CHECK (only_row),
   finished_at timestamptz NOT NULL DEFAULT now(),

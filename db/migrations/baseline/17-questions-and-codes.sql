@@ -31,14 +31,14 @@ CREATE TABLE question_mails (
 );
 
 CREATE TABLE claims (
-  -- Created on the device: a repeated request is the same claim.
+  -- Created on the device, so that a repeated request is the same claim.
   id uuid PRIMARY KEY,
   -- The hash of the QR code's content.
   token_hash bytea NOT NULL UNIQUE CHECK (octet_length(token_hash) = 32),
   digits text NOT NULL CHECK (digits ~ '^[0-9]{6}$'),
   -- Hash of the device's secret, the only trace of the customer. Null: erased.
   device bytea,
-  -- A device of the shop's team: not counted.
+  -- The device belongs to the shop's team, so the claim is not counted.
   is_of_shop boolean NOT NULL,
   product_id integer NOT NULL,
   shop_id integer NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE claims (
   offer_version integer NOT NULL,
   claimed_at timestamptz NOT NULL DEFAULT now(),
   kept_until timestamptz NOT NULL,
-  -- The last action; `claims_by_the_clock` has the present state.
+  -- The last action; `claims_by_the_clock` has the current state.
   state text NOT NULL DEFAULT 'claimed' CHECK (state IN ('claimed', 'redeemed', 'released', 'expired', 'void')),
   ended_at timestamptz,
   -- The price at the counter, the member who confirmed it, and an idempotency key.
@@ -55,7 +55,7 @@ CREATE TABLE claims (
   redeemed_by integer REFERENCES users ON DELETE SET NULL,
   redeem_key uuid,
   not_given text CHECK (not_given IN ('sold out', 'wrong price', 'changed mind')),
-  -- A device gets at most two notices about a code: that it ends soon, and the question about the price.
+  -- A device gets at most two notices about a code: before its end, and the question about the price.
   reminded_at timestamptz,
   asked_at timestamptz,
   -- Keys of undone confirmations: a late repetition does not confirm the code again.
@@ -121,14 +121,14 @@ CREATE TABLE claim_answers (
   was_given boolean NOT NULL,
   answer text NOT NULL
     CHECK (answer IN ('yes', 'cost more', 'sold out', 'refused', 'something else', 'did not go')),
-  -- 'reported' counts once enough others agree; 'held' waits for an admin.
+  -- 'reported' counts once enough others agree; 'held' needs an admin's review.
   standing text NOT NULL CHECK (standing IN ('counts', 'reported', 'held', 'left out')),
   -- A keyed hash of the address prefix: several networks have to agree.
   network bytea CHECK (network IS NULL OR claim_id IS NOT NULL),
   answered_at timestamptz NOT NULL DEFAULT now(),
-  -- Checks of the last hour and admins' reviews treat a changed answer as new.
+  -- The time of the last change: checks of the last hour and admins' reviews treat a changed answer as new.
   changed_at timestamptz NOT NULL DEFAULT now(),
-  -- Stays when the customer changes the answer.
+  -- The admin's ruling remains when the customer changes the answer.
   ruling text CHECK (ruling IN ('held', 'counts', 'left out'))
 );
 COMMENT ON TABLE claim_answers IS 'Whether customers got the promised price, as they chose it.';

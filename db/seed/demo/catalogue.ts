@@ -25,7 +25,7 @@ const subcategories = readTable(tableFile('subcategories'), {
 const items = readTable(tableFile('products'), {
   category: text,
   subcategory: text,
-  /** Drawn on the picture: 📦, 🛍️ or 🔌 if no emoji shows the thing. */
+  /** The picture's emoji: 📦, 🛍️ or 🔌 if no emoji shows the thing. */
   emoji: text,
   brand: text,
   /**

@@ -5,7 +5,7 @@ import { insertTaps } from './store-taps.ts'
 /**
  * Moves the demo's offers to today: their dates, their creation (never into the future) and the views of the
  * last fortnight. Keeps offers that users created or changed; does nothing in a city without demo data.
- * Recorded prices stay: triggers add that the offers are available again.
+ * Recorded prices are kept; triggers record that the offers are available again.
  */
 export async function dateDemoAnew(tx: PoolClient): Promise<number> {
   const { rows } = await tx.query<{ product_id: number; days: number; dated_for: string }>(sql`

@@ -18,7 +18,7 @@ describe('the demo city', () => {
     expect(subcategories.filter(({ hindiName }) => !/^[\u0900-\u097f ,-]+$/.test(hindiName))).toEqual([])
   })
 
-  test('is the same when generated twice for a day', () => {
+  test('is the same when generated twice on one day', () => {
     expect(demoCity(today)).toEqual(city)
   })
 
@@ -42,12 +42,12 @@ describe('the demo city', () => {
     expect(ofOpenShops.filter(({ productStatus }) => productStatus === 'out of stock')).toHaveLength(60)
   })
 
-  test('has no name with a plural after the number 1', () => {
+  test('has no name with a plural noun after the number 1', () => {
     const plurals = /(?<![\d.]|\+ )1 ([a-z]+s\b|लोगों|महीने)/
     expect(city.offers.map(({ name }) => name).filter((name) => plurals.test(name))).toEqual([])
   })
 
-  test('has offers that are delivered or come home as their texts say', () => {
+  test('has offers with delivery or home service, as their texts state', () => {
     const said = (delivery: string) =>
       live
         .filter((offer) => offer.delivery === delivery)
@@ -104,7 +104,7 @@ describe('the demo city', () => {
     expect(repeated(city.offers.map(({ owner, name }) => `${owner.shop}: ${name}`))).toEqual([])
   })
 
-  test('has work for the admin and no real address', () => {
+  test('has pending work for the admin, and only invented e-mail addresses', () => {
     const having = (status: string) => city.users.filter((user) => user.status === status)
     expect(having('pending')).toHaveLength(8)
     expect(having('inactive')).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('the demo city', () => {
     expect(city.users.filter(({ type }) => type === 'executive').length).toBeGreaterThan(5)
   })
 
-  test('has a quarter and hours for most open shops, and a number for some', () => {
+  test('has a quarter and opening hours for most open shops, and a phone number for some', () => {
     const open = city.users.filter(isOpen)
     const share = (has: (user: (typeof open)[number]) => boolean) => open.filter(has).length / open.length
     expect(share(({ quarter }) => quarter !== null)).toBeGreaterThan(0.9)
@@ -131,7 +131,7 @@ describe('the demo city', () => {
     for (const { quarter, address } of open) if (quarter) expect(address).toContain(quarter)
   })
 
-  test('spells every quarter like the table of places', () => {
+  test('spells every quarter as the table of places does', () => {
     const places = readFileSync(new URL('../../data/city.sql', import.meta.url), 'utf8')
     const names = [...places.matchAll(/^ {2}\('([^']+)'/gm)].map(([, name]) => name)
     const quarters = [...city.users, ...city.visited].flatMap(({ quarter }) => quarter ?? [])
@@ -193,7 +193,7 @@ describe('the demo city', () => {
     expect(share).toBeLessThan(0.09)
   })
 
-  test('has page views of live offers in the last fortnight, led by the favourites', () => {
+  test('has page views of live offers in the last fortnight, most of them of the favourites', () => {
     const totals = new Map<string, number>()
     for (const { offer, day, views } of city.pageViews) {
       expect(isLive(offer, today)).toBe(true)

@@ -10,7 +10,7 @@ export type StoredPicture = {
 
 export type DemoTools = {
   savePicture(bytes: Buffer, shape: 'product' | 'slider' | 'fixed'): Promise<StoredPicture>
-  /** The same files under a new key, since a picture belongs to one product. */
+  /** Copies the files under a new key, since a picture belongs to one product. */
   duplicatePicture(picture: StoredPicture): Promise<StoredPicture>
   keepPictures(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]>
   hashPassword(password: string): Promise<string>

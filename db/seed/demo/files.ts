@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 // Resolved by package name, which also works when the server is one bundled file.
 const { resolve } = createRequire(import.meta.url)
 
-/** 256 px, transparent. Throws when the package has no such emoji. */
+/** 256 px, transparent. Throws when the package lacks the emoji. */
 export const emojiFile = (emoji: string) =>
   resolve(`@lobehub/fluent-emoji-3d/assets/${codePoints(emoji)}.webp`)
 

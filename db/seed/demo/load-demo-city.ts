@@ -21,7 +21,7 @@ export type DemoSignIn = { user_type: DemoUser['type']; email: string; password:
 
 /**
  * Loads the demo city inside tx and returns the accounts for signing in. `today` is YYYY-MM-DD in
- * Asia/Kolkata. All passwords are random; only these are known.
+ * Asia/Kolkata. All passwords are random; only those of the returned accounts are known.
  */
 export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: string): Promise<DemoSignIn[]> {
   const city = demoCity(today)

@@ -8,8 +8,8 @@ const sells = listOf(
 
 export const shops = readTable(tableFile('shops'), {
   /**
-   * Owned by a shopkeeper, or an executive's desk: a market association or agent. An admin has deactivated
-   * inactive ones; pending ones wait for approval.
+   * A shopkeeper's shop, or the desk of an executive: a market association or agent. Inactive shops were
+   * deactivated by an admin; pending ones await approval.
    */
   group: oneOf(['shopkeeper', 'executive', 'inactive', 'rejected', 'pending']),
   shop: text,
@@ -21,7 +21,7 @@ export const shops = readTable(tableFile('shops'), {
 })
 export type DemoShop = (typeof shops)[number]
 
-/** Shops that the demo executive manages besides its own desk: an hour's walk around Rajwada. */
+/** Shops that the demo executive manages besides the executive's own desk: an hour's walk around Rajwada. */
 export const visitedShops = readTable(tableFile('visited-shops'), {
   shop: text,
   address: text,

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 
 /**
  * Codes for the demo's live offers, taken by made-up devices: many, up to nearly the limit. Every third one
- * was redeemed, with the customer's answer. Open codes expire by the clock, so that a city started later has
- * redeemed ones only.
+ * was redeemed, with the customer's answer. Open codes expire with time, so a city started later has only
+ * redeemed ones.
  */
 export async function insertClaims(tx: PoolClient): Promise<void> {
   await tx.query(sql`

@@ -5,7 +5,7 @@ import type { DemoOffer } from './generate/offers.ts'
 import type { DemoPageViews } from './generate/page-views.ts'
 import type { Banner } from './pictures/banners.ts'
 
-// One JSON array of rows per table; `line` keeps their order, which identity columns follow.
+// Inserts one JSON array of rows per table; `line` keeps their order, and so do the ids.
 
 export async function insertCategories(
   tx: PoolClient,
@@ -109,7 +109,7 @@ export async function insertOffers(
   return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
 }
 
-/** Small enough for search to learn within the statement timeout on a slow machine. */
+/** A batch that search learns within the statement timeout, even on a slow machine. */
 const atOnce = 100
 
 const offersOf = (rows: readonly object[]) => sql`

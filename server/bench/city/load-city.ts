@@ -53,7 +53,7 @@ export async function loadCity(
 ) {
   const db = new pg.Client(url)
   await db.connect()
-  // Without triggers: their data is built in bulk at the end.
+  // Skips triggers: the data that they would write is built in bulk at the end.
   await db.query('SET session_replication_role = replica')
   await db.query('SET synchronous_commit = off')
   await copy(db, 'users (id, user_type, status, name, email, password_hash, contact_no)', users(passwordHash))
@@ -105,7 +105,7 @@ export async function loadCity(
   await db.end()
 }
 
-/** Four of five shops are in a market of the city's places, most of them in the first ones. */
+/** Puts four of five shops near one of the city's places, most of them near the first ones. */
 async function placeShops(db: pg.Client) {
   const { rows } = await db.query<Spot>('SELECT latitude, longitude FROM places ORDER BY id')
   const ids = Array.from({ length: shopCount }, (_, n) => shopOf(firstShop + n))
@@ -123,7 +123,7 @@ function spotOf(id: number, markets: Spot[]): Spot {
   const chance = random(id + 2_000_000)
   if (chance() < 0.2) return { latitude: 22.65 + 0.15 * chance(), longitude: 75.78 + 0.16 * chance() }
   const market = pick(markets, chance() ** 2)
-  // Within about 300 m: a sum of random numbers is most often near the middle.
+  // Within about 300 m: a sum of random numbers is usually near the middle.
   const aside = () => 0.003 * (chance() + chance() + chance() - 1.5)
   return { latitude: market.latitude + aside(), longitude: market.longitude + aside() }
 }

@@ -8,7 +8,7 @@ const brandCount = 400
 const beginnings =
   'Ama Bela Cora Deva Eko Fara Gita Hima Isha Jiva Kala Luma Meru Nava Oja Prana Riva Sura Tara Vana'
 const endings = 'rix lon tek ver mond sta quin dor fex gard lite mar nix pol rano shal tron via wood zen'
-/** All invented except the first, which a search case needs. */
+/** Invented names, except the first, which a search case needs. */
 export const brands = [
   'Samsung',
   ...beginnings.split(' ').flatMap((beginning) => endings.split(' ').map((ending) => beginning + ending)),

@@ -13,7 +13,7 @@ export type City = { dataDir: string; samples: Samples }
 
 export const password = 'a good password'
 
-/** A city in a folder of its own, loaded unless an earlier run has done so. */
+/** Opens a city in its own folder, and loads it unless an earlier run has done so. */
 export async function openCity(folder: string, offers: number, tell: (line: string) => void): Promise<City> {
   const dataDir = join(folder, `offers-${offers}`)
   const complete = join(dataDir, 'complete')

@@ -1,5 +1,5 @@
-// The minimal cost of a search on Node and PostgreSQL: node:http and one statement per request, which ranks
-// at most 1,001 offers. Without understanding, correction, facets or pictures.
+// A search at minimal cost on Node and PostgreSQL: node:http and one statement per request, which ranks at
+// most 1,001 offers. No query understanding, correction, facets or pictures.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

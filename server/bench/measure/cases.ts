@@ -60,7 +60,7 @@ const related: Case = {
 
 export const broadSearch = words('broad word', categoryWords)
 
-/** Every class of search, with all words that the catalogue has for it. */
+/** Every class of search, each with all of the catalogue's words that belong to it. */
 const searches: Case[] = [
   broadSearch,
   words('middling word', things),

@@ -1,4 +1,4 @@
-// A process that loads a server: keep-alive connections with one request at a time, no pipelining.
+// Child process that loads a server: keep-alive connections with one request at a time, no pipelining.
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { Counted, Load } from './load.ts'
@@ -20,7 +20,7 @@ async function run({
   const requestsWith = (cookie = '') =>
     paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${fields.join('')}${cookie}\r\n`))
   const requestsOf = cookies?.map((cookie) => requestsWith(`Cookie: ${cookie}\r\n`)) ?? [requestsWith()]
-  /** A single client makes at least this many requests, however slow. */
+  /** A single client sends at least this many requests, however slow they are. */
   const least = connections === 1 ? Math.max(20, paths.length) : 0
   const times: number[] = []
   let sent = 0

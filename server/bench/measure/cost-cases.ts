@@ -2,9 +2,7 @@ import { type Case, detail, everyCase, inTurn, type Samples, search } from './ca
 import { categoryNames, twoWords } from './words.ts'
 
 type CostCase = Case & {
-  /**
-   * The target as a multiple of the bare server's processor time; without it, `target` milliseconds count.
-   */
+  /** A multiple of the bare server's processor time. If absent, `target` applies, in milliseconds. */
   least?: number
 }
 

@@ -9,7 +9,7 @@ export type Load = {
   connections: number
   seconds: number
   /**
-   * Requests per second regardless of the response time: waiting for a free connection counts. Without it,
+   * Requests per second, sent regardless of response times: waiting for a free connection counts. If absent,
    * each connection sends its next request after a response.
    */
   rate?: number
@@ -23,7 +23,7 @@ export type Counted = { requests: number; refused: number; seconds: number; p50:
 /** Processor time in microseconds per request. */
 export type Measured = Counted & { perSecond: number; nodeMicros: number; postgresMicros: number }
 
-/** In a process of their own, so that clients do not slow down the server. */
+/** Starts the clients in a separate process, so that they do not slow down the server. */
 export function startClients() {
   const child = fork(join(import.meta.dirname, 'clients.ts'))
   const run = async (load: Load): Promise<Counted> => {
@@ -33,8 +33,7 @@ export function startClients() {
   }
   return {
     /**
-     * `pid` is the server's process, `dataDir` that of its PostgreSQL. The first part of the time is a
-     * warm-up.
+     * `pid` is the server's process, `dataDir` the data folder of its PostgreSQL. Measures after a warm-up.
      */
     async measure(load: Load, pid?: number, dataDir?: string): Promise<Measured> {
       await run({ ...load, seconds: load.seconds / 4 })

@@ -16,7 +16,6 @@ export type Product = {
   kill(): Promise<void>
 }
 
-/** Starts the built product on `env.PORT` or a free port. */
 export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = Number(env.PORT) || (await freePort())
   const program = join(import.meta.dirname, '../../dist/main.js')
@@ -82,7 +81,7 @@ export function processorTime(pid: number | undefined, dataDir?: string) {
   const postmaster = dataDir ? postmasterOf(dataDir) : undefined
   return {
     node: (pid && statOf(pid)?.own) || 0,
-    // The postmaster's times include ended backends.
+    // The postmaster's times include backends that have ended.
     postgres: postmaster
       ? sum(childrenOf(postmaster).map((pid) => statOf(pid)?.own ?? 0)) + (statOf(postmaster)?.withEnded ?? 0)
       : 0,
@@ -102,7 +101,7 @@ export function childrenOf(parent: number): number[] {
   return pids.map(Number).filter((pid) => statOf(pid)?.parent === parent)
 }
 
-/** /proc/<pid>/stat, whose times are in hundredths of a second. */
+/** Reads /proc/<pid>/stat, whose times are in hundredths of a second. */
 function statOf(pid: number) {
   const [, name, rest] = /\((.*)\) (.*)/s.exec(read(`/proc/${pid}/stat`)) ?? []
   if (rest === undefined) return undefined

@@ -1,4 +1,5 @@
-// A process of clients that take codes: each is a new device of another network, on a keep-alive connection.
+// Child process with clients that take codes: each is a new device on another network. Connections are kept
+// alive.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'

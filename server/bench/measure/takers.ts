@@ -6,12 +6,12 @@ export type Rush = {
   port: number
   offers: number[]
   takers: number
-  /** Clients per second regardless of the response time; undefined: all at once. */
+  /** Clients per second, regardless of response times; if undefined, all start at once. */
   rate?: number
   retries: boolean
 }
 
-/** `claim`: the reason of a 409. `retryAfter`: seconds, 0 without the header. */
+/** `claim`: the reason for a 409. `retryAfter`: seconds, 0 without the header. */
 export type Taken = { status: number; claim?: string; retryAfter: number; milliseconds: number }
 
 export function startTakers() {

@@ -10,14 +10,14 @@ describe('requestsOf', () => {
     expect(requests.length).toBeGreaterThan(5_500)
   })
 
-  test('asks each query alone first', () => {
+  test('returns each query alone before its combinations', () => {
     expect(requestsOf(['diya', 'diya', 'saree'])).toHaveLength(12)
     expect(requestsOf(['diya'])[0]).toBe('/api/search/search?query=diya')
   })
 })
 
 describe('compare', () => {
-  test('returns the requests with different results, and the number of requests with results', async () => {
+  test('returns the requests whose results differ, and the number of requests with results', async () => {
     const here = async (request: string) => (request === 'lamp' ? '0: ' : '2: 7 8')
     const there = async (request: string) => (request === 'diya' ? '2: 8 7' : here(request))
     expect(await compare(['saree', 'diya', 'lamp'], here, there)).toEqual({

@@ -4,7 +4,7 @@ type Parameters = Record<string, string>
 type Ask = (request: string) => Promise<string>
 type Difference = { request: string; here: string; there: string }
 
-/** Without `sort`, the best match comes first; near a place, the nearest. */
+/** Without `sort`, the best match is first; near a place, the nearest. */
 const orders: Parameters[] = [
   {},
   ...['popular', 'newest', 'price_asc', 'price_desc', 'discount'].map((sort) => ({ sort })),
@@ -27,7 +27,7 @@ const combinations = orders
 
 const combinationsOfQuery = 5
 
-/** Each query alone and with five combinations, which take turns. */
+/** Each query alone, and with five combinations of parameters, which rotate from query to query. */
 export const requestsOf = (queries: string[]): string[] =>
   [...new Set(queries)].flatMap((query, n) =>
     [
@@ -39,7 +39,7 @@ export const requestsOf = (queries: string[]): string[] =>
     ].map((added) => `/api/search/search?${new URLSearchParams({ query, ...added })}`),
   )
 
-/** One request at a time on each build, which stays within the rate limit of an address. */
+/** Sends one request at a time to each build, which stays within the rate limit per address. */
 export async function compare(requests: string[], askHere: Ask, askThere: Ask) {
   const differences: Difference[] = []
   let found = 0

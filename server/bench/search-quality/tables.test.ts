@@ -13,7 +13,7 @@ const offer = {
 }
 const pair = { class: 'exact', query: 'diya', offer: 'Brass diya' }
 
-test('the test set names existing offers and has no contradictions', () => {
+test('the test set names only existing offers and does not contradict itself', () => {
   const { offers, pairs, mustNots } = readTestSet()
   expect(offers.filter(({ name }) => /\p{Script=Devanagari}/u.test(name)).length).toBeGreaterThanOrEqual(45)
   expect(pairs.length).toBeGreaterThanOrEqual(330)
@@ -32,7 +32,7 @@ test('problemsOf reports each invalid line', () => {
   ])
 })
 
-test('judge counts a missed offer and a forbidden result, and reports them', async () => {
+test('judge counts and reports a missed offer and a forbidden result', async () => {
   const pairs = [pair, { class: 'typo', query: 'dyia', offer: 'Brass diya' }]
   const mustNots = ['sugar', 'helmet'].map((query) => ({ query, offer: '*' }))
   const search = async (query: string) => (query === 'dyia' || query === 'helmet' ? [] : ['Brass diya'])

@@ -6,11 +6,11 @@ export type CityOffer = Record<
   string
 >
 export type Pair = Record<'class' | 'query' | 'offer', string>
-/** `offer` is an exact name, or `*`: no result at all. */
+/** `offer` is an exact name; `*` forbids every result. */
 export type MustNot = Record<'query' | 'offer', string>
 export type TestSet = { offers: CityOffer[]; pairs: Pair[]; mustNots: MustNot[] }
 
-/** Throws with every invalid line. */
+/** Throws an error that lists every invalid line. */
 export function readTestSet(): TestSet {
   const fileOf = (name: string) => join(import.meta.dirname, `${name}.tsv`)
   const set = {

@@ -14,7 +14,7 @@ const screens = (folder: string) =>
 const isKept = (screen: string) =>
   kept.some((file) => file.startsWith(`assets/${screen}-`) && file.endsWith('.js'))
 
-test('the cached app shell contains every screen for shoppers and no other', () => {
+test('the cached app shell contains every screen for shoppers and no other screen', () => {
   expect(screens('shopper')).not.toEqual([])
   expect(screens('shopper').filter((screen) => !isKept(screen))).toEqual([])
   expect([...screens('shop'), ...screens('admin'), ...screens('account')].filter(isKept)).toEqual([])
@@ -28,7 +28,7 @@ test('the cached app shell contains the fonts of its language and of prices', ()
   expect(kept.filter((file) => !existsSync(join(dist('en'), file)))).toEqual([])
 })
 
-test("the icons in server-rendered pages belong to the browser's build", () => {
+test("the icons in server-rendered pages are the same as in the browser's build", () => {
   for (const code of ['en', 'hi']) {
     const page = readFileSync(dist(`../dist-server/${code}/server-page.js`), 'utf8')
     const named = page.match(/(?<=["`]\/)assets\/[\w-]+\.(?:svg|webp|png)/g) ?? []

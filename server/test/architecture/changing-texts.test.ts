@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** These components separate their texts themselves: client/src/ui/button.tsx. */
+/** Components that put each text into its own element: see client/src/ui/button.tsx. */
 const putApart = /^(?:(?:Button|Chip|Menu)(?:Link|Anchor|Button)?|option|title)$/
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -11,7 +11,7 @@ const node = (of: unknown) => of as Node
 const rootOf = (one: Node): unknown =>
   one.type === 'MemberExpression' ? rootOf(node(one.object)) : (one.name ?? '')
 
-/** `part`: an element that comes and goes. Undefined for content that stays or is unknown. */
+/** `part`: an element that appears and disappears. Undefined for blank, constant or unknown content. */
 function kindOf(one: Node): 'fixed' | 'changing' | 'part' | undefined {
   const branches = [one.consequent ?? one.left, one.alternate ?? one.right].map(node)
   switch (one.type) {
@@ -61,7 +61,7 @@ function faultsIn(path: string, source: string) {
   return faults
 }
 
-test('finds a changing text beside another child', () => {
+test('the check finds a changing text beside another child', () => {
   const find = (children: string) => faultsIn('one.tsx', `<p>${children}</p>`).length
   expect(find('<b />{texts.a.b({ count })}')).toBe(1)
   expect(find('<b />{is ? texts.a.b : texts.a.c}')).toBe(1)
@@ -71,7 +71,7 @@ test('finds a changing text beside another child', () => {
   expect(find('{texts.a.b({ count })}')).toBe(0)
 })
 
-test('each changing text of the client has its own element', () => {
+test('each changing text in the client has its own element', () => {
   const screens = [...readSources()].filter(([path]) => /client\/src\/.*(?<!\.test)\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(300)
   expect(screens.flatMap(([path, source]) => faultsIn(path, source))).toEqual([])

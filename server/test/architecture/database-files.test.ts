@@ -11,7 +11,7 @@ import { root } from './sources.ts'
 
 const files = new MigrationFiles()
 const { objects } = files.code
-/** Longer lists of words are vocabulary, which belongs into table rows. */
+/** Longer lists of words are vocabulary, which belongs in table rows. */
 const mostWords = 9
 
 describe('functions, views and triggers', () => {
@@ -22,7 +22,7 @@ describe('functions, views and triggers', () => {
     expect(patches.map((file) => relative(root, file))).toEqual([])
   })
 
-  test('equal those of the database, with parameter types spelled as PostgreSQL does', async () => {
+  test('equal the functions in the database, with parameter types spelled as in PostgreSQL', async () => {
     const { db } = await testDatabase()
     const { rows } = await db.query<{ id: string }>(
       `SELECT 'function ' || oid::regprocedure AS id FROM pg_proc
@@ -43,7 +43,7 @@ describe('functions, views and triggers', () => {
     client.release(true)
   })
 
-  test('name the columns of views, so that new and upgraded databases have the same', () => {
+  test('name the columns of views, so that new and upgraded databases have the same columns', () => {
     const views = objects.filter(({ kind }) => kind === 'view')
     expect(
       views.filter(({ sql }) => /(?:SELECT|\.)\s*\*/.test(namesIn(sql))).map(({ name }) => name),
@@ -61,7 +61,7 @@ describe('functions, views and triggers', () => {
 
 const textsOf = (sql: string) => (sql.replace(/--.*/g, '').match(/'[^']*'/g) ?? []).join(' ; ')
 
-test('squawk finds a migration that blocks other queries', async () => {
+test('squawk reports a migration that blocks other queries', async () => {
   const folder = await testFolder('migrations')
   const check = (name: string, sql: string) => {
     writeFileSync(join(folder, name), sql)
@@ -79,7 +79,7 @@ test('squawk finds a migration that blocks other queries', async () => {
   expect(stdout).toContain('require-concurrent-index-creation')
 })
 
-test('all packages have the version of the release, by which databases tell releases apart', () => {
+test("all packages have the release's version, by which databases distinguish releases", () => {
   const packages = ['', 'client/', 'server/', 'db/'].map(
     (folder) => JSON.parse(readFileSync(join(root, `${folder}package.json`), 'utf8')) as { version: string },
   )

@@ -2,10 +2,10 @@ import { type ESTree, parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Every file in these folders exports the same kind of value under this name. */
+/** Names under which every file in a folder exports the same kind of value. */
 const sameThing: Record<string, RegExp> = { Page: /^client\/src\/pages\//, job: /^server\/src\/jobs\// }
 
-test('two files of a workspace export the same name only for the same thing', () => {
+test('two files in a workspace export the same name only for the same thing', () => {
   const files = new Map<string, string[]>()
   for (const [path, source] of readSources())
     for (const name of exportedNames(path, source)) {
@@ -16,7 +16,7 @@ test('two files of a workspace export the same name only for the same thing', ()
   expect([...files].filter(([, paths]) => paths.length > 1)).toEqual([])
 })
 
-test('finds each exported name once, in every form of export except re-exports', () => {
+test('the check finds each exported name once, in every form of export except re-exports', () => {
   const source = `import { f } from './f.ts'
     export const a = 1, { b, c: [d] } = x
     export type E = 1
@@ -47,7 +47,6 @@ function declaredNames(declaration: ESTree.Declaration | null): string[] {
   return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
 }
 
-/** Handles patterns such as `const { a, b: [c] } = …`. */
 function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement | null): string[] {
   if (!pattern) return []
   if (pattern.type === 'Identifier') return [pattern.name]
@@ -59,7 +58,7 @@ function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement |
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? String(name.value) : name.name)
 
-test('two files of server/src never declare types of the same name', () => {
+test('no two files in server/src declare types with the same name', () => {
   const files = new Map<string, string[]>()
   for (const [path, source] of readSources()) {
     if (!path.startsWith('server/src/') || path.includes('.test.')) continue

@@ -4,7 +4,7 @@ import { readSources } from './sources.ts'
 
 const conventional = /^server\/contract\/.*(?:calls|facts|fields|schemas)\.ts$/
 
-test('files of the server, its contract and the demo city share names only by convention', () => {
+test('files of the server, its contract and the demo city have unique names, apart from conventional ones', () => {
   const files = new Map<string, string[]>()
   for (const path of readSources().keys()) {
     if (!/^(?:server\/(?:contract|src)|db\/seed)\//.test(path)) continue

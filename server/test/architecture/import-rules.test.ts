@@ -9,7 +9,7 @@ const value = (from: string) => `import { x } from '${from}'; x()`
 const type = (from: string) => `import type { X } from '${from}'; export const x: X = 1`
 const apple = 'client/src/features/shop/apples/apple'
 
-/** A file per rule and kind of import, with the linter's expected result. */
+/** One file per rule and kind of import, with the linter's expected result. */
 const files: Record<string, [source: string, rule: 'plugin' | `no${string}` | 'useImportExtensions' | null]> =
   {
     [`${apple}-own.ts`]: [value('./core.ts'), null],
@@ -95,7 +95,7 @@ const files: Record<string, [source: string, rule: 'plugin' | `no${string}` | 'u
     'client/src/lib/bare.ts': [value('./pg'), 'useImportExtensions'],
   }
 
-test('the linter reports an import that breaks a rule, and no other', () => {
+test('the linter reports imports that break a rule, and no other imports', () => {
   const folder = makeScratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const configuration = [
@@ -129,7 +129,7 @@ test('the linter reports an import that breaks a rule, and no other', () => {
   )
 })
 
-test('each new folder needs a place among the layers', () => {
+test('each folder is assigned to a layer in the import rules', () => {
   const rules = readFileSync(join(root, '.config/import-rules.grit'), 'utf8')
   const unmapped = ['client/src', 'server/src', 'server/src/platform'].flatMap((folder) =>
     readdirSync(join(root, folder))

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 
-/** These numbers only fall; .github/CONTRIBUTING.md has the rules. */
+/** These numbers may only fall; the rules are in .github/CONTRIBUTING.md. */
 const mostComments = 49
 const mostTestNames = 0
 
@@ -19,14 +19,14 @@ const files = ['client', 'server', 'db', '.config'].flatMap((folder) =>
 )
 const sources = files.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
-test('finds comments of every kind, a block of lines as one, and no comment inside a string', () => {
+test('the check finds every kind of comment, counts consecutive lines as one, and ignores strings', () => {
   const typescript = `// One\n// Two\nf('// Of') // Where\n/** What\n * Who */ g(/* As */)`
   expect(commentsIn('x.ts', typescript)).toEqual(['One', 'Where', 'What\n * Who', 'As'])
   expect(commentsIn('x.sql', "-- One\n-- Two\nSELECT '--' -- Of")).toEqual(['One', 'Of'])
   expect(commentsIn('x.css', '/* Who */ a { b: c }')).toEqual(['Who'])
 })
 
-test('finds the names of tests, also of tables of tests', () => {
+test('the check finds the names of tests, including tables of tests', () => {
   const source = "test('a', f); test.each([])('b', f); test.skipIf(true)(`c`, f); describe('e', f); best('f')"
   expect(testNamesIn('x.test.ts', source)).toEqual(['a', 'b', 'c'])
 })
@@ -40,7 +40,7 @@ test(`at most ${mostComments} comments begin with a relative clause`, () => {
   expect(found.length, `Name the subject:\n${found.join('\n')}`).toBeLessThanOrEqual(mostComments)
 })
 
-test(`at most ${mostTestNames} test names begin with the condition of a pronoun`, () => {
+test(`at most ${mostTestNames} test names begin with a condition about a pronoun`, () => {
   const found = sources
     .filter(({ path }) => /\.(?:test|spec|fault|stress)\.tsx?$/.test(path))
     .flatMap(({ path, source }) =>
@@ -51,7 +51,7 @@ test(`at most ${mostTestNames} test names begin with the condition of a pronoun`
   expect(found.length, `Name the subject:\n${found.join('\n')}`).toBeLessThanOrEqual(mostTestNames)
 })
 
-/** Texts of comments without their marks; lines of comments below each other are one comment. */
+/** Returns the texts of comments without their marks; consecutive comment lines count as one comment. */
 function commentsIn(path: string, source: string): string[] {
   if (path.endsWith('.css'))
     return [...source.matchAll(/\/\*+\s*([\s\S]*?)\s*\*\//g)].map(([, text = '']) => text)

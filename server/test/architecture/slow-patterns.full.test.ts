@@ -2,17 +2,17 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { readSources } from './sources.ts'
 
-// Node reads up to 16 kB of headers before any rate limit applies.
+// Node accepts up to 16 kB of headers before any rate limit applies.
 const headers = 16_384
 /** The contract limits the length of a search. */
 const searchWords = 300
 const mostMilliseconds = 5
 
-/** The input of these files comes from our build or from the user's own device. */
+/** Files whose input is from our build or from the user's own device. */
 const ownInput =
   /^(server\/src\/platform\/http\/pages\/built-client\.ts|client\/src\/(ui\/rich-text\.tsx|offer-drafts\/.*|lib\/format\/rupee-typing\.ts))$/
 
-test('every pattern reads its longest input within 5 ms at worst', { timeout: 300_000 }, async () => {
+test('every RegExp reads its longest input within 5 ms at worst', { timeout: 300_000 }, async () => {
   const written = writtenPatterns()
   const composed = await composedPatterns()
   expect([written.length > 200, composed.length > 20]).toEqual([true, true])
@@ -27,7 +27,7 @@ test('every pattern reads its longest input within 5 ms at worst', { timeout: 30
   expect(slow).toEqual([])
 })
 
-test.each([/ *, */, /: ".*?"$/, /^(?:a+)+$/])('finds that %s is slow', (pattern) => {
+test.each([/ *, */, /: ".*?"$/, /^(?:a+)+$/])('the check finds that %s is slow', (pattern) => {
   expect(isSlow(pattern, headers)).toBe(true)
 })
 
@@ -70,8 +70,8 @@ async function composedPatterns(): Promise<{ pattern: RegExp; file: string }[]> 
 const usual = [...' \t\n0aA-_."²ं\0']
 
 /**
- * Node compiles patterns worse once a process has many, so a slow match counts only if its time grows faster
- * than its input.
+ * Node compiles patterns less efficiently once a process has many, so a slow match counts only if its time
+ * grows faster than its input.
  */
 function isSlow(pattern: RegExp, longest: number): boolean {
   const letters = pattern.source.replace(/\\[bdpswu]/gi, '')
@@ -91,7 +91,7 @@ function isSlow(pattern: RegExp, longest: number): boolean {
   )
 }
 
-/** Takes the fastest of several runs, since the machine may be busy. In milliseconds. */
+/** Returns the fastest of several runs in milliseconds, since the machine may be busy. */
 function timeOf(pattern: RegExp, input: string): number {
   let quickest = Number.POSITIVE_INFINITY
   for (let time = 0; time < 4 && quickest > mostMilliseconds / 40; time++) {

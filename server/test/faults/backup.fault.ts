@@ -23,7 +23,7 @@ const backUp = (file: string) => {
 }
 
 test.each(['at the start', 'halfway', 'at the end'])(
-  'the backup fails without leaving a file when the disk is full %s, and succeeds with room',
+  'the backup leaves no file when the disk is full %s, and succeeds once there is room',
   async (when) => {
     const file = join(disk, `${when}.backup`)
     expect(backUp(file).status).toBe(0)
@@ -45,7 +45,7 @@ test.each(['at the start', 'halfway', 'at the end'])(
   },
 )
 
-test('the backup fails and is named .incomplete when a picture cannot be read', async () => {
+test('the backup fails and its file is named .incomplete when a picture cannot be read', async () => {
   const [key] = await city.store.keys('pictures')
   const photo = join(city.store.uploads, key ?? '', 'photo.jpg')
   await rm(photo)

@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Uses curl for an independent implementation of HTTP/2 and TLS. */
+/** Uses curl as an independent implementation of HTTP/2 and TLS. */
 const resolved = () =>
   [nginx.https, nginx.http].flatMap((port) => ['--resolve', `chowk.example:${port}:127.0.0.1`])
 const curlArgs = (args: string[]) => ['-sk', '-i', ...resolved(), ...args]
@@ -72,7 +72,7 @@ function answerIn(text: string) {
 }
 const at = (path: string) => `https://chowk.example:${nginx.https}${path}`
 
-test('redirects http to https on the configured host, whatever host is requested', () => {
+test('nginx redirects http to https on the configured host, whatever host is requested', () => {
   const { status, headers } = curl(
     '-H',
     'Host: evil.example',
@@ -82,7 +82,7 @@ test('redirects http to https on the configured host, whatever host is requested
   expect([status, headers.location]).toEqual([308, 'https://chowk.example/search?query=lamp'])
 })
 
-test('sends pages and calls by HTTP/2 with HSTS', () => {
+test('nginx sends pages and API responses over HTTP/2 with HSTS', () => {
   const page = curl(at('/'))
 
   expect(page.line).toMatch(/^HTTP\/2 200/)
@@ -96,9 +96,9 @@ test('nginx sends pictures with the same headers as Chowk', async () => {
   const { status, headers } = curl(at(photoUrl))
 
   expect(status).toBe(200)
-  // Leaves out headers that legitimately differ between the servers.
+  // Ignores headers that legitimately differ between the two servers.
   const without = [
-    // nginx sends no ranges here.
+    // nginx does not support ranges here.
     'accept-ranges',
     'connection',
     'date',
@@ -125,7 +125,7 @@ test.each([
   ['a range after the end', ['-H', 'Range: bytes=999999999-'], 200],
   ['another version', ['-H', 'If-Match: "x"'], 412],
   ['a post', ['-d', 'x'], 405],
-])('no cache stores the error when %s of a picture is requested', (_, args, expected) => {
+])('no cache stores the error when a picture is requested with %s', (_, args, expected) => {
   const { status, headers } = curl(...args, at(photoUrl))
 
   expect([status, /no-store/.test(headers['cache-control'])]).toEqual([expected, expected >= 400])
@@ -144,7 +144,7 @@ test.each([
 })
 
 test.each(['/api/metrics', '/API/Metrics/', '/api//metrics', '/%61pi/metrics'])(
-  '%s does not exist for strangers',
+  '%s returns 404 to the public',
   (path) => expect(curl('--path-as-is', at(path)).status).toBe(404),
 )
 
@@ -164,7 +164,7 @@ test('the sign-in cookie is Secure', () => {
   expect(headers['set-cookie']).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/)
 })
 
-test('an offer published with a picture through nginx is visible, and nginx sends the picture', () => {
+test('an offer published with a picture through nginx is visible, and nginx sends its picture', () => {
   const file = join(folder, 'kettle.jpg')
   writeFileSync(file, city.photo)
   const form = Object.entries(offerFields(city, 'Copper kettle')).flatMap(([name, value]) => [
@@ -204,7 +204,7 @@ test("nginx stops sending a deleted offer's picture, and sends it again after an
   expect(curl(at(product.photo_url)).status).toBe(200)
 })
 
-test('nginx logs neither tokens of mailed links nor queries nor addresses', async () => {
+test('nginx logs neither tokens of mailed links nor queries nor IP addresses', async () => {
   const token = 'aVeryPrivateTokenOfFortyThreeLettersAndMore'
   const paths = [
     '/reset-password/',
@@ -236,7 +236,7 @@ test('nginx logs neither tokens of mailed links nor queries nor addresses', asyn
   })
 })
 
-test("a picture too large for nginx gets Chowk's error", () => {
+test("a picture that is too large for nginx is refused with Chowk's error", () => {
   const file = join(folder, 'large.bin')
   writeFileSync(file, Buffer.alloc(10 * 2 ** 20))
   const { status, body } = curl(
@@ -253,7 +253,7 @@ test("a picture too large for nginx gets Chowk's error", () => {
   expect(JSON.parse(body).message).toBe('The picture is too large. Please choose one of at most 8 MB.')
 })
 
-test('scripts of the previous release are served in each language', () => {
+test("nginx serves the previous release's scripts in each language", () => {
   const client = join(import.meta.dirname, '../../../client')
   const previous = join(folder, 'previous/client')
   // Builds a release with other texts, so that the hashed names differ.
@@ -286,13 +286,13 @@ test('scripts of the previous release are served in each language', () => {
   expect(curl(at('/assets/never-there.js')).status).toBe(404)
 }, 180_000)
 
-test("Chowk ignores a stranger's request id and creates its own", () => {
+test("Chowk ignores a visitor's request id and creates its own", () => {
   const { headers } = curl('-H', 'X-Request-Id: forged-by-a-stranger', at('/api/health'))
 
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('only an address beyond the limit gets 429, in JSON', async () => {
+test('only an IP address beyond the rate limit gets 429, in JSON', async () => {
   const counts = new Map<string, number>()
   const until = Date.now() + 5_000
   const isOver = () => Date.now() > until
@@ -314,7 +314,7 @@ test('only an address beyond the limit gets 429, in JSON', async () => {
   expect([...others.keys()]).toEqual(['ok'])
 })
 
-/** Sends requests on one kept connection until it ends; records failures by URL. */
+/** Sends requests on one keep-alive connection until `isOver`; records failures by URL. */
 async function load(
   isOver: () => boolean,
   n: number,
@@ -359,7 +359,7 @@ async function load(
   }
 }
 
-test('replacing both processes in turn under load, three times, fails no request', async () => {
+test('no request fails when both processes are replaced in turn under load, three times', async () => {
   const counts = new Map<string, number>()
   let isOver = false
   const clients = Array.from({ length: 10 }, (_, n) => load(() => isOver, n, counts))
@@ -377,7 +377,7 @@ test('replacing both processes in turn under load, three times, fails no request
   expect(counts.get('ok')).toBeGreaterThan(100)
 })
 
-test('returns 503 in JSON when both processes are away', async () => {
+test('nginx returns 503 in JSON when both processes are stopped', async () => {
   await city.service.stop()
   await second.stop()
   const { status, headers, body } = curl(at('/api/config'))

@@ -25,7 +25,7 @@ const open = async (count: number, first: string): Promise<Socket[]> => {
   return sockets
 }
 
-test('serves requests within seconds while 2,000 connections are open and silent', async () => {
+test('the service responds within seconds while 2,000 connections are open and silent', async () => {
   const sockets = await open(2_000, 'GET /api/user/popularproduct HTTP/1.1\r\nHost: chowk.example\r\n\r\n')
   const startedAt = Date.now()
 
@@ -35,7 +35,7 @@ test('serves requests within seconds while 2,000 connections are open and silent
   for (const socket of sockets) socket.destroy()
 })
 
-test('serves requests while 200 slow senders of headers and of forms are connected, and cuts them off', async () => {
+test('the service responds while 200 clients send headers and forms slowly, and disconnects these clients', async () => {
   const trickling = await open(200, 'GET / HTTP/1.1\r\nHost: chowk.example\r\nX-Slow: ')
   const headers = ['POST /api/shop/login HTTP/1.1', 'Host: chowk.example', 'Content-Type: application/json']
   await open(200, `${headers.join('\r\n')}\r\nContent-Length: 900\r\n\r\n{"email":`)

@@ -34,7 +34,7 @@ async function refused() {
   expect(await city.store.productIds()).toEqual(before)
 }
 
-test('publishing fails without storing anything while the disk is full, and works with room', async () => {
+test('publishing stores nothing while the disk is full, and works once there is room', async () => {
   const filler = join(uploads, 'filler')
   await writeFile(filler, Buffer.alloc(2 ** 21)).catch(() => undefined)
   await refused()

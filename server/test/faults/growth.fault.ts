@@ -73,7 +73,7 @@ async function hold() {
   return { megabytes: median((s) => s.megabytes), descriptors: median((s) => s.descriptors) }
 }
 
-test('uses no more memory and files after 8,000 mixed requests, and sends each message', {
+test('the service uses no more memory or files after 8,000 mixed requests, and sends each message', {
   timeout: 600_000,
 }, async () => {
   await load(warmUp)

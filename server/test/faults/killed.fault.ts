@@ -33,7 +33,7 @@ test.each(victims)(
   },
 )
 
-test('a stop and start remove all leftovers of unfinished work', async () => {
+test('a restart removes everything that unfinished work left behind', async () => {
   await city.store.makeAllDue()
   city.traffic.disturb()
   await city.service.stop()

@@ -18,7 +18,7 @@ const queued = async (table: 'offer_refreshes' | 'account_deletions') =>
   (await city.store.ask(`SELECT FROM ${table}`)).length
 const patience = { timeout: 180_000, interval: 250 }
 
-test('the next start continues a rebuild of the search data after a kill', {
+test('the next start continues a rebuild of the search data that was killed', {
   timeout: 400_000,
 }, async () => {
   await city.store.ask(`UPDATE search_documents SET document = 'spoilt'`)
@@ -39,7 +39,7 @@ test('the next start continues a rebuild of the search data after a kill', {
   expect([await wrongDocuments(city), await searchableOf(city, shopId)]).toEqual([0, offers])
 })
 
-test('50,000 offers of a deactivated shop vanish within two seconds, and stay so after a kill', {
+test('50,000 offers from a deactivated shop disappear within two seconds, and do not reappear after a kill', {
   timeout: 300_000,
 }, async () => {
   expect(await status(`/api/user/shop/${shopId}`)).toBe(200)
@@ -57,7 +57,7 @@ test('50,000 offers of a deactivated shop vanish within two seconds, and stay so
   expect(await searchableOf(city, shopId)).toBe(0)
 })
 
-test('the next start continues the deletion of 50,000 offers, each deleted once', {
+test('the next start continues deleting 50,000 offers, and deletes each one once', {
   timeout: 400_000,
 }, async () => {
   const startedAt = Date.now()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
-/** Runs server/deploy/chowk.nginx with other ports, a test certificate and this folder's pictures. */
+/** Runs server/deploy/chowk.nginx with other ports, a test certificate and the pictures in `uploads`. */
 export async function startNginx(folder: string, processes: number[], uploads: string) {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })

@@ -12,7 +12,7 @@ afterAll(() => city.close())
 const status = async (path: string) => (await fetch(city.service.url + path)).status
 const health = () => status('/api/health').catch(() => 0)
 
-test('answers 503 in JSON while PostgreSQL is frozen, and recovers afterwards', async () => {
+test('the service responds with 503 in JSON while PostgreSQL is frozen, and recovers afterwards', async () => {
   const postmaster = (await city.store.postmaster()) ?? 0
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -29,7 +29,7 @@ test('answers 503 in JSON while PostgreSQL is frozen, and recovers afterwards', 
   await expect.poll(async () => (await publishOnce(city)).status, { timeout: 20_000 }).toBe(201)
 })
 
-test('restarts a stopped PostgreSQL, and publishing works', async () => {
+test('the service restarts a stopped PostgreSQL, and publishing works again', async () => {
   const before = (await city.store.postmaster()) ?? 0
   process.kill(before, 'SIGINT')
   await expect
@@ -40,7 +40,7 @@ test('restarts a stopped PostgreSQL, and publishing works', async () => {
   await expect.poll(async () => (await publishOnce(city)).status, { timeout: 20_000 }).toBe(201)
 })
 
-test('stores nothing half when PostgreSQL stops during a request', async () => {
+test('the service stores no partial change when PostgreSQL stops during a request', async () => {
   const running = [publishOnce(city), publishOnce(city), publishOnce(city)]
   await sleep(150)
   process.kill((await city.store.postmaster()) ?? 0, 'SIGINT')
@@ -53,7 +53,7 @@ test('stores nothing half when PostgreSQL stops during a request', async () => {
   expect(await city.store.unclaimedPictures()).toEqual([])
 })
 
-test('stops within ten seconds while PostgreSQL is frozen', async () => {
+test('the service stops within ten seconds while PostgreSQL is frozen', async () => {
   const postmaster = (await city.store.postmaster()) ?? 0
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')

@@ -8,7 +8,7 @@ import type { Kept, Shop } from './shop.ts'
 import type { Row, Store } from './store.ts'
 import type { Traffic } from './traffic.ts'
 
-/** Milliseconds after a response within which files must follow. */
+/** In milliseconds: the time after a response within which files must follow. */
 const patience = 20_000
 
 /** Checks that exactly the acknowledged changes are stored. Call while no shop sends requests. */

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 export type Victim = 'node' | 'PostgreSQL' | 'both'
 
-/** The built product on one port, through several starts. */
+/** The built product on one port, across several starts. */
 export class Service {
   readonly url: string
   readonly #dataDir: string

@@ -29,7 +29,7 @@ const answered = z.object({
   product: z.object({ name: z.string(), version: z.int(), product_status: z.string() }),
 })
 
-/** Sends one change after the other, each until acknowledged. */
+/** Sends one change after another, each until it is acknowledged. */
 export class Shop {
   readonly userId: number
   readonly products = new Map<number, Kept>()
@@ -106,7 +106,7 @@ export class Shop {
       photo: hasPhoto ? draft.photo : undefined,
     }
     const path = `/api/shop/updateproduct/${product.id}`
-    // If the response was lost, the version sent is outdated.
+    // After a lost response, the version in the retry is outdated.
     const reply = await traffic.sendUntilAnswered({
       name: 'change',
       path,

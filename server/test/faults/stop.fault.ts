@@ -41,7 +41,7 @@ async function client(port: number, n: number, agent: Agent, failures: string[])
   }
 }
 
-test('a stop under load cuts off no request: three times', {
+test('stopping under load cuts off no request, three times in a row', {
   timeout: 300_000,
 }, async () => {
   const city = await openCity(1)

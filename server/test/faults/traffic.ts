@@ -16,7 +16,7 @@ const patience = 60_000
 /** Milliseconds within which retries must succeed. */
 const longestOutage = 180_000
 
-/** Missing responses and 503 are findings, except during a disturbance. */
+/** Records missing responses and status 503 as findings, except during a disturbance. */
 export class Traffic {
   readonly url: string
   readonly #findings: Findings
@@ -35,13 +35,12 @@ export class Traffic {
     this.#disturbedSince = performance.now()
   }
 
-  /** For `grace` milliseconds requests may still fail, since database connections return one by one. */
+  /** For `grace` milliseconds, requests may fail, since database connections recover one by one. */
   disturbanceOver(grace = 3_000) {
     this.#disturbedSince = undefined
     this.#disturbedUntil = performance.now() + grace
   }
 
-  /** Returns undefined when there was no response. */
   async send({ name, path, expected = [200], init }: Asked): Promise<Reply | undefined> {
     const startedAt = performance.now()
     const reply = await this.#fetch(path, init?.() ?? {})
@@ -56,7 +55,6 @@ export class Traffic {
     return typeof reply === 'string' ? undefined : reply
   }
 
-  /** Retries until there is a response. */
   async sendUntilAnswered(asked: Asked): Promise<Reply & { tries: number }> {
     const giveUpAt = Date.now() + longestOutage
     for (let tries = 1; ; tries++) {

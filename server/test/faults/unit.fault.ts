@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const unit = join(import.meta.dirname, '../../deploy/chowk@.service')
 
 /** systemd must be installed, but need not run. */
-test('systemd rates the exposure of the unit at most 2.5', () => {
+test("systemd rates the unit's exposure at 2.5 or lower", () => {
   const rated = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], {
     encoding: 'utf8',
   })

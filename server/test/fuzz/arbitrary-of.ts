@@ -38,7 +38,7 @@ export const fieldsOf = (schema: Schema | undefined): Record<string, Arbitrary<u
     }),
   )
 
-/** Ignores refinements, so the schema rejects some of the input. */
+/** Ignores refinements, so the schema rejects some of the generated input. */
 function arbitraryOf(schema: Schema): Arbitrary<unknown> {
   const def = defOf(schema)
   if (def.type === 'object') return fc.record(fieldsOf(schema))
@@ -60,7 +60,7 @@ const makers: Record<string, (def: Def) => Arbitrary<unknown>> = {
   optional: inner,
   nullable: inner,
   default: inner,
-  // The output describes the values best, unless the pipe ends in a transform.
+  // A pipe's output schema describes the values best, unless it is a transform.
   pipe: ({ in: input, out }) =>
     arbitraryOf((defOf(out as Schema).type === 'transform' ? input : out) as Schema),
   record: () => fc.dictionary(fc.string(), fc.string()),

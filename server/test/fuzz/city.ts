@@ -74,7 +74,7 @@ export async function openCity() {
     },
     signOut: (role: Role) => cookies.delete(role),
 
-    /** Created for each call, since other calls may have deleted earlier targets. */
+    /** Creates targets for each call, since other calls may have deleted earlier ones. */
     async whatIsThere(name: CallName): Promise<{ admin: Known; others: Known }> {
       const { categoryId, subcategoryId } = await givenCategory(service)
       const offers = [999_999]
@@ -84,7 +84,7 @@ export async function openCity() {
       const waiting = await Promise.all(
         (isOfAccounts ? [1, 2, 3] : []).map(() => givenUser(service, { status: 'pending' })),
       )
-      // Earlier requests may have renamed users, and responses may contain their names.
+      // Restores the names that earlier requests may have changed, since responses may contain them.
       const ids = Object.values(people).map(({ id }) => id)
       await service.run(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
       await service.run(

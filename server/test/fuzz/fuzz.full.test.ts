@@ -9,15 +9,13 @@ import { collectRefusals } from './refusals.ts'
 import { requestsFor } from './requests.ts'
 import { closeConnections, send } from './send.ts'
 
-/**
- * The requests are the same in each run; FUZZ_SEED=random makes others, FUZZ_RUNS sets their number per call.
- */
-/** Enough for each call that can succeed to succeed at least once. */
+/** Requests are the same in each run. FUZZ_SEED=random varies them, FUZZ_RUNS sets their number per call. */
+/** Enough requests for each call to succeed at least once, if it can. */
 const enough = 90
 const runs = Number(process.env.FUZZ_RUNS ?? enough)
 const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** Calls without any successful request, and the reason. */
+/** Calls that no generated request can make successfully, and the reason. */
 const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/shop/passkeyquestion': 'wants half a session or the password of a person with a passkey',
   'POST /api/shop/passkeysignin': 'wants what a passkey says',
@@ -61,7 +59,7 @@ const answered = new Map<CallName, { sent: number; succeeded: number }>()
 
 describe('random and hostile requests', () => {
   test.each(Object.keys(calls) as CallName[])(
-    '%s responds as the contract says',
+    '%s responds as the contract allows',
     { timeout: 120_000 },
     async (name) => {
       const { admin, others } = await city.whatIsThere(name)
@@ -97,7 +95,7 @@ test("refusals are in the caller's language", () => {
   for (const messages of refusals.messages.values()) expect(messages.size).toBeGreaterThan(150)
 })
 
-test('all requests were sent, many accepted, and visitors have left no session', async () => {
+test('all requests were sent, many were accepted, and visitors have no sessions left', async () => {
   expect([...answered.values()].map(({ sent }) => sent)).toEqual(Object.keys(calls).map(() => runs))
   const unfit = [...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)
   if (runs >= enough) expect(unfit.sort()).toEqual(Object.keys(neverFit).sort())

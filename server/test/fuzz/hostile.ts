@@ -58,7 +58,7 @@ export const hostile: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** encodeURIComponent throws for half a surrogate pair. */
+/** encodeURIComponent throws for a lone surrogate. */
 export const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
 /** Hostile parts of a URL, some of them invalid percent-encodings. */

@@ -6,7 +6,7 @@ import { fieldNamesOf } from './arbitrary-of.ts'
 import type { RawAnswer } from './send.ts'
 
 const refusals = [400, 401, 403, 404, 409, 413, 415, 429]
-/** Phrases of programs, databases and disks, which must not reach users. */
+/** Phrases from programs, databases and file systems, which must not reach users. */
 const leaks =
   /node_modules|\.(?:ts|js):\d+|^\s+at |syntax error at|violates|duplicate key|relation "|ENOENT|EACCES|\$2b\$|pg_catalog|\bzod\b/im
 

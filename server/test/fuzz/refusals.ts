@@ -9,12 +9,12 @@ const people = ['Chowk', 'Meena Soni', 'Malwa Sound House', 'Vidya Book Depot', 
 const madeUpNames = /\b(?:Nagar|Shelf) [0-9a-f]{8}\b/g
 const fieldName = /\b[a-z]+(?:_[a-z]+)+\b/g
 
-/** Collects refusal messages and their words in the wrong language. */
+/** Collects refusal messages, and words in them that are in the wrong language. */
 export function collectRefusals() {
   const foreignWords = new Map(languages.map(({ code }) => [code, foreignWordsOf(code, people)]))
   const messages = new Map(languages.map(({ code }) => [code, new Set<string>()]))
   const foreign = new Set<string>()
-  /** Messages may quote what an earlier request stored. */
+  /** Messages may quote input that an earlier request stored. */
   const sentTo = new Map<CallName, string>()
   return {
     foreign,

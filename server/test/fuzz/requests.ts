@@ -6,7 +6,7 @@ import { fieldNamesOf, fieldsOf } from './arbitrary-of.ts'
 import { encode, hostile, hostileInAddress } from './hostile.ts'
 import type { RawRequest } from './send.ts'
 
-/** Existing and matching values by field name, with which requests get further than with random ones. */
+/** Existing and valid values by field name, which get requests further than random values. */
 export type Known = Record<string, readonly unknown[]>
 type Fields = Record<string, unknown>
 export type Pictures = readonly Buffer[]

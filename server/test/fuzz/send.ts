@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type RawRequest = {
   method: string
-  /** Includes the query; may be wrongly encoded. */
+  /** Includes the query string; may be incorrectly encoded. */
   path: string
   headers: Record<string, string>
   type?: string

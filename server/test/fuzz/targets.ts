@@ -48,7 +48,7 @@ async function givenHidden({ service, people, post }: Setting) {
   return { product_id: offers, version: rows.map(({ version }) => version) }
 }
 
-/** With `isAsked`, an admin has requested a photo of the tag. */
+/** With `isAsked`, an admin has requested a photo of the price tag. */
 async function givenMrp({ service, people, post }: Setting, isAsked = false) {
   const mrp = { price: 999, discount_price: 599, struck_price_kind: 'mrp' as const }
   const offers = await each(() => givenOffer(service, people.shopkeeper.id, mrp))
@@ -75,7 +75,7 @@ async function givenQuestions({ service, people }: Setting) {
     RETURNING id`)
 }
 
-/** `given`: codes that were redeemed, with their keys. */
+/** With `isGiven`, the codes are already redeemed. */
 async function givenClaims({ service, people }: Setting, isGiven = false, device = randomBytes(32)) {
   const offers = await each(() => givenOffer(service, people.shopkeeper.id))
   const rows = await service.many<{ claim_id: string; redeem_key: string }>(sql`
@@ -147,14 +147,14 @@ const plan = {
 const planned = sql`timestamptz '2099-01-01', NULL::timestamptz`
 const begun = sql`now(), now()`
 
-/** Shopkeepers waiting for approval. */
+/** Shopkeepers who await approval. */
 const waiting = async ({ service }: Setting): Promise<Known> => ({
   email: (await each(() => givenUser(service, { status: 'pending' }))).map(({ email }) => email),
   shop_id: [undefined],
   question: ['where'],
 })
 
-/** Targets of single calls, without which none of their requests would succeed. */
+/** Targets for calls that would otherwise never succeed. */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
   'POST /api/admin/change_role': async (setting) => ({
     ...(await givenAdmins(setting)),
@@ -312,7 +312,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     reason: ['sold out', 'changed mind'],
   }),
   'POST /api/user/ask': async ({ service }) => {
-    // Only shops without a visible number are asked.
+    // Shoppers can ask only shops without a visible number.
     await service.run(sql`UPDATE shops SET shows_phone = false, shows_whatsapp = false`)
     return { key: several.map(() => randomUUID()), phone: [undefined] }
   },

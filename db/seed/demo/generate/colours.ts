@@ -4,7 +4,7 @@ import { tableFile } from '../files.ts'
 const colours = readTable(tableFile('colours'), {
   name: text,
   hex: text,
-  /** A pattern, longer words first, including food and woods of the colour. */
+  /** A regular expression, longer words first. Includes food and woods of the colour. */
   words: text,
 })
 export const colourNames = colours.map(({ name }) => name)

@@ -31,7 +31,7 @@ type Tries = Map<DemoItem, number>
 
 type Shelf = { category: DemoCategory; subcategory: DemoSubcategory }
 
-/** The total number of offers in each further state, in open shops. */
+/** The number of offers in each state other than live, in all open shops together. */
 const others = { scheduled: 60, expired: 60, 'out of stock': 60 } as const
 /** Leaves about one offer in thirteen in Hindi. */
 const hindiSkipped = 0.55
@@ -150,7 +150,7 @@ function deliveryOf({ delivery }: DemoSubcategory, said: string): DemoDelivery {
   return /\bdeliver(?:y|ed)\b|डिलीवरी|घर तक/i.test(said) ? 'delivers' : 'at_shop'
 }
 
-/** Some days before the start; today if the offer starts today. */
+/** Returns the creation time: some days before the start, or today if the offer starts today. */
 function putUpAt(startDate: string, today: string, random: Random) {
   const daysBefore = random.whole(1, 3)
   return shopHours(startDate < today ? startDate : today, startDate === today ? 0 : daysBefore, random)

@@ -32,7 +32,7 @@ const readPart = (cell: string): Part | undefined => {
   return wholeNumber(cell)
 }
 
-/** Drawings in which not only the main part takes the colour of a name. */
+/** Drawings in which other parts than the main one take the colours of a name. */
 const drawings = readTable(tableFile('drawings'), {
   emoji: text,
   /** Parts that take the colours of a name, in order. Empty for people, whose clothes are not for sale. */

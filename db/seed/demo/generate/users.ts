@@ -29,7 +29,7 @@ const applications = [
 
 const isSunday = (date: string) => new Date(date).getUTCDay() === 0
 
-/** Not on a Sunday, when the shop is closed anyway. */
+/** Avoids Sundays, when the shop is closed anyway. */
 const specialDaysFrom = (today: string): DemoSpecialDay[] => [
   { date: addDays(today, isSunday(addDays(today, 2)) ? 3 : 2), reason: 'Family wedding', intervals: [] },
   {

@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 const choices = /\{([^}]*)\}|\[([^\]]*)\]/g
 
 /**
- * Replaces the choices in a product line's name. `level`: the position between the cheapest (0) and the
- * dearest (1).
+ * Replaces the choices in a product line's name. `level`: the chosen option's position between the cheapest
+ * (0) and the dearest (1).
  */
 export function chooseName(line: string, random: Random): { name: string; level: number } {
   let level: number | undefined

@@ -9,7 +9,7 @@ import { renderBanner } from './render-banner.ts'
 import { savePhotos } from './save-photos.ts'
 
 describe('demo pictures', () => {
-  test('have all artwork in the package', () => {
+  test('have all their artwork in the package', () => {
     const emojis = [
       ...catalogue.flatMap(({ subcategories }) =>
         subcategories.flatMap(({ items }) => items.map(({ emoji }) => emoji)),
@@ -19,14 +19,14 @@ describe('demo pictures', () => {
     for (const emoji of new Set(emojis)) expect(existsSync(emojiFile(emoji)), emoji).toBe(true)
   })
 
-  test('draw a product photo as a square PNG', async () => {
+  test('render a product photo as a square PNG', async () => {
     const { format, width, height } = await sharp(
       await renderProductPhoto({ emoji: '🫖', colours: [], background: 3 }),
     ).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 480, height: 480 })
   })
 
-  test('fill all five banner slots in their shape', async () => {
+  test('fill all five banner slots with pictures of their shape', async () => {
     expect(banners.map(({ type, position }) => `${type} ${position}`)).toEqual([
       'slider 1',
       'slider 2',
@@ -40,7 +40,7 @@ describe('demo pictures', () => {
     }
   })
 
-  test('render a photo of several offers once and give each offer a picture of its own', async () => {
+  test('render a photo shared by several offers once, and give each offer its own picture', async () => {
     const kettle = { photo: { emoji: '🫖', colours: [], background: 3 } }
     const saree = { photo: { emoji: '🥻', colours: ['teal'], background: 0 } }
     const stored = { width: 600, height: 600, edge_colour: '#ffffff', widths: [600] }
@@ -55,7 +55,7 @@ describe('demo pictures', () => {
     expect(new Set(pictures.map(({ key }) => key)).size).toBe(4)
   })
 
-  test('stop loading with the error when a picture cannot be saved', async () => {
+  test('stop loading with an error when a picture cannot be saved', async () => {
     const tools = {
       savePicture: async () => Promise.reject(new Error('disk full')),
       duplicatePicture: async () => Promise.reject(new Error('never reached')),

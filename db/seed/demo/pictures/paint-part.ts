@@ -4,7 +4,7 @@ import type { Part } from '../generate/photos.ts'
 /** A perceptual colour (Oklab, polar): lightness and chroma from 0 to 1, hue in degrees. */
 type Look = { lightness: number; chroma: number; hue: number }
 
-/** Pixels of nearly the same colour, painted alike: eight steps per channel. */
+/** Pixels of nearly the same colour, which are painted alike: each channel is rounded to steps of eight. */
 type Shade = Look & { key: number; pixels: number }
 
 type ShadeInPart = Shade & { share: number }
@@ -12,12 +12,12 @@ type ShadeInPart = Shade & { share: number }
 const shadeBits = 5
 const dropped = 8 - shadeBits
 
-/** Recolours one part of a drawing (raw RGBA) in place; light and shadow stay. */
+/** Recolours one part of a drawing (raw RGBA) in place; keeps light and shadow. */
 export function paint(drawing: Buffer, part: Part, colour: string) {
   const shades = shadesOf(drawing)
   const found = part === 'main' ? mainPart(shades) : part
   const target = lookOf(bytesOf(colour))
-  // Reduces the contrast of very dark and light colours, which would leave the range.
+  // Reduces the contrast of very dark and light colours, which would leave the valid range.
   const contrast = Math.min(1, 0.45 + 2 * Math.min(target.lightness, 1 - target.lightness))
   const inPart = shades
     .map((shade) => ({ ...shade, share: shareOf(shade, found) }))

@@ -10,7 +10,7 @@ const objectFormat = { width: objectSize, height: objectSize, channels: 4 } as c
 
 const stageFormat = { width: size, height: size, channels: 3 } as const
 
-/** An object on a gradient with a shadow, as an uncompressed PNG: it is encoded again. */
+/** An object with a shadow on a gradient, as an uncompressed PNG, since the photo is encoded again. */
 export async function renderProductPhoto({ background, ...object }: Photo): Promise<Buffer> {
   const [stage, drawn] = await Promise.all([stageOf(background), drawObject(object, objectSize)])
   return sharp(stage, { raw: stageFormat })

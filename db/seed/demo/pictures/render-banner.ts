@@ -45,7 +45,7 @@ async function objectLayers({ emoji, left, top, size, turn = 0 }: BannerObject):
 }
 
 async function shadeOf(object: Buffer, width: number, height: number): Promise<Buffer> {
-  // In two steps: within one, sharp would extract the channel last.
+  // Takes two steps: within one, sharp would extract the channel last.
   const outline = await sharp(object).extractChannel('alpha').png().toBuffer()
   const alpha = await sharp(outline)
     .blur(shadow.blur * scale)

@@ -19,11 +19,11 @@ function namesOf(line: string): string[] {
 const photosOf = (item: DemoItem) =>
   namesOf(item.name).map((name) => ({ name, photo: choosePhoto(item, name) }))
 
-/** Pixels: a small drawing has the same colours. */
+/** In pixels: a small drawing has the same colours. */
 const size = 48
 
 /**
- * The mean colour of the painted pixels, or of all pixels when the paint changed few: the drawing has that
+ * The mean colour of the painted pixels, or of all pixels when few were painted: the drawing then has that
  * colour already.
  */
 async function meanLook(photo: Photo) {
@@ -53,7 +53,7 @@ async function meanLook(photo: Photo) {
 }
 
 describe('the picture of a demo offer', () => {
-  test('has the colour of the offer’s name', async () => {
+  test('has the colour in the offer’s name', async () => {
     const photos = new Map(
       items
         .flatMap(photosOf)
@@ -75,7 +75,7 @@ describe('the picture of a demo offer', () => {
     expect(wrong).toEqual([])
   })
 
-  test('differs between two colours of one line', () => {
+  test('differs between two colours of one product line', () => {
     const [blue, rose] = ['Chamak ballerina flats, blue', 'Chamak ballerina flats, rose'].map((name) =>
       choosePhoto({ emoji: '🥿', paint: null }, name),
     )
@@ -87,7 +87,7 @@ describe('the picture of a demo offer', () => {
     expect(new Set(sarees.map(({ photo }) => `${photo.colours}`)).size).toBeGreaterThan(3)
   })
 
-  // Emojis that show something else, or meat, fish, egg or alcohol for vegetarian food.
+  // Emojis that would show something else than the name, or meat, fish, egg or alcohol for vegetarian food.
   test.each([
     [/iron|इस्त्री|microwave|oven/i, '♨️'],
     [/thali|tiffin|lunch box|थाली/i, '🍱'],
@@ -109,7 +109,7 @@ describe('the picture of a demo offer', () => {
     [/diapers/i, '🩹'],
     [/ghee|oil,|तेल|घी/i, '🌻'],
     [/almond.*cashew|sev\b/i, '🥜'],
-  ])('named %s shows none of %s', (names, forbidden) => {
+  ])('named like %s shows none of the emojis %s', (names, forbidden) => {
     const named = items.filter(({ name }) => names.test(name))
     expect(named).not.toEqual([])
     expect(named.filter(({ emoji }) => forbidden.includes(emoji))).toEqual([])
@@ -128,7 +128,7 @@ describe('coloursIn', () => {
     ['कदम हवाई चप्पल, काली, दो जोड़ी', ['black']],
     ['Ice cream family pack, 1 litre', []],
     ['Silwat steam iron, 1,200 W', []],
-  ])('%s: %j', (name, colours) => {
+  ])('finds in the name “%s” the colours %j', (name, colours) => {
     expect(coloursIn(name)).toEqual(colours)
   })
 })
