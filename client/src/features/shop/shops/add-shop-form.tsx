@@ -165,15 +165,9 @@ function problemsIn(values: ShopValues): Record<string, string> {
   return found
 }
 
-type ShopPosition = Position
+type PlaceFieldProps = { value: Position | null; onChange: (place: Position) => void }
 
-function PlaceField({
-  value,
-  onChange,
-}: {
-  value: ShopPosition | null
-  onChange: (place: ShopPosition) => void
-}) {
+function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { asking, failed } = usePosition()
   const stand = async () => {
     const position = await askPosition()
@@ -210,14 +204,10 @@ const placeIsSet = (metres: number) =>
 const keyOf = (userId: number) => `new-shop:${userId}`
 const emptyShop: ShopValues = { name: '', quarter: '', address: '', phone: '', hours: null }
 
-function readNewShopDraft(userId: number): ShopValues {
-  try {
-    return { ...emptyShop, ...JSON.parse(localStore.read(keyOf(userId)) ?? '{}') }
-  } catch {
-    return emptyShop
-  }
-}
-
+const readNewShopDraft = (userId: number): ShopValues => ({
+  ...emptyShop,
+  ...localStore.readJson<Partial<ShopValues>>(keyOf(userId)),
+})
 const saveNewShopDraft = (userId: number, values: ShopValues) =>
   localStore.write(keyOf(userId), JSON.stringify(values))
 export const deleteNewShopDraft = (userId: number) => localStore.remove(keyOf(userId))
