@@ -104,13 +104,9 @@ export function AskAgain({ product: { id, version, name, hidden } }: AskAgainPro
   )
 }
 
-export function ShowAgainButton({
-  offer,
-  compact,
-}: {
-  offer: OfferVersion & { name: string }
-  compact?: boolean
-}) {
+type ShowAgainProps = { offer: OfferVersion & { name: string }; compact?: boolean }
+
+export function ShowAgainButton({ offer, compact }: ShowAgainProps) {
   const refresh = useRefreshAll()
   const showAgain = useApiMutation('POST /api/admin/show_offer')
   const showFailure = useShowFailure()

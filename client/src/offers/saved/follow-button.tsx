@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
-import { keyOfFollow, type SavedThings, useSavedThings } from './saved-things.ts'
+import { keyOfFollow, useSavedThings } from './saved-things.ts'
 
 type Props = {
   follow: Follow
@@ -27,8 +27,7 @@ export function FollowButton({
 }: Props) {
   const key = keyOfFollow(follow)
   const isFollowed =
-    useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ??
-    false
+    useSavedThings(({ follows }) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
   const words = isFollowed ? texts.mine.following : label
   // Ignores the second tap of a double tap.
   const [press] = useOneAtATime(async () => {

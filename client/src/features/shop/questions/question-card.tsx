@@ -154,11 +154,11 @@ type Change = { [Call in ChangeCall]: { call: Call; body: SentTo<Call>['body'] }
 
 export function useChangeQuestions() {
   const refresh = useRefresh('GET /api/shop/questions')
-  const { mutate, ...mutation } = useMutation({
+  const change = useMutation({
     mutationFn: ({ call, body }: Change) => callApi(call, { body }),
     onSuccess({ message }, { call, body }) {
       if (call !== 'POST /api/shop/report_question') return notifySuccess(message)
-      const undo = () => mutate({ call: 'POST /api/shop/bring_back_question', body })
+      const undo = () => change.mutate({ call: 'POST /api/shop/bring_back_question', body })
       offerUndo({ text: message, undo })
     },
     onError: (error) => notifyFailure(error.message),
@@ -166,5 +166,5 @@ export function useChangeQuestions() {
       if (!(error instanceof ApiError) || error.status === 404 || error.status === 409) await refresh()
     },
   })
-  return { mutate, ...mutation }
+  return change
 }
