@@ -17,7 +17,7 @@ import { Switch } from '../../../ui/tick-field.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import styles from './checklist.module.css'
 
-type Part = Parameters<ReturnType<typeof useReachShop>['change']>[0]
+type Part = Partial<SentTo<'POST /api/shop/change_shop'>['body']>
 type Props = {
   shop: ShopToReach
   /** The user speaks for another's shop: ask whether the shop agrees to show its numbers. */
@@ -275,7 +275,6 @@ export const pointsLeft = (shop: ShopToReach) => points.filter((point) => !isDon
 const exactEnough = 50
 
 export type ShopToReach = AnswerOf<'GET /api/shop/shop_profile/:id'>['shop']
-type Change = SentTo<'POST /api/shop/change_shop'>['body']
 
 /** The shop profile screen writes its answer under the same key. */
 const keyOf = (shopId: number) => ['shop profile', shopId]
@@ -293,7 +292,7 @@ export const useShopToReach = (id: number) =>
 function useReachShop(shop: ShopToReach) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(shop.shop_id) })
-  const { mutateAsync } = useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, Partial<Change>>({
+  const { mutateAsync } = useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, Part>({
     scope: { id: `shop ${shop.shop_id}` },
     mutationFn: (part) => {
       const latest = client.getQueryData<ShopToReach>(keyOf(shop.shop_id)) ?? shop

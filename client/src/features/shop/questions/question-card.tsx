@@ -46,6 +46,7 @@ export function QuestionCard({ question }: { question: ShopQuestion }) {
   }
   const toggle = (size: string) =>
     setSizes((now) => (now.includes(size) ? now.filter((one) => one !== size) : [...now, size]))
+  const isTimed = kind === 'hours' || kind === 'keep'
   const timed = kind === 'hours' ? 'until' : 'kept'
   return (
     <article className={styles.box} aria-labelledby={`question-${id}`}>
@@ -96,13 +97,13 @@ export function QuestionCard({ question }: { question: ShopQuestion }) {
             {texts.questions.shop.soldOut}
           </Button>
         )}
-        {(kind === 'hours' || kind === 'keep') && (
+        {isTimed && (
           <Button variant="soft" busy={isPending} onClick={() => send({ answer: timed, until: closes })}>
             <Icon of={Check} />
             {texts.questions.shop[timed]({ time: formatTimeOfDay(closes) })}
           </Button>
         )}
-        {(kind === 'hours' || kind === 'keep') && until === undefined && (
+        {isTimed && until === undefined && (
           <Button variant="line" onClick={() => setUntil(closes)}>
             {texts.questions.shop.another}
           </Button>
