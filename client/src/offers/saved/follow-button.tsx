@@ -17,14 +17,7 @@ type Props = {
   className?: string
 }
 
-export function FollowButton({
-  follow,
-  name,
-  label = texts.mine.follow,
-  isMain = false,
-  size,
-  className,
-}: Props) {
+export function FollowButton({ follow, name, label = texts.mine.follow, isMain, size, className }: Props) {
   const key = keyOfFollow(follow)
   const isFollowed =
     useSavedThings(({ follows }) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false

@@ -8,6 +8,7 @@ import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/ope
 import { locate } from '../../../lib/city/here.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
@@ -167,18 +168,15 @@ type Place = NonNullable<Part['place']>
 
 /** Stores the shop's location. The user has to be in the shop. */
 function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place: Place) => void }) {
-  const [isLooking, setLooking] = useState(false)
   const [found, setFound] = useState<number | 'refused' | 'unknown'>()
-  const look = async () => {
-    setLooking(true)
+  const [look, isLooking] = useOneAtATime(async () => {
     const position = await locate()
-    setLooking(false)
     if (typeof position === 'string') return setFound(position)
     const { latitude, longitude, accuracy } = position
     const metres = Math.round(accuracy)
     setFound(metres)
     if (metres <= exactEnough) onFound({ latitude, longitude, accuracy_metres: metres })
-  }
+  })
   const isInexact = typeof found === 'number' && found > exactEnough
   const metres = shop.place?.accuracy_metres
   const { place } = texts.checklist
