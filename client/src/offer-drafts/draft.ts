@@ -42,11 +42,10 @@ export type FileRow = {
   number: number
   cells: Cells
 }
-const separatorNames = ['commas', 'semicolons', 'tabs', 'bars', 'workbook'] as const
 export type List = {
   fileName: string
   encoding: string
-  separator: (typeof separatorNames)[number]
+  separator: 'commas' | 'semicolons' | 'tabs' | 'bars' | 'workbook'
   rows: FileRow[]
   ignored: string[]
   skipped: { number: number; text: string }[]

@@ -30,9 +30,14 @@ export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
       {seen.length > 0 && (
         <Section title={texts.withoutNetwork.lastSeen} note={texts.withoutNetwork.mayHaveChanged}>
           <ul className={styles.row}>
-            {seen.map((offer) => (
-              <li key={offer.product.id}>
-                <SeenCard {...offer} />
+            {seen.map(({ product, cachedAt }) => (
+              <li key={product.id}>
+                <CachedAt value={cachedAt}>
+                  <OfferCard
+                    product={product}
+                    mark={product.offer_state === 'expired' ? validityOf(product).state : undefined}
+                  />
+                </CachedAt>
               </li>
             ))}
           </ul>
@@ -41,15 +46,6 @@ export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
     </>
   )
 }
-
-const SeenCard = ({ product, cachedAt }: CachedOffer) => (
-  <CachedAt value={cachedAt}>
-    <OfferCard
-      product={product}
-      mark={product.offer_state === 'expired' ? validityOf(product).state : undefined}
-    />
-  </CachedAt>
-)
 
 type CachedOffer = { product: OfferDetail; cachedAt: string }
 

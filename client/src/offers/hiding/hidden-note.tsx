@@ -66,19 +66,15 @@ type AskAgainProps = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidd
 /** Links to the form that fixes a hidden offer, then requests another review or cancels the request. */
 export function AskAgain({ product: { id, version, name, hidden } }: AskAgainProps) {
   const isAsked = hidden !== null && hidden.asked_again_at !== null
-  const refresh = useRefreshAll()
-  const askAgain = useApiMutation('POST /api/shop/ask_again')
-  const takeBack = useApiMutation('POST /api/shop/take_back_asking')
-  const showFailure = useShowFailure()
-  const call = isAsked ? takeBack : askAgain
-  const [act, isBusy] = useOneAtATime(async () => {
-    try {
-      notifySuccess((await call.mutateAsync({ product_id: id, version })).message)
-    } catch (error) {
-      showFailure(error)
-    }
-    await refresh()
-  })
+  const { mutateAsync } = useApiMutation(
+    isAsked ? 'POST /api/shop/take_back_asking' : 'POST /api/shop/ask_again',
+    {
+      onSuccess: ({ message }) => notifySuccess(message),
+      onError: useShowFailure(),
+      onSettled: useRefreshAll(),
+    },
+  )
+  const [act, isBusy] = useOneAtATime(() => mutateAsync({ product_id: id, version }).catch(() => {}))
   return (
     <>
       <ButtonLink
@@ -104,25 +100,17 @@ export function AskAgain({ product: { id, version, name, hidden } }: AskAgainPro
   )
 }
 
-export function ShowAgainButton({
-  offer,
-  compact,
-}: {
-  offer: OfferVersion & { name: string }
-  compact?: boolean
-}) {
+type ShowAgainProps = { offer: OfferVersion & { name: string }; compact?: boolean }
+
+export function ShowAgainButton({ offer, compact }: ShowAgainProps) {
   const refresh = useRefreshAll()
-  const showAgain = useApiMutation('POST /api/admin/show_offer')
-  const showFailure = useShowFailure()
-  const [show, isBusy] = useOneAtATime(async () => {
-    try {
-      const { undo } = await showAgain.mutateAsync({ product_id: offer.product_id, version: offer.version })
-      offerUndoOf(texts.hiding.shown, [undo], refresh)
-    } catch (error) {
-      showFailure(error)
-    }
-    await refresh()
+  const { mutateAsync } = useApiMutation('POST /api/admin/show_offer', {
+    onSuccess: ({ undo }) => offerUndoOf(texts.hiding.shown, [undo], refresh),
+    onError: useShowFailure(),
+    onSettled: refresh,
   })
+  const { product_id, version } = offer
+  const [show, isBusy] = useOneAtATime(() => mutateAsync({ product_id, version }).catch(() => {}))
   const label = texts.hiding.showOfferAgain({ offer: offer.name })
   if (compact) return <IconButton icon={Eye} label={label} onClick={() => void show()} />
   return (

@@ -23,16 +23,14 @@ type Props = {
 export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: Props) {
   const { product_id, version, name, shop_name, is_hidden } = offer
   const refresh = useRefreshAll()
-  const hide = useApiMutation('POST /api/admin/hide_offer', { onSettled: () => void refresh() })
-  const showFailure = useShowFailure()
+  const { mutateAsync } = useApiMutation('POST /api/admin/hide_offer', {
+    onSuccess: ({ undo }) => offerUndoOf(`${texts.hiding.hidden} ${texts.undo.mailLeaves}`, [undo], refresh),
+    onError: useShowFailure(),
+    onSettled: () => void refresh(),
+  })
   const isShown = useIsShown()
   const [confirm, isBusy] = useOneAtATime(async (reason: string) => {
-    try {
-      const { undo } = await hide.mutateAsync({ product_id, version, reason })
-      offerUndoOf(`${texts.hiding.hidden} ${texts.undo.mailLeaves}`, [undo], refresh)
-    } catch (error) {
-      showFailure(error)
-    }
+    await mutateAsync({ product_id, version, reason }).catch(() => {})
     if (isShown()) onClose()
   })
   return (

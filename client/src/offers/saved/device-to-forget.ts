@@ -2,7 +2,7 @@ import { callApi } from '../../lib/net/api-client.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { questionsToForget } from './saved-things.ts'
 
-const secrets = () => JSON.parse(localStore.read(questionsToForget) ?? '[]') as string[]
+const secrets = () => localStore.readJson<string[]>(questionsToForget) ?? []
 
 function save(left: string[]) {
   if (left.length === 0) localStore.remove(questionsToForget)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
-import { keyOfFollow, type SavedThings, useSavedThings } from './saved-things.ts'
+import { keyOfFollow, useSavedThings } from './saved-things.ts'
 
 type Props = {
   follow: Follow
@@ -17,18 +17,10 @@ type Props = {
   className?: string
 }
 
-export function FollowButton({
-  follow,
-  name,
-  label = texts.mine.follow,
-  isMain = false,
-  size,
-  className,
-}: Props) {
+export function FollowButton({ follow, name, label = texts.mine.follow, isMain, size, className }: Props) {
   const key = keyOfFollow(follow)
   const isFollowed =
-    useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ??
-    false
+    useSavedThings(({ follows }) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
   const words = isFollowed ? texts.mine.following : label
   // Ignores the second tap of a double tap.
   const [press] = useOneAtATime(async () => {

@@ -6,7 +6,7 @@ import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
 import styles from './heart.module.css'
-import { type SavedThings, useSavedThings } from './saved-things.ts'
+import { useSavedThings } from './saved-things.ts'
 
 export function Heart({ product, className }: { product: OfferSummary; className?: string }) {
   const { isSaved, toggle } = useSave(product)
@@ -24,8 +24,7 @@ export function Heart({ product, className }: { product: OfferSummary; className
 }
 
 export function useSave(offer: OfferSummary) {
-  const isSaved =
-    useSavedThings(({ saved }: SavedThings) => saved.some(({ card }) => card.id === offer.id)) ?? false
+  const isSaved = useSavedThings(({ saved }) => saved.some(({ card }) => card.id === offer.id)) ?? false
   const cachedAt = useCachedAtHere()
   const toggle = () =>
     void changeSaved((store) => (isSaved ? store.unsave(offer.id) : store.saveOffer(offer, cachedAt)))

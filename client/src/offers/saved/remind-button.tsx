@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
-import { type SavedThings, useSavedThings } from './saved-things.ts'
+import { useSavedThings } from './saved-things.ts'
 
 export function RemindButton({ product }: { product: OfferDetail }) {
   const { end_date, offer_state, days_left } = product
@@ -35,8 +35,7 @@ export function useReminder(
   asked: 'start' | 'reminder' | 'reminder for today',
 ) {
   const isSet =
-    useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ??
-    false
+    useSavedThings(({ reminders }) => reminders.some(({ product_id }) => product_id === id)) ?? false
   const [press] = useOneAtATime(async () => {
     if (isSet) await changeSaved((store) => store.stopReminding(id))
     else if (await changeSaved((store) => store.remind({ product_id: id, name, photo_url, day })))

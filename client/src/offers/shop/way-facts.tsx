@@ -39,8 +39,7 @@ export function WayFacts({ shop }: Props) {
   const distance = useDistanceInWords(shop)
   const notify = shop.shop_id !== null && <NotifyOfOpening shop={shop.shop_id} />
   if (shop.away_until) {
-    const { until, ...back } = holidayInWords(shop, shop.away_until)
-    const { day, time } = back
+    const { until, day, time } = holidayInWords(shop, shop.away_until)
     const opens = time ? texts.way.openAgainAt({ day, time }) : texts.way.openAgain({ day })
     return (
       <Facts icon={CalendarX} title={until} hint={opens}>
@@ -99,13 +98,7 @@ function useDistanceInWords({ place }: ContactOptions['shop']) {
   }
 }
 
-function NotSet({
-  shop,
-  onMap,
-}: {
-  shop: ContactOptions['shop']
-  onMap: NonNullable<ReturnType<typeof useWay>>
-}) {
+function NotSet({ shop, onMap }: Props & { onMap: NonNullable<ReturnType<typeof useWay>> }) {
   const nameOf = useCityNames()
   const lines = [shop.address, notInAddress(shop.address, shop.quarter, shop.city).map(nameOf).join(', ')]
   const address = lines.filter(Boolean).join('\n')

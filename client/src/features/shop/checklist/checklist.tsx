@@ -8,6 +8,7 @@ import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/ope
 import { locate } from '../../../lib/city/here.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
@@ -17,7 +18,7 @@ import { Switch } from '../../../ui/tick-field.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import styles from './checklist.module.css'
 
-type Part = Parameters<ReturnType<typeof useReachShop>['change']>[0]
+type Part = Partial<SentTo<'POST /api/shop/change_shop'>['body']>
 type Props = {
   shop: ShopToReach
   /** The user speaks for another's shop: ask whether the shop agrees to show its numbers. */
@@ -167,18 +168,15 @@ type Place = NonNullable<Part['place']>
 
 /** Stores the shop's location. The user has to be in the shop. */
 function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place: Place) => void }) {
-  const [isLooking, setLooking] = useState(false)
   const [found, setFound] = useState<number | 'refused' | 'unknown'>()
-  const look = async () => {
-    setLooking(true)
+  const [look, isLooking] = useOneAtATime(async () => {
     const position = await locate()
-    setLooking(false)
     if (typeof position === 'string') return setFound(position)
     const { latitude, longitude, accuracy } = position
     const metres = Math.round(accuracy)
     setFound(metres)
     if (metres <= exactEnough) onFound({ latitude, longitude, accuracy_metres: metres })
-  }
+  })
   const isInexact = typeof found === 'number' && found > exactEnough
   const metres = shop.place?.accuracy_metres
   const { place } = texts.checklist
@@ -275,7 +273,6 @@ export const pointsLeft = (shop: ShopToReach) => points.filter((point) => !isDon
 const exactEnough = 50
 
 export type ShopToReach = AnswerOf<'GET /api/shop/shop_profile/:id'>['shop']
-type Change = SentTo<'POST /api/shop/change_shop'>['body']
 
 /** The shop profile screen writes its answer under the same key. */
 const keyOf = (shopId: number) => ['shop profile', shopId]
@@ -293,7 +290,7 @@ export const useShopToReach = (id: number) =>
 function useReachShop(shop: ShopToReach) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(shop.shop_id) })
-  const { mutateAsync } = useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, Partial<Change>>({
+  const { mutateAsync } = useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, Part>({
     scope: { id: `shop ${shop.shop_id}` },
     mutationFn: (part) => {
       const latest = client.getQueryData<ShopToReach>(keyOf(shop.shop_id)) ?? shop

@@ -46,6 +46,7 @@ export function QuestionCard({ question }: { question: ShopQuestion }) {
   }
   const toggle = (size: string) =>
     setSizes((now) => (now.includes(size) ? now.filter((one) => one !== size) : [...now, size]))
+  const isTimed = kind === 'hours' || kind === 'keep'
   const timed = kind === 'hours' ? 'until' : 'kept'
   return (
     <article className={styles.box} aria-labelledby={`question-${id}`}>
@@ -96,13 +97,13 @@ export function QuestionCard({ question }: { question: ShopQuestion }) {
             {texts.questions.shop.soldOut}
           </Button>
         )}
-        {(kind === 'hours' || kind === 'keep') && (
+        {isTimed && (
           <Button variant="soft" busy={isPending} onClick={() => send({ answer: timed, until: closes })}>
             <Icon of={Check} />
             {texts.questions.shop[timed]({ time: formatTimeOfDay(closes) })}
           </Button>
         )}
-        {(kind === 'hours' || kind === 'keep') && until === undefined && (
+        {isTimed && until === undefined && (
           <Button variant="line" onClick={() => setUntil(closes)}>
             {texts.questions.shop.another}
           </Button>
@@ -154,11 +155,11 @@ type Change = { [Call in ChangeCall]: { call: Call; body: SentTo<Call>['body'] }
 
 export function useChangeQuestions() {
   const refresh = useRefresh('GET /api/shop/questions')
-  const { mutate, ...mutation } = useMutation({
+  const change = useMutation({
     mutationFn: ({ call, body }: Change) => callApi(call, { body }),
     onSuccess({ message }, { call, body }) {
       if (call !== 'POST /api/shop/report_question') return notifySuccess(message)
-      const undo = () => mutate({ call: 'POST /api/shop/bring_back_question', body })
+      const undo = () => change.mutate({ call: 'POST /api/shop/bring_back_question', body })
       offerUndo({ text: message, undo })
     },
     onError: (error) => notifyFailure(error.message),
@@ -166,5 +167,5 @@ export function useChangeQuestions() {
       if (!(error instanceof ApiError) || error.status === 404 || error.status === 409) await refresh()
     },
   })
-  return { mutate, ...mutation }
+  return change
 }

@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import {
   closedDays,
   closesNextDay,
+  type DaysAlike,
   dayName,
   daysInWords,
   hoursInWords,
@@ -47,10 +48,9 @@ export function HoursEditor({ value, onChange, error }: Props) {
   const hours = value ?? []
   const blocks = blocksOf(hours)
   /** Removing a block's only interval removes the block, unless it is the only block. */
-  const removal = (index: number, place: number) => {
-    const block = blocks[index]
-    const days = block?.days.length ? daysInWords(block.days) : texts.shopHours.noDay
-    if (block && block.intervals.length > 1)
+  const removal = (block: DaysAlike, index: number, place: number) => {
+    const days = nameOf(block)
+    if (block.intervals.length > 1)
       return {
         label: texts.shopHours.removeInterval({ days, number: place + 1 }),
         onClick: () => onChange(withoutInterval(hours, index, place)),
@@ -70,51 +70,48 @@ export function HoursEditor({ value, onChange, error }: Props) {
   return (
     <fieldset className={styles.editor} aria-describedby={`${id}-words${fault ? ` ${id}-error` : ''}`}>
       <legend className="visually-hidden">{texts.shopHours.hours}</legend>
-      {blocks.map((block, index) => {
-        const words = block.days.length > 0 ? daysInWords(block.days) : texts.shopHours.noDay
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
-          <fieldset key={index} className={styles.group}>
-            <legend className="visually-hidden">{texts.shopHours.group({ days: words })}</legend>
-            <div className={styles.days}>
-              {weekdays.map((day) => (
-                <Chip
-                  key={day}
-                  className={styles.day}
-                  aria-pressed={block.days.includes(day)}
-                  onClick={() => onChange(withDay(hours, index, day))}
-                >
-                  <span aria-hidden="true">{shortDayName(day)}</span>
-                  <span className="visually-hidden">{dayName(day)}</span>
-                </Chip>
-              ))}
-            </div>
-            {block.intervals.map((interval, place) => (
-              <IntervalFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place
-                key={place}
-                interval={interval}
-                errors={groupBefore(index) + place === over ? { opens: texts.shops.timesOverlap } : {}}
-                onChange={(times) => onChange(withTimes(hours, index, place, times))}
-                remove={removal(index, place)}
-              />
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        <fieldset key={index} className={styles.group}>
+          <legend className="visually-hidden">{texts.shopHours.group({ days: nameOf(block) })}</legend>
+          <div className={styles.days}>
+            {weekdays.map((day) => (
+              <Chip
+                key={day}
+                className={styles.day}
+                aria-pressed={block.days.includes(day)}
+                onClick={() => onChange(withDay(hours, index, day))}
+              >
+                <span aria-hidden="true">{shortDayName(day)}</span>
+                <span className="visually-hidden">{dayName(day)}</span>
+              </Chip>
             ))}
-            <div className={styles.more}>
-              {mayHaveMore(block) && (
-                <Button variant="plain" size="small" onClick={() => onChange(withInterval(hours, index))}>
-                  <Icon of={Plus} />
-                  {texts.shopHours.another}
-                </Button>
-              )}
-              {block.days.length < weekdays.length && (
-                <Button variant="plain" size="small" onClick={() => onChange(onAllDays(hours, index))}>
-                  {texts.shopHours.onAllDays}
-                </Button>
-              )}
-            </div>
-          </fieldset>
-        )
-      })}
+          </div>
+          {block.intervals.map((interval, place) => (
+            <IntervalFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place
+              key={place}
+              interval={interval}
+              errors={groupBefore(index) + place === over ? { opens: texts.shops.timesOverlap } : {}}
+              onChange={(times) => onChange(withTimes(hours, index, place, times))}
+              remove={removal(block, index, place)}
+            />
+          ))}
+          <div className={styles.more}>
+            {mayHaveMore(block) && (
+              <Button variant="plain" size="small" onClick={() => onChange(withInterval(hours, index))}>
+                <Icon of={Plus} />
+                {texts.shopHours.another}
+              </Button>
+            )}
+            {block.days.length < weekdays.length && (
+              <Button variant="plain" size="small" onClick={() => onChange(onAllDays(hours, index))}>
+                {texts.shopHours.onAllDays}
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      ))}
       {closed.length > 0 && (
         <div className={styles.closed}>
           <span>
@@ -137,16 +134,18 @@ export function HoursEditor({ value, onChange, error }: Props) {
   )
 }
 
+const nameOf = ({ days }: DaysAlike) => (days.length > 0 ? daysInWords(days) : texts.shopHours.noDay)
+
 type IntervalFieldsProps = {
   interval: Interval
-  errors?: { opens?: string; closes?: string }
+  errors: { opens?: string; closes?: string }
   onChange: (times: Partial<Interval>) => void
   remove: { label: string; onClick: () => void } | undefined
 }
 
 export const IntervalFields = ({
   interval: { opens, closes },
-  errors = {},
+  errors,
   onChange,
   remove,
 }: IntervalFieldsProps) => (

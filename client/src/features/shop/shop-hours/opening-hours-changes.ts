@@ -35,8 +35,13 @@ export function blocksOf(hours: OpeningHours): DaysAlike[] {
   return blocks
 }
 
-const changed = (hours: OpeningHours, index: number, change: (block: DaysAlike) => DaysAlike) =>
-  groupsOf(blocksOf(hours).map((block, place) => (place === index ? change(block) : block)))
+const changed = (hours: OpeningHours, index: number, change: (intervals: Interval[]) => Interval[]) =>
+  groupsOf(
+    blocksOf(hours).map(({ days, intervals }, place) => ({
+      days,
+      intervals: place === index ? change(intervals) : intervals,
+    })),
+  )
 
 /** Removes the day from other blocks, and blocks that thereby lose their last day. */
 export function withDay(hours: OpeningHours, index: number, day: number): OpeningHours {
@@ -58,21 +63,16 @@ export const onAllDays = (hours: OpeningHours, index: number): OpeningHours => {
 }
 
 export const withTimes = (hours: OpeningHours, index: number, place: number, times: Partial<Interval>) =>
-  changed(hours, index, ({ days, intervals }) => ({
-    days,
-    intervals: intervals.map((one, at) => (at === place ? { ...one, ...times } : one)),
-  }))
+  changed(hours, index, (intervals) =>
+    intervals.map((one, at) => (at === place ? { ...one, ...times } : one)),
+  )
 
 export const mayHaveMore = ({ intervals }: { intervals: Interval[] }) => intervals.length < mostIntervals
 
-export const withInterval = (hours: OpeningHours, index: number) =>
-  changed(hours, index, ({ days, intervals }) => ({ days, intervals: withAnother(intervals) }))
+export const withInterval = (hours: OpeningHours, index: number) => changed(hours, index, withAnother)
 
 export const withoutInterval = (hours: OpeningHours, index: number, place: number) =>
-  changed(hours, index, ({ days, intervals }) => ({
-    days,
-    intervals: intervals.filter((_, at) => at !== place),
-  }))
+  changed(hours, index, (intervals) => intervals.filter((_, at) => at !== place))
 
 export const withoutBlock = (hours: OpeningHours, index: number) =>
   groupsOf(blocksOf(hours).filter((_, place) => place !== index))

@@ -6,6 +6,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { newShop } from 'server/contract/shops/schemas'
 import type { Position } from '../../../lib/city/here.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { randomUuid } from '../../../lib/storage/random-id.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import type { ShopDraft, ShopValues } from '../../../offer-drafts/draft.ts'
@@ -44,8 +45,9 @@ export function AddShopForm({ userId, isAnothers, entry, quarters, hoursField: H
   const [values, setValues] = useState<ShopValues>(() => entry?.values ?? readNewShopDraft(userId))
   const [errors, setErrors] = useState<Record<string, string>>(entry?.refused?.fields ?? {})
   const [problem, setProblem] = useState(entry?.refused?.words)
-  const [isSaving, setSaving] = useState(false)
-  const saving = useRef(false)
+  const [save, isSaving] = useOneAtATime(() =>
+    onSave(values).catch(() => setProblem(texts.shops.form.notKept)),
+  )
   const change = (changes: Partial<ShopValues>) => {
     const changed = { ...values, ...changes }
     setValues(changed)
@@ -60,26 +62,20 @@ export function AddShopForm({ userId, isAnothers, entry, quarters, hoursField: H
     error: errors[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (saving.current) return
+    if (isSaving) return
     const found = problemsIn(values)
     if (isAnothers && !values.told) found.told = texts.consent.shopNotTold
     setErrors(found)
     const first = [...textFields, 'told'].find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    if (Object.keys(found).length > 0) return
-    // A second tap may come before the button renders as busy.
-    saving.current = true
-    setSaving(true)
-    await onSave(values).catch(() => setProblem(texts.shops.form.notKept))
-    saving.current = false
-    setSaving(false)
+    if (Object.keys(found).length === 0) void save()
   }
   const { latitude, longitude, accuracy_metres } = values
   const isPlaceKnown = typeof latitude === 'number' && typeof longitude === 'number'
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <Panel>
         <PlaceField
           value={isPlaceKnown ? { latitude, longitude, accuracy: accuracy_metres ?? 0 } : null}
@@ -165,15 +161,9 @@ function problemsIn(values: ShopValues): Record<string, string> {
   return found
 }
 
-type ShopPosition = Position
+type PlaceFieldProps = { value: Position | null; onChange: (place: Position) => void }
 
-function PlaceField({
-  value,
-  onChange,
-}: {
-  value: ShopPosition | null
-  onChange: (place: ShopPosition) => void
-}) {
+function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { asking, failed } = usePosition()
   const stand = async () => {
     const position = await askPosition()
@@ -210,14 +200,10 @@ const placeIsSet = (metres: number) =>
 const keyOf = (userId: number) => `new-shop:${userId}`
 const emptyShop: ShopValues = { name: '', quarter: '', address: '', phone: '', hours: null }
 
-function readNewShopDraft(userId: number): ShopValues {
-  try {
-    return { ...emptyShop, ...JSON.parse(localStore.read(keyOf(userId)) ?? '{}') }
-  } catch {
-    return emptyShop
-  }
-}
-
+const readNewShopDraft = (userId: number): ShopValues => ({
+  ...emptyShop,
+  ...localStore.readJson<Partial<ShopValues>>(keyOf(userId)),
+})
 const saveNewShopDraft = (userId: number, values: ShopValues) =>
   localStore.write(keyOf(userId), JSON.stringify(values))
 export const deleteNewShopDraft = (userId: number) => localStore.remove(keyOf(userId))

@@ -1,20 +1,16 @@
 import { pages } from 'server/contract/facts/pages'
 import type { texts } from 'server/contract/facts/texts'
 import { metresBetween } from 'server/contract/search/facts/near'
-import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import type { Position } from '../../../lib/city/here.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { byShop, type Queueable } from '../../../offer-drafts/draft.ts'
+import { isClosed } from './shops.api.ts'
 
-export type ListedShop = {
+export type ListedShop = Pick<OwnShop, 'name' | 'quarter' | 'address' | 'hours'> & {
   /** Identifies the shop in a form's address: the server's id, or the draft's. */
   ref: string
-  name: string
-  quarter: string | null
-  address: string
-  hours: OpeningHours | null
   status: OwnShop['status'] | 'not sent'
   reason: string | null
   /** Null for a shop that is not sent. */
@@ -40,15 +36,10 @@ export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[
       .reduce((sum, { offers }) => sum + offers.length, 0)
   const sent = shops.map(
     (shop): ListedShop => ({
+      ...shop,
       ref: String(shop.id),
-      name: shop.name,
-      quarter: shop.quarter,
-      address: shop.address,
-      hours: shop.hours,
-      status: shop.status,
       reason: shop.status_reason,
       shop,
-      offers: shop.offers,
       endingOffers: shop.ending_offers,
       notSent: notSentOf(shop),
       fixes: fixesOf(shop),
@@ -59,10 +50,8 @@ export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[
     newShop
       ? [
           {
+            ...newShop.values,
             ref: newShop.id,
-            name: newShop.values.name,
-            quarter: newShop.values.quarter,
-            address: newShop.values.address,
             hours: newShop.values.hours ?? null,
             status: 'not sent',
             reason: newShop.refused?.words ?? null,
@@ -111,7 +100,7 @@ export type Fix = { kind: FixKind; count: number; to: string }
 function fixesOf(shop: OwnShop): Fix[] {
   const { id, status, live_offers, offers, hours, latitude, shows_phone } = shop
   const { hidden_offers, ended_offers, price_tags } = shop
-  if (status === 'rejected' || status === 'inactive') return []
+  if (isClosed(status)) return []
   const isAsleep = status === 'approved' && live_offers === 0
   const offersOf = (more: Record<string, string>) =>
     `${pages.myProducts}?${new URLSearchParams({ shop: String(id), ...more })}`

@@ -12,13 +12,14 @@ import { Awning } from '../../../ui/logo.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
 import type { Fix, ListedShop } from './listed-shops.ts'
 import styles from './shop-card.module.css'
+import { isClosed } from './shops.api.ts'
 
 export function ShopCard({ shop: listed }: { shop: ListedShop }) {
   const { ref, name, quarter, address, hours, reason, shop, offers, endingOffers, notSent, distance } = listed
+  const { card } = texts.shops
   const nameOf = useCityNames(asStored)
   const where = quarter === null ? address : nameOf(quarter)
-  const mayHandOver =
-    shop !== null && shop.role !== 'helper' && shop.status !== 'rejected' && shop.status !== 'inactive'
+  const mayHandOver = shop !== null && shop.role !== 'helper' && !isClosed(shop.status)
   const isToHandOver = shop?.in_charge && !shop.is_main
   return (
     <li className={styles.card}>
@@ -41,49 +42,44 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.counts}>
         <span>
-          {[
-            texts.shops.card.offers({ count: offers }),
-            endingOffers > 0 && texts.shops.card.endSoon({ count: endingOffers }),
-          ]
+          {[card.offers({ count: offers }), endingOffers > 0 && card.endSoon({ count: endingOffers })]
             .filter(Boolean)
             .join(' · ')}
         </span>
         {notSent > 0 && (
           <>
             {' · '}
-            <Link to={pages.outbox}>{texts.shops.card.notSent({ count: notSent })}</Link>
+            <Link to={pages.outbox}>{card.notSent({ count: notSent })}</Link>
           </>
         )}
       </p>
       {listed.fixes.length > 0 && <FixList shop={name} fixes={listed.fixes} />}
       <div className={styles.buttons}>
-        {listed.status !== 'rejected' && listed.status !== 'inactive' && (
+        {!isClosed(listed.status) && (
           <ButtonLink
             variant="soft"
             to={`${pages.newOffer}?shop=${ref}`}
-            aria-label={texts.shops.card.newOfferFor({ shop: name })}
+            aria-label={card.newOfferFor({ shop: name })}
           >
             <Icon of={Camera} />
-            {texts.shops.card.newOffer}
+            {card.newOffer}
           </ButtonLink>
         )}
         {shop ? (
           <ButtonLink
             variant="line"
             to={`${pages.myProducts}?shop=${ref}`}
-            aria-label={texts.shops.card.toOffersOf({ shop: name })}
+            aria-label={card.toOffersOf({ shop: name })}
           >
-            {texts.shops.card.toOffers}
+            {card.toOffers}
           </ButtonLink>
         ) : (
           <ButtonLink
             variant="line"
             to={`${pages.addShop}?entry=${ref}`}
-            aria-label={
-              reason ? texts.shops.card.mendShop({ shop: name }) : texts.shops.card.changeShop({ shop: name })
-            }
+            aria-label={reason ? card.mendShop({ shop: name }) : card.changeShop({ shop: name })}
           >
-            {reason ? texts.shops.card.mend : texts.shops.card.change}
+            {reason ? card.mend : card.change}
           </ButtonLink>
         )}
       </div>
@@ -91,13 +87,9 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
         <Link
           className={styles.handOver}
           to={`${pages.handOver}?shop=${ref}`}
-          aria-label={
-            isToHandOver
-              ? texts.shops.card.handOverShop({ shop: name })
-              : texts.shops.card.membersOf({ shop: name })
-          }
+          aria-label={isToHandOver ? card.handOverShop({ shop: name }) : card.membersOf({ shop: name })}
         >
-          {isToHandOver ? texts.shops.card.handOver : texts.shops.card.members}
+          {isToHandOver ? card.handOver : card.members}
         </Link>
       )}
     </li>

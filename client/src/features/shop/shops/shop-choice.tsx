@@ -19,7 +19,7 @@ import { Status } from '../../../ui/status.tsx'
 import { type ListedShop, listShops, shopsWith } from './listed-shops.ts'
 import { askPosition, usePosition } from './position.ts'
 import styles from './shop-choice.module.css'
-import { useShops } from './shops.api.ts'
+import { isClosed, useShops } from './shops.api.ts'
 
 type Props = {
   shops: readonly ListedShop[]
@@ -135,9 +135,7 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
   // Most users have one shop and need not wait; with several, the choice opens over the form.
   const isWaiting = isPending || outbox === undefined || sent === undefined
   if (isWaiting && (ref || user.user_type === 'executive')) return { state: 'loading' }
-  const open = listShops(shops ?? [], outbox ?? [], position).filter(
-    ({ status }) => status !== 'rejected' && status !== 'inactive',
-  )
+  const open = listShops(shops ?? [], outbox ?? [], position).filter(({ status }) => !isClosed(status))
   const wanted = open.find((shop) => shop.ref === ref)
   const only = open.length === 1 && open[0]?.shop ? open[0] : undefined
   // With a closed shop beside it, the server could not tell which one is meant.
@@ -152,12 +150,10 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
   return only && !ref ? { state: 'chosen', shop: chosenOf(only) } : { state: 'to choose', shops: open }
 }
 
-const chosenOf = ({ ref, name, quarter, shop }: ListedShop): ChosenShop => ({
-  ref,
-  name,
-  quarter,
-  id: shop?.id ?? null,
-})
+const chosenOf = ({ ref, name, quarter, shop }: ListedShop): ChosenShop => {
+  const id = shop?.id ?? null
+  return { ref, name, quarter, id }
+}
 
 type ForShopProps = { shop: { name: string; quarter: string | null }; isSentence?: boolean }
 

@@ -30,11 +30,12 @@ export function useShops(userId: number, enabled = true) {
   })
 }
 
-const isOpen = ({ status }: OwnShop) => status !== 'rejected' && status !== 'inactive'
+export const isClosed = (status: OwnShop['status'] | 'not sent') =>
+  status === 'rejected' || status === 'inactive'
 
 export function useOpenShops(userId: number, enabled = true) {
   const { data, ...query } = useShops(userId, enabled)
-  return { ...query, data: data?.filter(isOpen) }
+  return { ...query, data: data?.filter(({ status }) => !isClosed(status)) }
 }
 
 export function useRefreshShops() {

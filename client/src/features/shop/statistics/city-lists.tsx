@@ -34,55 +34,46 @@ export function CityLists() {
 
 export const useCityLists = () => useApiQuery('GET /api/admin/city_lists', {}, { staleTime: 0 })
 
-function MostContacts({ shops }: { shops: Lists['most_contacts'] }) {
-  const nameOf = useCityNames(asStored)
-  return (
-    <CityList title={words.contacts} none={words.noContacts}>
-      {shops.map(({ shop_id, name, quarter, live_offers, contacts }) => (
-        <ShopInList
-          key={shop_id}
-          {...{ shop_id, name }}
-          note={[quarter && nameOf(quarter), words.offersLive({ count: live_offers })]}
-          count={contacts}
-          unit={words.contactsUnit}
-        />
-      ))}
-    </CityList>
-  )
-}
+const MostContacts = ({ shops }: { shops: Lists['most_contacts'] }) => (
+  <CityList title={words.contacts} none={words.noContacts}>
+    {shops.map(({ live_offers, contacts, ...shop }) => (
+      <ShopInList
+        key={shop.shop_id}
+        {...shop}
+        note={words.offersLive({ count: live_offers })}
+        count={contacts}
+        unit={words.contactsUnit}
+      />
+    ))}
+  </CityList>
+)
 
-function Sleeping({ total, shops }: Lists['sleeping']) {
-  const nameOf = useCityNames(asStored)
-  return (
-    <CityList
-      title={words.sleeping({ count: total })}
-      lead={words.sleepingLead}
-      none={words.noSleeping}
-      aside={
-        total > 0 && (
-          <May call="POST /api/admin/announce">
-            <ButtonLink variant="line" size="small" to={adminPaths.announce({ to: 'sleeping' })}>
-              {words.writeTo({ count: total })}
-            </ButtonLink>
-          </May>
-        )
-      }
-    >
-      {shops.map(({ shop_id, name, quarter, last_sign_in, days }) => (
-        <ShopInList
-          key={shop_id}
-          {...{ shop_id, name }}
-          note={[
-            quarter && nameOf(quarter),
-            last_sign_in ? words.lastSignIn({ day: shortDay(last_sign_in) }) : words.neverSignedIn,
-          ]}
-          count={days}
-          unit={words.daysUnit}
-        />
-      ))}
-    </CityList>
-  )
-}
+const Sleeping = ({ total, shops }: Lists['sleeping']) => (
+  <CityList
+    title={words.sleeping({ count: total })}
+    lead={words.sleepingLead}
+    none={words.noSleeping}
+    aside={
+      total > 0 && (
+        <May call="POST /api/admin/announce">
+          <ButtonLink variant="line" size="small" to={adminPaths.announce({ to: 'sleeping' })}>
+            {words.writeTo({ count: total })}
+          </ButtonLink>
+        </May>
+      )
+    }
+  >
+    {shops.map(({ last_sign_in, days, ...shop }) => (
+      <ShopInList
+        key={shop.shop_id}
+        {...shop}
+        note={last_sign_in ? words.lastSignIn({ day: shortDay(last_sign_in) }) : words.neverSignedIn}
+        count={days}
+        unit={words.daysUnit}
+      />
+    ))}
+  </CityList>
+)
 
 function Areas({ areas }: { areas: Lists['areas'] }) {
   const nameOf = useCityNames(asStored)
@@ -188,19 +179,26 @@ export function CityList({ title, aside, none, lead, children }: ListProps) {
   )
 }
 
-type ShopRow = { shop_id: number; name: string; note: (string | null)[]; count: number; unit: string }
+type ShopRow = Pick<Lists['most_contacts'][number], 'shop_id' | 'name' | 'quarter'> & {
+  note: string
+  count: number
+  unit: string
+}
 
-const ShopInList = ({ shop_id, name, note, count, unit }: ShopRow) => (
-  <li>
-    <span>
-      <Link to={adminPaths.adminShop(shop_id)} lang={languageOf(name)}>
-        {name}
-      </Link>
-      <small>{note.filter(Boolean).join(' · ')}</small>
-    </span>
-    <span className={styles.figure}>
-      <span>{formatCount(count)}</span>
-      <small>{unit}</small>
-    </span>
-  </li>
-)
+function ShopInList({ shop_id, name, quarter, note, count, unit }: ShopRow) {
+  const nameOf = useCityNames(asStored)
+  return (
+    <li>
+      <span>
+        <Link to={adminPaths.adminShop(shop_id)} lang={languageOf(name)}>
+          {name}
+        </Link>
+        <small>{[quarter && nameOf(quarter), note].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.figure}>
+        <span>{formatCount(count)}</span>
+        <small>{unit}</small>
+      </span>
+    </li>
+  )
+}

@@ -23,11 +23,12 @@ import styles from './shop-statistics.module.css'
 import { together, WeekTable } from './week-table.tsx'
 import { periodWords, shortDay } from './words.ts'
 
+const { chart, cityColumns, cityFigures, cityLists, cityWeeks, weeks: weekWords } = texts.numbers
 const columns = {
-  searches: texts.numbers.cityColumns.searches,
-  found_nothing: texts.numbers.cityColumns.foundNothing,
-  shops: texts.numbers.cityColumns.shops,
-  offers: texts.numbers.cityColumns.offers,
+  searches: cityColumns.searches,
+  found_nothing: cityColumns.foundNothing,
+  shops: cityColumns.shops,
+  offers: cityColumns.offers,
 }
 
 type Props = {
@@ -78,53 +79,43 @@ function CityFigures(statistics: Statistics) {
   return (
     <Figures title={texts.numbers.fourWeeks} inRow={6}>
       <Figure
-        name={texts.numbers.cityFigures.newShops}
+        name={cityFigures.newShops}
         value={formatCount(sums.shops)}
         to={`${pages.shopkeepers}?sort=waiting`}
         isUrgent={shops_waiting > 0}
       >
-        {shops_waiting > 0
-          ? texts.numbers.cityFigures.waiting({ count: shops_waiting })
-          : texts.numbers.cityFigures.noneWaits}
+        {shops_waiting > 0 ? cityFigures.waiting({ count: shops_waiting }) : cityFigures.noneWaits}
       </Figure>
       <Figure
-        name={texts.numbers.cityFigures.liveOffers}
+        name={cityFigures.liveOffers}
         value={formatCount(statistics.live_offers)}
         to={`${pages.myProducts}?status=live`}
       >
-        {texts.numbers.cityFigures.endBy({
+        {cityFigures.endBy({
           offers: totalWords(ending_offers, ending_offers_are_exact),
           day: shortDay(ending_until),
         })}
       </Figure>
-      <Figure
-        name={texts.numbers.cityFigures.searches}
-        value={formatCount(sums.searches)}
-        to={pages.synonyms}
-      >
-        {texts.numbers.cityFigures.foundNothing({ count: sums.found_nothing })}
+      <Figure name={cityFigures.searches} value={formatCount(sums.searches)} to={pages.synonyms}>
+        {cityFigures.foundNothing({ count: sums.found_nothing })}
+      </Figure>
+      <Figure name={cityFigures.openReports} value={formatCount(reports.open)} to={pages.moderation}>
+        {cityFigures.closedThisWeek({ count: reports.settled_this_week })}
       </Figure>
       <Figure
-        name={texts.numbers.cityFigures.openReports}
-        value={formatCount(reports.open)}
-        to={pages.moderation}
-      >
-        {texts.numbers.cityFigures.closedThisWeek({ count: reports.settled_this_week })}
-      </Figure>
-      <Figure
-        name={texts.numbers.cityFigures.hiddenOffers}
+        name={cityFigures.hiddenOffers}
         value={formatCount(statistics.hidden_offers)}
         to={adminPaths.hiddenOffers}
       >
-        {texts.numbers.cityFigures.notShown}
+        {cityFigures.notShown}
       </Figure>
       <Figure
-        name={texts.numbers.cityFigures.failedMails}
+        name={cityFigures.failedMails}
         value={formatCount(mails.failed)}
         to={pages.status}
         isUrgent={mails.failed > 0}
       >
-        {texts.numbers.cityFigures.givenUp({ waiting: mails.waiting })}
+        {cityFigures.givenUp({ waiting: mails.waiting })}
       </Figure>
     </Figures>
   )
@@ -133,24 +124,19 @@ function CityFigures(statistics: Statistics) {
 const CityDays = ({ days }: { days: readonly CityDay[] }) => (
   <div className={styles.beside}>
     <DayWalk
-      title={texts.numbers.chart.cityTitle}
-      names={{ line: texts.numbers.chart.allSearches, bar: texts.numbers.chart.foundNothing }}
+      title={chart.cityTitle}
+      names={{ line: chart.allSearches, bar: chart.foundNothing }}
       days={days.map(({ day, searches, found_nothing }) => ({ day, line: searches, bar: found_nothing }))}
       tell={(index) => {
         const { searches = 0, found_nothing = 0, shops = 0, offers = 0 } = days[index] ?? {}
-        return [
-          texts.numbers.chart.searches({ searches, foundNothing: found_nothing }),
-          texts.numbers.chart.news({ shops, offers }),
-        ]
+        return [chart.searches({ searches, foundNothing: found_nothing }), chart.news({ shops, offers })]
       }}
     />
-    <Panel title={texts.numbers.weeks.title}>
+    <Panel title={weekWords.title}>
       <WeekTable days={days} columns={columns} />
     </Panel>
   </div>
 )
-
-const { cityWeeks, cityLists, weeks: weekWords } = texts.numbers
 
 export function SaveCity({ city }: { city: string | undefined }) {
   const weeks = useCityWeeks().data?.weeks
@@ -158,9 +144,10 @@ export function SaveCity({ city }: { city: string | undefined }) {
   if (!weeks || !lists) return null
   const { columns } = cityWeeks
   const rows = [
-    ...weeks.map((week) => [
-      ...[week.from, week.visitors ?? '', week.views, week.contacts ?? '', rateOf(week) ?? ''],
-    ]),
+    ...weeks.map((week) => {
+      const { from, visitors, views, contacts } = week
+      return [from, visitors ?? '', views, contacts ?? '', rateOf(week) ?? '']
+    }),
     [],
     [cityLists.contacts],
     ...lists.most_contacts.map(({ name, quarter, contacts }) => [name, quarter ?? '', contacts]),

@@ -1,8 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import styles from './days-chart.module.css'
-import { festivalOn } from './festivals.ts'
-import { niceScale } from './nice-scale.ts'
 import { shortDay } from './words.ts'
 
 export type ChartDay = { day: string; line: number; bar: number }
@@ -21,6 +20,19 @@ const label = { digit: 8, air: 14, half: 22 }
 const barPart = 0.22
 const bars = { widest: 12, gap: 4, share: 0.8 }
 
+const { festivals: names } = texts.numbers
+/** Festivals in Indore that explain a peak. Lunar dates differ each year. */
+const festivals: Record<string, string> = {
+  '2026-08-28': names.rakhi,
+  '2026-11-08': names.diwali,
+  '2027-03-22': names.holi,
+  '2027-08-17': names.rakhi,
+  '2027-10-29': names.diwali,
+  '2028-03-11': names.holi,
+  '2028-08-05': names.rakhi,
+  '2028-10-17': names.diwali,
+}
+
 export default function DaysChart({ days, isOneScale, selected, onSelect }: Props) {
   const [drawing, { width, height }] = useSize()
   const steps = niceScale(Math.max(...days.map(({ line, bar }) => (isOneScale ? Math.max(line, bar) : line))))
@@ -36,7 +48,7 @@ export default function DaysChart({ days, isOneScale, selected, onSelect }: Prop
   const beside = (barWidth + bars.gap) / 2
   const curve = days.map(({ line }, index) => `${index ? 'L' : 'M'}${xOf(index)},${yOf(line)}`).join('')
   const chosen = days[selected]
-  const festival = days.findIndex(({ day }) => festivalOn(day))
+  const festival = days.findIndex(({ day }) => festivals[day])
 
   function select({ currentTarget, clientX, pointerType, type }: PointerEvent) {
     // A finger that moves may be scrolling; a mouse selects without a press.
@@ -111,7 +123,7 @@ export default function DaysChart({ days, isOneScale, selected, onSelect }: Prop
                   strokeDasharray="3 4"
                 />
                 <text x={xOf(festival)} y={margin.top - 5} textAnchor="middle">
-                  {festivalOn(days[festival]?.day ?? '')}
+                  {festivals[days[festival]?.day ?? '']}
                 </text>
               </>
             )}
@@ -146,4 +158,12 @@ function useSize() {
     return () => observer.disconnect()
   }, [])
   return [ref, size] as const
+}
+
+/** Steps from 0 to at least `max`: at most four, each 1, 2 or 5 times a power of ten. */
+export function niceScale(max: number): number[] {
+  const rough = Math.max(max, 4) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10)
+  return Array.from({ length: Math.ceil(Math.max(max, 4) / step) + 1 }, (_, index) => index * step)
 }

@@ -1,4 +1,3 @@
-import { Bell, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -42,13 +41,13 @@ export function FirstDay({ statistics, countedAt }: Props) {
           )
         })}
         <FigureLine
-          icon={Store}
+          icon={kindIcons.visits}
           name={texts.numbers.visits}
           value={formatCount(today.visits)}
           meaning={firstDay.meanings.visits}
         />
         <FigureLine
-          icon={Bell}
+          icon={kindIcons.new_followers}
           name={firstDay.followers}
           value={formatCount(followers)}
           meaning={firstDay.meanings.followers}

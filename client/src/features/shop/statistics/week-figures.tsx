@@ -21,35 +21,21 @@ import shopStatisticsStyles from './shop-statistics.module.css'
 import { together } from './week-table.tsx'
 import { periodWords } from './words.ts'
 
-export const kindNames: Record<FigureKind, string> = {
-  views: texts.numbers.kinds.views,
-  directions: texts.numbers.kinds.directions,
-  call: texts.numbers.kinds.call,
-  whatsapp: texts.numbers.kinds.whatsapp,
-  share: texts.numbers.kinds.share,
-  save: texts.numbers.kinds.save,
-}
+export const kindNames: Record<FigureKind, string> = texts.numbers.kinds
 
-export const kindIcons: Record<FigureKind, LucideIcon> = {
+const kinds = [...figureKinds, 'visits', 'new_followers'] as const
+export const kindIcons: Record<(typeof kinds)[number], LucideIcon> = {
   views: Eye,
   directions: Navigation,
   call: Phone,
   whatsapp: MessageCircle,
   share: Share2,
   save: Heart,
-}
-
-const kinds = [...figureKinds, 'visits', 'new_followers'] as const
-const icons: Record<(typeof kinds)[number], LucideIcon> = {
-  ...kindIcons,
   visits: Store,
   new_followers: Bell,
 }
 
-type Props = {
-  days: readonly ShopDay[]
-  isOthers?: boolean
-}
+type Props = { days: readonly ShopDay[]; isOthers?: boolean }
 
 /** The last seven whole days, compared with the seven before if anything was counted then. */
 export function WeekFigures({ days, isOthers = false }: Props) {
@@ -71,7 +57,7 @@ export function WeekFigures({ days, isOthers = false }: Props) {
         {kinds.map((kind) => (
           <FigureLine
             key={kind}
-            icon={icons[kind]}
+            icon={kindIcons[kind]}
             name={names[kind]}
             value={formatCount(now[kind])}
             before={!isFirst && texts.numbers.week.before({ count: before[kind] })}

@@ -74,13 +74,37 @@ export function InviteForm({ shop, of: role }: Props) {
         error={error?.fields.phone}
         onChange={(event) => setPhone(event.target.value)}
       />
-      <WhoFields
-        role={role}
-        who={who}
-        mayByName={mayByName}
-        errors={{ ...error?.fields, ...(nameProblem && { name: nameProblem }) }}
-        onChange={setWho}
-      />
+      {mayByName && (
+        <SwitchField
+          label={texts.shops.invite.noEmail}
+          hint={texts.shops.invite.noEmailHint}
+          on={!hasEmail}
+          onChange={(on) => setWho({ ...who, hasEmail: !on })}
+        />
+      )}
+      {hasEmail ? (
+        <TextField
+          label={texts.shops.invite.email[role]}
+          hint={texts.shops.invite.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={maxLengths.email}
+          value={email}
+          error={error?.fields.email}
+          onChange={({ target }) => setWho({ ...who, email: target.value })}
+        />
+      ) : (
+        <TextField
+          label={texts.shops.invite.name[role]}
+          autoComplete="off"
+          required
+          maxLength={maxLengths.personName}
+          value={name}
+          error={nameProblem ?? error?.fields.name}
+          onChange={({ target }) => setWho({ ...who, name: target.value })}
+        />
+      )}
       {role === 'owner' && (
         <SwitchField
           label={texts.shops.invite.stays}
@@ -102,52 +126,7 @@ export function InviteForm({ shop, of: role }: Props) {
   )
 }
 
-type Who = { hasEmail: boolean; email: string; name: string }
-const nobody: Who = { hasEmail: true, email: '', name: '' }
-
-type WhoFieldsProps = {
-  role: SentInvitation['role']
-  who: Who
-  mayByName: boolean
-  errors: { email?: string | undefined; name?: string | undefined }
-  onChange: (who: Who) => void
-}
-
-const WhoFields = ({ role, who, mayByName, errors, onChange }: WhoFieldsProps) => (
-  <>
-    {mayByName && (
-      <SwitchField
-        label={texts.shops.invite.noEmail}
-        hint={texts.shops.invite.noEmailHint}
-        on={!who.hasEmail}
-        onChange={(on) => onChange({ ...who, hasEmail: !on })}
-      />
-    )}
-    {who.hasEmail ? (
-      <TextField
-        label={texts.shops.invite.email[role]}
-        hint={texts.shops.invite.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={maxLengths.email}
-        value={who.email}
-        error={errors.email}
-        onChange={({ target }) => onChange({ ...who, email: target.value })}
-      />
-    ) : (
-      <TextField
-        label={texts.shops.invite.name[role]}
-        autoComplete="off"
-        required
-        maxLength={maxLengths.personName}
-        value={who.name}
-        error={errors.name}
-        onChange={({ target }) => onChange({ ...who, name: target.value })}
-      />
-    )}
-  </>
-)
+const nobody = { hasEmail: true, email: '', name: '' }
 
 type LinkToSendProps = {
   shop: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { niceScale } from './nice-scale.ts'
+import { niceScale } from './days-chart.tsx'
 
 test.each([
   [0, [0, 1, 2, 3, 4]],
