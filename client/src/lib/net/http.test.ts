@@ -26,7 +26,7 @@ describe('a response that is not from our server', () => {
     answerCalls({ 'GET /api/banner/list': { status: 200, page } })
     expect(await refusal()).toMatchObject({
       status: 0,
-      message: expect.stringContaining('The answer did not come'),
+      message: expect.stringContaining('This answer is not from our server'),
     })
   })
 

@@ -61,7 +61,7 @@ it('asks for the password before removing a passkey, and shows an error when the
 
 it('asks for the password, then shows new recovery codes only once', async () => {
   const page = show()
-  await page.press('Make new ones: Recovery codes')
+  await page.press('Create new ones: Recovery codes')
   await send(page, 'Password', 'right')
   expect(await screen.findByText(codes[9] ?? '')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()

@@ -115,7 +115,7 @@ describe('the form for a new product', () => {
   it('warns of an end date in the past', async () => {
     const { user } = show()
     await user.type(field('End date'), '2020-01-01')
-    expect(screen.getByText(/1 Jan 2020 is over/)).toBeInTheDocument()
+    expect(screen.getByText(/1 Jan 2020 is in the past/)).toBeInTheDocument()
   })
 
   it('clears the subcategory when the category changes', async () => {

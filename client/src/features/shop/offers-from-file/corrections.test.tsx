@@ -52,7 +52,7 @@ const priceOf = (row: string) => screen.getByLabelText(`Row ${row}, Price`)
 
 test('publishes the corrected row when Publish is pressed right after typing', async () => {
   const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')
-  await write('Price', '89')
+  await write('Usual price', '89')
   await user.click(screen.getByRole('button', { name: 'Publish 1 offer' }))
   expect(rowsSent()).toEqual([])
   await answer()
@@ -68,7 +68,7 @@ test('publishes the corrected row when Publish is pressed right after typing', a
 
 test('keeps the typed text and publishes nothing when a cell cannot be checked', async () => {
   const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')
-  await write('Price', '89')
+  await write('Usual price', '89')
   await user.click(screen.getByRole('button', { name: 'Publish 1 offer' }))
   await answer(true)
   expect(await screen.findByRole('alert')).toBeInTheDocument()
@@ -83,7 +83,7 @@ test('keeps the typed text and publishes nothing when a cell cannot be checked',
 
 test('stores both corrections when a row is corrected twice at once', async () => {
   const { write, answer } = await chosen('L-1,Lamp,x,y', 'L-2,Diya,99,')
-  await write('Price', '89{Tab}')
+  await write('Usual price', '89{Tab}')
   await write('Discount', '10{Enter}')
   await answer()
   await answer()
