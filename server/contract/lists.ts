@@ -17,11 +17,11 @@ export const listQuery = {
   limit: optional(wholeNumber(1, listSize.max)),
 }
 
-/** The query of lists without filters and sorting. */
+/** Query parameters of lists without filters and sorting. */
 export const pageQuery = z.object(listQuery).omit({ query: true })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** An optional choice, in any letter case. */
+/** An optional value from a fixed list, in upper or lower case. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   optional(
     z
@@ -31,7 +31,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) =>
       .pipe(choice(words)),
   )
 
-/** Position of a page in its list. */
+/** The position of a page within its list. */
 export const listPlace = {
   total: z.int().describe('Number of matching rows, counted up to a limit.'),
   total_is_exact: z.boolean().describe('false: there may be more rows than `total`.'),

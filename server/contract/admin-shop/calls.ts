@@ -4,7 +4,7 @@ import { userStatuses } from '../facts/people.ts'
 import { describedList, listOf, moment, oneId } from '../fields.ts'
 import { shopStatuses } from '../shops/schemas.ts'
 
-/** Changes as the audit trail names them. `registered` comes first. */
+/** The changes of a shop, named as in the audit trail. `registered` is always the first. */
 const shopHistory = ['registered', 'approved', 'rejected', 'deactivated', 'activated', 'restored'] as const
 
 export const adminShop = z.strictObject({

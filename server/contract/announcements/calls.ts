@@ -16,7 +16,7 @@ const inWords = {
   title_hi: optional(title),
   body_hi: optional(body),
 }
-/** Hindi needs both parts or none. */
+/** A Hindi version needs both title and body. */
 const isWhole = ({ title_hi, body_hi }: { title_hi?: string | undefined; body_hi?: string | undefined }) =>
   (title_hi === undefined) === (body_hi === undefined)
 const hindiIsHalf = { path: ['body_hi'], error: () => texts.announce.problems.hindi }
@@ -39,7 +39,7 @@ const isNamed = ({
 const whichIsMissing = { path: ['audience'], error: () => texts.announce.problems.which }
 
 const dayLong = 86_400_000
-/** Milliseconds that a form's 'now' may take to arrive. */
+/** How many milliseconds after "now" was chosen in the form the request may still arrive. */
 const patience = 5 * 60_000
 const dueAt = z.iso
   .datetime({ offset: true, error: () => texts.announce.problems.time })
@@ -69,18 +69,18 @@ const newAnnouncement = z
   .refine(isNamed, whichIsMissing)
 export type NewAnnouncement = z.output<typeof newAnnouncement>
 
-/** Only before it starts. */
+/** A full change is possible only before the announcement starts. */
 const changedAnnouncement = z
   .object({ id: id(), version: id(), ...plan })
   .refine(isWhole, hindiIsHalf)
   .refine(isNamed, whichIsMissing)
 export type ChangedAnnouncement = z.output<typeof changedAnnouncement>
 
-/** After the start, only the text can change. */
+/** After the announcement has started, only its text can change. */
 const correctedAnnouncement = z.object({ id: id(), version: id(), ...inWords }).refine(isWhole, hindiIsHalf)
 export type CorrectedAnnouncement = z.output<typeof correctedAnnouncement>
 
-/** `page` counts shops; `push` and `mail` count people in charge who accept them. */
+/** In `chosen`, `page` counts shops; `push` and `mail` count people in charge who accept these messages. */
 const reached = z.strictObject({
   groups: z.strictObject({
     all: z.int(),

@@ -52,7 +52,7 @@ const opens = choice(bannerTargets)
 const paidBy = optional(choice(bannerPayers))
 
 const oneOf = (missing: () => string) => optional(id(missing))
-/** Exactly the target that `opens` names is required. */
+/** Only the target that `opens` names may be set, and it is required. */
 const leadsTo = {
   query: optional(line(maxLengths.searchText, () => texts.banners.queryMissing)),
   category_id: oneOf(() => texts.missing.category),
@@ -84,7 +84,7 @@ const bannerSlot = z
     position: wholeNumber(1, slotsOfType.slider),
     alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
     opens: opens.default('nothing'),
-    /** With dates, the banner is added to its slot; without, it replaces the shown one. */
+    /** With dates, the banner is added to its slot; without dates, it replaces the banner shown there. */
     ...leadsTo,
   })
   .refine(({ type, position }) => position <= slotsOfType[type], {

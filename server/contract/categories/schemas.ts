@@ -65,7 +65,7 @@ export const categoryRemoval = z.object({
 })
 export type CategoryRemoval = z.output<typeof categoryRemoval>
 
-/** Counts go up to `countedOffers`; then `is_at_least` is true. */
+/** Offers are counted up to `countedOffers`; beyond that `is_at_least` is true. */
 const hanging = { offers: z.int(), live_offers: z.int(), is_at_least: z.boolean() }
 export const countedOffers = 5000
 

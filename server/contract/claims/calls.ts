@@ -38,7 +38,7 @@ const claim = z.strictObject({
   not_given: z.enum(notGivenReasons).nullable(),
 })
 
-/** A code for the customer. */
+/** A code as its customer sees it. */
 export const ownClaim = claim.extend({
   shop_id: z.int(),
   shop_name: z.string().describe('Empty if the shop is deleted, as is `address`.'),
@@ -67,7 +67,7 @@ const now = moment.describe("The server's time, because a phone's clock may be w
 
 const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 
-/** A code for the shop, without the customer and the device. */
+/** A code as the shop sees it, without data about the customer and the device. */
 export const counterClaim = claim.extend({
   shop_id: z.int(),
   given_by: z.string().nullable().describe('Who redeemed it. null: not redeemed, or the account is deleted.'),
@@ -97,7 +97,7 @@ const digits = z
   .transform(codeOfDigits)
   .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), { error: () => texts.claims.digitsWrong }))
 
-/** Takes either a scanned token or typed digits. */
+/** Requires either a scanned token or typed digits, not both. */
 const claimToFind = z
   .object({ token: optional(token), digits: optional(digits) })
   .refine(({ token, digits }) => (token === undefined) !== (digits === undefined), {

@@ -19,8 +19,8 @@ const complaintKinds = ['message', 'report'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
 /**
- * An answer in words, or the offer is `fine`, `hidden` or `gone`. `erased`: deleted with the account of its
- * author.
+ * `answered` in words, or the reported offer is `fine`, was `hidden` or is `gone`. `erased`: deleted with the
+ * account of the complaint's author.
  */
 const complaintOutcomes = ['answered', 'fine', 'hidden', 'gone', 'erased'] as const
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
@@ -37,7 +37,7 @@ export const perhapsNumbered = message.extend({
     .describe('null for a repeated report from one address, which is not stored.'),
 })
 
-/** Without the author and the text of the complaint. */
+/** Leaves out the author and the text of the complaint. */
 const complaintState = z.strictObject({
   number: z.string(),
   kind: z.enum(complaintKinds),
@@ -50,7 +50,7 @@ const complaintState = z.strictObject({
   answer: z.string().nullable().describe('null: the outcome says all, or the text was deleted.'),
 })
 
-/** Without any text, since a number can be guessed. */
+/** Contains no text, since anyone can guess a complaint number. */
 const complaintDates = complaintState.pick({
   number: true,
   received_at: true,
@@ -106,7 +106,7 @@ export const complaintsCalls = {
     summary: 'Shows when a complaint was received, acknowledged and answered, to anyone who has its number.',
     ...visitors,
     limit: 'complaint',
-    /** The number as people type it: with or without the hyphen, in any case. */
+    /** Accepts the number with or without the hyphen, in upper or lower case. */
     query: z.object({
       number: z
         .string({ error: () => texts.notFound.complaintNumber })

@@ -4,10 +4,10 @@ import { texts } from '../facts/texts.ts'
 import { id, message, moment } from '../fields.ts'
 import { listPlace, pageQuery } from '../lists.ts'
 
-/** `failed` mails are not retried automatically. */
+/** `failed` mails are no longer retried automatically. */
 const mailState = z.enum(['waiting', 'failed'], { error: () => texts.mails.stateWrong })
 
-/** Without the content, which is for the recipient only. */
+/** Leaves out the content of the mail, which is only for its recipient. */
 export const unsentMail = z.strictObject({
   id: z.int(),
   recipient: z.string(),
@@ -21,7 +21,7 @@ export const unsentMail = z.strictObject({
 })
 export type UnsentMail = z.output<typeof unsentMail>
 
-/** Failed ones first, then the newest. */
+/** Lists failed mails first, each group with the newest first. */
 const mailList = z.strictObject({
   mails: z.array(unsentMail),
   ...listPlace,

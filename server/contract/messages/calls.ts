@@ -13,7 +13,7 @@ export type MessageChoice = z.output<typeof messageChoice>
 const messageChoices = z.strictObject({ choices: z.array(messageChoice) })
 const messageChosen = message.extend(messageChoices.shape)
 
-/** For people without an e-mail address. */
+/** A message that an account without an e-mail address shows instead of a mail. */
 const accountMessage = z.strictObject({
   id: z.int(),
   at: moment,
@@ -24,7 +24,7 @@ const accountMessage = z.strictObject({
   is_new: z.boolean(),
 })
 
-/** May be repeated. */
+/** Setting the same value again has no effect, so requests can be repeated. */
 const chosenMessage = z.object({ kind, wish })
 
 export const messagesCalls = {

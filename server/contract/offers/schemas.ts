@@ -10,7 +10,7 @@ export const offerSummary = z.strictObject({
   discount_price: z.number().describe('The price that shoppers pay, in rupees.'),
   discount_percent: z.int(),
   ...cardPhoto,
-  /** Colours the card while the photo loads. */
+  /** Fills the card while the photo loads. */
   category_id: z.int(),
   end_date: z.string().describe('The last day, YYYY-MM-DD.'),
   days_left: z
@@ -37,7 +37,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 
 export type OfferState = (typeof offerStates)[number]
 
-/** The history of the current price, computed in SQL (`price_summary`). Days are YYYY-MM-DD. */
+/** The history of the current price, computed in SQL (`price_summary`). All days are YYYY-MM-DD. */
 const priceTruth = z.strictObject({
   since: z.string().describe('The first day of the current price without another price since.'),
   days: z.int().describe('Days from `since` until today.'),

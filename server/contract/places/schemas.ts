@@ -33,7 +33,7 @@ const degrees = (most: number) =>
     .min(-most, { error: () => texts.places.noPlace })
     .max(most, { error: () => texts.places.noPlace })
 
-/** With an id, the version that was read is required. */
+/** A change (with `id`) requires the version that was read. */
 export const savedPlace = z
   .object({
     name: called(() => texts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), {

@@ -38,7 +38,7 @@ const place = z.object({
   accuracy_metres: z.int().min(0).max(100_000),
 })
 
-/** Omitted `place` and `special_days` keep the stored values. */
+/** If `place` or `special_days` is omitted, the stored value is kept. */
 const shopChange = z.object({
   shop_id: id(),
   version,
@@ -93,7 +93,7 @@ export const accountDeletion = z.strictObject({
   is_last_admin: z.boolean().describe('The last admin cannot close their account.'),
 })
 
-/** The versions of the shop and of the person in charge. */
+/** The versions of the shop and of the person in charge that were read. */
 const seen = { shop_id: id(), version, owner_version: version }
 
 const contactChange = z.discriminatedUnion(

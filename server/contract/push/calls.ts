@@ -6,13 +6,13 @@ import { deviceSecret } from '../questions/calls.ts'
 import { mostFollows, mostReminders } from '../saved/facts.ts'
 import { follow } from '../saved/schemas.ts'
 
-/** Shown by the phone as it is. */
+/** Contains the final texts: the phone shows them unchanged. */
 export type PushContent = {
   title: string
   body: string
-  /** Root-relative. */
+  /** A root-relative URL. */
   url: string
-  /** A later message with the same tag replaces it. */
+  /** On the phone, a later message replaces an earlier one with the same tag. */
   tag:
     | 'news'
     | 'reminder'
@@ -29,10 +29,10 @@ const refusal = () => texts.pushMessages.noSubscription
 const base64url = (length: number) =>
   z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), { error: refusal })
 const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, { error: refusal })
-/** Sixteen bytes, known only to the browser and the server. */
+/** A secret of 16 bytes that only the browser and the server know. */
 const auth = base64url(22)
 
-/** As `PushSubscription.toJSON()` returns it. Other properties are not stored. */
+/** The result of `PushSubscription.toJSON()`. Other properties are not stored. */
 const pushSubscription = z.object({
   endpoint,
   keys: z
@@ -59,7 +59,7 @@ const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
 export type PushOpening = z.output<typeof pushOpening>
 
 const pushEnd = ownSubscription
-/** `user_id`: the owner of the shops. If another user turned it on since, nothing changes. */
+/** `user_id`: the owner of the shops. If another user subscribed on this browser since, nothing changes. */
 const pushOfShopEnd = ownSubscription.extend({ user_id: id() })
 
 const pushKnown = z.strictObject({

@@ -6,7 +6,7 @@ import { contactNo, id, line, listOf, message, moment, openingTimes, optional, p
 import { offerSummary } from '../offers/schemas.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
 
-/** Identifies a device: 32 random bytes, of which the server stores a hash. */
+/** A random secret of 32 bytes that identifies a device; the server stores only its hash. */
 export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: () => texts.questions.noDevice })
 export const ofDevice = z.object({ device: deviceSecret })
 
@@ -48,7 +48,7 @@ const answered = {
   answered_at: moment.nullable(),
 }
 
-/** As the asking device reads it. */
+/** A question as the device that asked it sees it. */
 export const ownQuestion = shownQuestion.extend({
   key: z.string(),
   shop_id: z.int(),
@@ -64,7 +64,7 @@ export const ownQuestion = shownQuestion.extend({
 export type OwnQuestion = z.output<typeof ownQuestion>
 const ownQuestions = z.strictObject({ questions: z.array(ownQuestion) })
 
-/** As the shop reads it: without name, place and device. */
+/** A question as the shop sees it, without name, position and device of the shopper. */
 export const shopQuestion = shownQuestion.extend({
   id: z.int(),
   phone: z.string().nullable().describe('Set if the shopper wants a call.'),

@@ -37,7 +37,7 @@ export const reports = z.strictObject({
 })
 export type ReportedOffer = z.output<typeof reports>['reports'][number]
 
-/** The discount in percent and the id of the last offer, as in `next`. */
+/** A position in the list: percent and id of the last offer that was listed, as returned in `next`. */
 const place = z
   .string({ error: () => texts.fields.noPlaceInList })
   .regex(/^[0-9]{1,3}-[0-9]{1,9}$/, { error: () => texts.fields.noPlaceInList })

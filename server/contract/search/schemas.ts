@@ -80,7 +80,7 @@ export type SearchStep = z.output<typeof searchExplanation>['steps'][number]
 
 export const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
-/** The filters that were read out of the words, and the other words. */
+/** The filters that were recognised in the words, and the remaining words. */
 const understood = z.strictObject({
   words: z.string(),
   min_price: z.number().optional(),
@@ -111,7 +111,7 @@ const placeNamed = z.strictObject({
   total_is_at_least: z.boolean(),
 })
 
-/** `thing` is equal for offers of the same thing; null if no other offer can be the same. */
+/** `thing` is the same for offers of the same product; null if no other offer can be the same. */
 const foundOffer = offerSummary.extend({ thing: z.string().nullable() })
 export type FoundOffer = z.output<typeof foundOffer>
 
@@ -200,15 +200,15 @@ export const searchResults = z.strictObject({
 export type SearchResults = z.output<typeof searchResults>
 
 /**
- * Minutes in the cache. With `open`, only the current minute; without results, one minute, so that repeated
- * words cost one search.
+ * Minutes for which results are cached: until the current minute ends with `open`, one minute without
+ * results, so that repeated queries cost a single search.
  */
 export const minutesOfResults = ({ open }: SearchQuery, { total, near, understood }: SearchResults) =>
   open || understood?.open ? 0 : total === 0 && near ? 1 : undefined
 
 /**
- * Words that found nothing, anywhere or near a place. Excludes searches with filters, prices, later pages or
- * `exact`.
+ * The words of a search without results, in the whole city or near a place. Undefined for searches with
+ * filters, prices, `exact` or a later page.
  */
 export function unfoundWords(
   { query, sort, limit, near, within, page = 1, ...filters }: SearchQuery,
@@ -221,11 +221,11 @@ export function unfoundWords(
   return close && near === undefined && named === undefined ? { words } : undefined
 }
 
-/** A search without a place. */
+/** A search without a place, whose offers are counted near each place. */
 export const nearPlacesQuery = searchQuery.omit({ near: true, page: true, limit: true, facets: true })
 export type NearPlacesQuery = z.output<typeof nearPlacesQuery>
 
-/** Places without offers are omitted. */
+/** Leaves out places without offers. */
 export const nearPlaces = z.strictObject({
   places: listOf({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() })
     .nullable()

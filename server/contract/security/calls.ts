@@ -9,7 +9,7 @@ import { id, line, listOf, message, moment, oneId, typedPassword } from '../fiel
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)
 
-/** A passkey as browsers send it (WebAuthn JSON), without extensions. */
+/** A passkey response as browsers send it (WebAuthn JSON), without extensions. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -58,7 +58,7 @@ const sixFigures = z
   .transform(codeOfDigits)
   .pipe(z.string().regex(/^[0-9]{6}$/, { error: () => texts.secondStep.sixFigures }))
 
-/** In upper or lower case, with or without dash and spaces. */
+/** Accepts upper and lower case, with or without dashes and spaces. */
 const recoveryCode = z
   .string({ error: () => texts.secondStep.recoveryCode })
   .transform((text) => plainCode(text).toUpperCase())

@@ -87,7 +87,7 @@ export const holidayQuestion = z.object({
   until: optional(endDate).describe('A possible day of return, which `ending_offers` is counted for.'),
 })
 
-/** Sorted by name. */
+/** The shops are sorted by name. */
 export const holidays = z.strictObject({
   shops: listOf({
     id: z.int(),

@@ -5,7 +5,7 @@ import { atLeastOne, forUser, id, line, objectOrNull, wholeNumber } from '../fie
 import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
-/** The text of a cell. The server interprets it, in the same way for the check and for publishing. */
+/** A cell's text. The server parses it, in the same way when a list is checked and when it is published. */
 const cellUpTo = (most: number) =>
   z
     .string({ error: () => texts.offerList.rejected.cellNoText })
@@ -32,7 +32,7 @@ export const listRow = z.object({
   codes: cell,
   delivery: cell,
   availability: cell,
-  /** Long, because other programs write markup, most of which is removed. */
+  /** The limit is high because other programs export markup, most of which is removed. */
   description: cellUpTo(20_000),
 })
 export type ListRow = z.output<typeof listRow>

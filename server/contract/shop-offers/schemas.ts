@@ -48,7 +48,7 @@ const discountPercent = z
 
 const limitWrong = () => texts.claims.limitWrong
 
-/** Decisions 8. */
+/** See decisions 8. */
 const codeLimit = optional(
   z.preprocess(
     (value) => value ?? 'none',
@@ -61,7 +61,7 @@ const codeLimit = optional(
   )
   .transform((value) => (value === 'none' ? null : value))
 
-/** The product form (specification 5, decisions 4). */
+/** The fields of the product form (specification 5, decisions 4). */
 export const offerFields = z
   .object({
     category_id: id(() => texts.missing.category),
@@ -136,7 +136,7 @@ export const offerStatusChange = z.object({
   product_status: z.enum(offerStatuses, { error: () => texts.products.statusWrong }),
 })
 
-/** A product for its owner and for admins. */
+/** A product as its owner and admins see it. */
 export const ownOffer = z.strictObject({
   id: z.int(),
   category_id: z.int(),
@@ -183,7 +183,9 @@ export const ownOffer = z.strictObject({
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/** 'Active' means live (decisions 4). Live offers may end soon (`endsSoonDays`); hidden ones are not live. */
+/**
+ * 'Active' means live (decisions 4). `ends soon` (`endsSoonDays`) is a part of live; hidden offers are not.
+ */
 const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )

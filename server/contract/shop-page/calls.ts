@@ -46,7 +46,7 @@ const shopOffersQuery = z.object({
 })
 export type ShopOffersQuery = z.output<typeof shopOffersQuery>
 
-/** During a holiday only offers that last beyond it. */
+/** During a holiday, lists only offers that last beyond it. */
 const shopOffers = z.strictObject({
   products: z.array(offerSummary),
   total: z.int().describe('Offers that match all parameters.'),

@@ -10,7 +10,7 @@ import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.
 import * as approvals from './approvals.ts'
 import { isKnownReason } from './facts.ts'
 
-/** The order is fixed by the specification: name, shop name, type, address, city, phone, status, email. */
+/** The specification fixes the order: name, shop name, type, address, city, phone, status, email. */
 const userRow = z.tuple([
   z.string(),
   z.string(),
@@ -59,7 +59,7 @@ const statusChange = z.object({
 
 export type StatusChange = z.output<typeof statusChange>
 
-/** Null after a deletion. */
+/** Null after the user was deleted. */
 const statusAfter = z.enum(userStatuses).nullable()
 
 const statusPreview = statusChange.omit({ expected_status: true })

@@ -28,7 +28,7 @@ const place = {
 }
 const storedHours = knownHours.nullable()
 
-/** As its team sees it. */
+/** A shop as its team sees it. */
 export const ownShop = z.strictObject({
   id: z.int(),
   version: z.int(),
@@ -63,7 +63,7 @@ const degrees = (most: number) =>
     .min(-most)
     .max(most)
 
-/** `add_key`: a random UUID that belongs to this content, like the `publish_key` of an offer. */
+/** `add_key`: a random UUID for this content, like the `publish_key` of an offer. */
 export const newShop = z
   .object({
     add_key: z.uuid({ error: () => texts.fields.uuidWrong }),
@@ -100,7 +100,7 @@ export const shopStatusChange = z.object({
 })
 export type ShopStatusChange = z.output<typeof shopStatusChange>
 
-/** As the shop's team sees it. */
+/** An invitation as the shop's team sees it. */
 const sentInvitation = z.strictObject({
   id: z.int(),
   role: z.enum(['owner', 'helper']),
@@ -124,19 +124,19 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** For a person without an email address. The executive who runs the shop stays as a helper. */
+/** Invites an owner without an e-mail address. The executive who runs the shop remains as a helper. */
 export const ownerInvitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
   name: line(maxLengths.personName, () => texts.fields.personNameMissing),
 })
 
-/** The link is returned only here: the server stores its hash. */
+/** Only this response contains the link: the server stores just its hash. */
 export const invited = sentInvitation.extend({ link: z.string() })
 
 export const invitationId = z.object({ invitation_id: id() })
 
-/** Visible before the phone number is entered. */
+/** The part of an invitation that is visible before the phone number is entered. */
 export const openedInvitation = z.strictObject({
   shop_name: z.string(),
   quarter: z.string().nullable(),

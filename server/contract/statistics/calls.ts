@@ -5,7 +5,7 @@ import { describedList, id, listOf, moment, objectOrNull, optional, photo } from
 import { listPlace, oneOf, pageQuery } from '../lists.ts'
 import { figureKinds, statisticsSorts } from './facts.ts'
 
-/** Codes by outcome: taken = given + went_back + not_given + open. */
+/** Numbers of codes by outcome: taken = given + went_back + not_given + open. */
 const ofCodes = {
   taken: z.int(),
   given: z.int(),
@@ -19,10 +19,10 @@ const all = {
   reasons: describedList('Why codes were not given.', { reason: z.enum(notGivenReasons), count: z.int() }),
 }
 
-/** Answers of the last 180 days that count; `kept`: those that are "yes". */
+/** Counted answers of the last 180 days. `kept`: how many of these are "yes". */
 const kept = { answers: z.int(), kept: z.int() }
 
-/** Four weeks and today so far, without codes of the shop's own team. */
+/** Covers four weeks and today so far. Excludes codes that the shop's own team took. */
 const shopCodes = z.strictObject({
   ...all,
   asks: z.boolean().describe('Whether an offer of the shop needs a code now.'),
@@ -74,7 +74,7 @@ const counted = {
   save: z.int(),
 }
 
-/** Defaults to the user's first shop; required for admins. */
+/** `shop_id` defaults to the user's first shop; admins must set it. */
 const shopStatisticsQuery = z.object({ shop_id: optional(id()) })
 
 const shop = z.strictObject({ id: z.int(), name: z.string() })
@@ -112,7 +112,7 @@ export const shopStatistics = z.strictObject({
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
 
-/** The last seven whole days, most people first. */
+/** Covers the last seven whole days; searches by most people first. */
 const missingSearches = z.strictObject({
   searches: listOf({
     query: z.string(),
@@ -133,7 +133,7 @@ const offerStatisticsQuery = z.object({
 })
 export type OfferStatisticsQuery = z.output<typeof offerStatisticsQuery>
 
-/** Offers that were live during these weeks, with or without views. */
+/** Offers that were live during the four weeks, even without views. */
 const offerStatistics = z.strictObject({
   offers: listOf({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
   ...listPlace,
@@ -185,7 +185,7 @@ export type CityWeeks = z.output<typeof cityWeeks>
 
 const inList = { shop_id: z.int(), name: z.string(), quarter: z.string().nullable() }
 
-/** The last seven whole days; each list is cut. */
+/** Covers the last seven whole days; each list is limited to the first entries. */
 const cityLists = z.strictObject({
   most_contacts: z.array(z.strictObject({ ...inList, contacts: z.int(), live_offers: z.int() })),
   sleeping: z.strictObject({

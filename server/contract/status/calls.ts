@@ -38,7 +38,7 @@ const status = z.strictObject({
   }),
   running: z.strictObject({
     processes: z.int(),
-    /** Start of the responding process. Not described: present.ts recognizes only `moment` itself. */
+    /** When the responding process started. No description: present.ts recognises only `moment` itself. */
     since: moment,
     migration: z.string().describe('The newest migration of the database.'),
     batched_migrations: describedList('Migrations that still run; percent of the rows.', {

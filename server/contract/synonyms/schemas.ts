@@ -8,10 +8,10 @@ import { cleanText } from '../search/facts/clean-text.ts'
 
 const phrasesPerSide = 20
 
-/** A search compares no longer phrases. */
+/** The longest phrase, in words, that a search looks up. */
 const wordsPerPhrase = 4
 
-/** As stored: in lower case, without duplicates. */
+/** Phrases as they are stored: in lower case, without duplicates. */
 const phrases = (missing: () => string) =>
   z
     .array(
@@ -65,7 +65,7 @@ export const synonym = z.strictObject({
 })
 export type Synonym = z.output<typeof synonym>
 
-/** `query`: part of a word on either side. */
+/** `query` matches part of a word on either side of the pair. */
 export const synonymListQuery = z.object(listQuery)
 export type SynonymListQuery = z.output<typeof synonymListQuery>
 
@@ -102,5 +102,5 @@ const unfoundSearch = z.strictObject({
 })
 export type UnfoundSearch = z.output<typeof unfoundSearch>
 
-/** Most frequent first. */
+/** The most frequent searches come first. */
 export const unfoundSearches = z.strictObject({ searches: z.array(unfoundSearch), has_more: z.boolean() })

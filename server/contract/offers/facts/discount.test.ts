@@ -9,7 +9,7 @@ describe('discountPercent', () => {
     [100, 0, 100],
     [1, 0.99, 1],
     [999_999_999.99, 0.01, 99],
-    // 0.29 has no exact binary fraction: 71 %, not 70 %.
+    // 0.29 has no exact binary fraction; the result must be 71 %, not 70 %.
     [1, 0.29, 71],
     [640, 640.01, undefined],
     [0, 0, undefined],

@@ -68,7 +68,7 @@ const weekWithBreak = [
   { ...week, closes: '13:30' },
   { ...week, opens: '16:00', closes: '21:30' },
 ]
-/** Sunday 22 November 2026; times are Indore's. */
+/** 22 November 2026 is a Sunday. Times are in India's time zone. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
 const opensAt = (opens: string, date: string) => ({ isOpen: false, opens, date })
 
