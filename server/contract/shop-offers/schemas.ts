@@ -183,9 +183,7 @@ export const ownOffer = z.strictObject({
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/**
- * 'Active' means live (decisions 4). `ends soon` (`endsSoonDays`) is a part of live; hidden offers are not.
- */
+/** 'Active' means live (decisions 4). `ends soon` is a part of live (`endsSoonDays`), `hidden` is not. */
 const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )

@@ -1,7 +1,6 @@
 /**
  * The columns in the order of the template. `mrp` is the MRP on the box, `price` the shop's usual price,
- * `sale` the price that shoppers pay, `discount` a percentage or that same price, `off` the discount in
- * rupees.
+ * `sale` the price that shoppers pay, `discount` a percentage or that price, `off` the discount in rupees.
  */
 export const listColumns = [
   'code',

@@ -82,7 +82,7 @@ describe('GET /api/admin/pending', () => {
       (await admin.read('admin/status')).city.shops_waiting,
     ]
     expect(await counts()).toEqual([2, 2, 2, 2])
-    // The shops of an inactive executive cannot be verified.
+    // Shops of an inactive executive cannot be verified.
     await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
     expect(await counts()).toEqual([1, 1, 1, 1])
     const mails = (await admin.read('admin/mails')).counts.failed

@@ -202,7 +202,7 @@ describe('a phone waiting for a shop to open', () => {
   })
 
   const hours = (opens: string, closes: string, days = [1, 2, 3, 4, 5]) => [{ days, opens, closes }]
-  // 23 November 2026 is a Monday, 28 a Saturday.
+  // In 2026, 23 November is a Monday and 28 November a Saturday.
   test.each([
     [hours('10:00', '21:00'), null, '23T08:00', '23T10:00 23T10:00 23T21:00'],
     [hours('10:00', '21:00'), null, '23T21:30', '24T10:00 24T10:00 24T21:00'],
@@ -216,7 +216,7 @@ describe('a phone waiting for a shop to open', () => {
     [hours('10:00', '21:00', [1]), null, '23T22:00', '30T10:00 30T10:00 30T21:00'],
     [hours('10:00', '21:00'), null, '23T12:00', '23T10:00 23T10:00 23T21:00'],
     [hours('18:00', '02:00'), null, '24T01:00', '23T18:00 23T18:00 24T02:00'],
-    // The shop returns at night: hours that began on its holiday do not count.
+    // The shop reopens at night: hours that began during its holiday do not count.
     [hours('18:00', '02:00'), '25', '23T12:00', '25T18:00 25T18:00 26T02:00'],
     [hours('18:00', '02:00'), '25', '25T01:00', '25T18:00 25T18:00 26T02:00'],
     [hours('06:00', '12:00'), null, '23T05:00', '23T06:00 23T10:00 23T12:00'],
@@ -684,7 +684,7 @@ describe('responses of a push service', () => {
     expect(phones.pushed).toHaveLength(30)
     await send(at('10:02'))
 
-    // Ten messages were in progress and are sent twice; the second replaces the first on the phone.
+    // Ten messages were being sent when it crashed and are sent twice; the phone shows only the second.
     expect(phones.pushed).toHaveLength(40)
     expect(all.every(({ pushed }) => pushed().length >= 1 && pushed().length <= 2)).toBe(true)
     expect(new Set(phones.pushed.map(({ content }) => content.tag))).toEqual(new Set(['news']))
@@ -865,7 +865,7 @@ describe('a push subscription', () => {
     const bad = (body: object) =>
       post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
-    // Long enough, but no point of the curve.
+    // The key is long enough, but not a point on the curve.
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } } })
     await bad({ subscription: { endpoint: subscription.endpoint } })
     await bad({ reminders: Array.from({ length: 101 }, (_, index) => index + 1) })

@@ -206,7 +206,7 @@ describe('a passkey alone', () => {
       sql`SELECT max(extract(epoch FROM expire - now()) / 60)::int FROM sessions WHERE user_id IS NULL`,
     )
     expect(minutes).toBe(10)
-    // Any visitor can get this cookie, so it must not count as a session.
+    // Any visitor can get this cookie, so it must not count as a signed-in session.
     const id = await service.value<string>(sql`SELECT max(sid) FROM sessions WHERE user_id IS NULL`)
     expect(id).toMatch(/^nobody\./)
   })

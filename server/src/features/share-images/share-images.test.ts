@@ -113,7 +113,7 @@ describe('GET /share/product/…', () => {
 
   test('returns 503 with a waiting time when too many images are requested', async () => {
     const urls: string[] = []
-    // One at a time: each insert locks the category, and parallel inserts would deadlock.
+    // Inserts in sequence: each insert locks the category, so parallel ones would deadlock.
     while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
     const answers = await Promise.all(urls.map((url) => get(url)))
     const refused = answers.filter(({ status }) => status === 503)

@@ -219,7 +219,7 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(60))
     await undo(body.undo).expect(200)
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(10))
-    // Generous, since other tests run in parallel.
+    // A generous limit, since other tests run at the same time.
     expect(took).toBeLessThan(5000)
     await change('end', allSeen([...ids, 1]), later).expect(400)
   })

@@ -318,7 +318,7 @@ describe('hiding several offers', () => {
     expect((await send()).body).toMatchObject({ undo: body.undo })
     expect(await waitingMails()).toHaveLength(3)
 
-    // Undo of one offer: the mail names only the other.
+    // After the undo for one offer, the mail names only the other.
     await undo(body.undo[0]).expect(200)
     expect(await waitingMails()).toContainEqual({
       ...{ recipient: owner.email, subject: 'Not shown for now: Brass lamp' },
@@ -349,7 +349,7 @@ describe('hiding several offers', () => {
     expect(body).toMatchObject({ changed: [now], left: [{ product_id: old }] })
     await call(admin, 'shop/undo', { entry_ids: body.undo }).expect(200)
     expect([await isPublic(old), await isPublic(now)]).toEqual([false, true])
-    // The shop was never notified of the hiding, so it gets no news of the end.
+    // The shop got no message about the hiding, so it gets none about its end.
     expect((await owner.read(`shop/product/${now}`)).product.shown_again_at ?? null).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await service.run(sql`INSERT INTO shop_members VALUES (${shop_id}, ${helper.id}, 'helper')`)
 })
 
-/** Uses up the shop's limit except for `left`. */
+/** Uses up the shop's limit, except for `left` requests. */
 async function useUp(limit: LimitOfShop | 'change', left: number, id = shop_id) {
   for (let count = left; count < rateLimits[limit].points; count++)
     await service.services.rateLimits.take(limit, String(id))
@@ -50,7 +50,7 @@ test("limits the photos of a shop's members together", async () => {
   const refused = await publishFor(helper)
 
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-  // Retries, admins and other shops do not count.
+  // Retries, admins and other shops do not count against it.
   expect((await publishFor(owner, { publish_key })).body.product_id).toBe(first.body.product_id)
   expect((await publishFor(admin)).status).toBe(201)
   expect((await publishFor(helper, { shop_id: helper.shopId })).status).toBe(201)

@@ -38,7 +38,7 @@ const countProducts = () => service.value<number>(sql`SELECT count(*) FROM produ
 const countLeftovers = () => service.value<number>(sql`SELECT count(*) FROM discarded_files`)
 const stored = async () => [await countProducts(), await storedFiles()]
 
-/** A 'billion laughs' SVG without a size: measuring it draws 100,000 elements. */
+/** A 'billion laughs' SVG without a size: to measure it, 100,000 elements must be drawn. */
 const slowDrawing = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><path d="${'M0 0c9 9 9 9 9 9'.repeat(200)}"/></g>${[
     1, 2, 3, 4, 5,

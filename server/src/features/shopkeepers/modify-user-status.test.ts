@@ -13,7 +13,7 @@ const modify = (email: string, action: string, by = admin) =>
   by.send('admin/modify_user_status', { email, action })
 const statusOf = (id: number) => maybeValue<UserStatus>(service.db)`SELECT status FROM users WHERE id = ${id}`
 
-/** The table in the specification; null: deleted. All other pairs return 409. */
+/** The table of the specification. null: the user is deleted. All other combinations return 409. */
 const allowed: Partial<Record<`${UserStatus} ${StatusAction}`, UserStatus | null>> = {
   'pending approve': 'approved',
   'pending rejected': 'rejected',
@@ -57,7 +57,7 @@ describe('POST /api/admin/modify_user_status', () => {
   test('changes nothing when the status differs from the one seen, whatever the action', async () => {
     const shop = await givenUser(service, { status: 'approved' })
     const product = await givenOffer(service, shop.id)
-    // The other window still shows the shop as pending and sends Reject as a delete.
+    // A window that still shows the shop as pending sends Reject as a delete.
     for (const action of ['delete', 'approve', 'inactive']) {
       const change = { email: shop.email, action, expected_status: 'pending' }
       const { status, body } = await admin.send('admin/modify_user_status', change)

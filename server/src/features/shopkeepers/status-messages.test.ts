@@ -10,7 +10,7 @@ const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 const admin = await givenUser(service, { type: 'admin' })
 
-// All users here share one number: without this, approvals would notify each other's owner.
+// All users in these tests have the same number; if it were verified, each approval would notify other users.
 beforeEach(() => service.run('UPDATE users SET phone_verified_at = NULL'))
 
 const modify = (email: string, action: string, reason?: string) =>

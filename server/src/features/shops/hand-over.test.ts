@@ -86,7 +86,7 @@ describe('the handover of a shop', () => {
       { name: 'Meena Soni', role: 'helper', in_charge: false },
     ])
     expect((await service.get(`/api/product/${offer.product_id}`)).status).toBe(200)
-    // The shop is their main shop now, so the account's status counts.
+    // The shop is now the user's main shop, so the status of the account counts.
     expect(await mainShopOf(service, body.user.user_id)).toBe(shop_id)
     await invite({}, executive).expect(403)
     expect((await publish(service, executive, { shop_id })).status).toBe(201)

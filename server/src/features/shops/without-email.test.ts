@@ -87,7 +87,7 @@ describe('an account without an email address', () => {
       ['Meena Soni', 'helper'],
     ])
     await accept(older).expect(409)
-    // The shop is the main shop of its account.
+    // The shop is the main shop of an account, so no admin can hand it over.
     await admin.send('admin/invite_owner', { ...ask, phone: '9826088888' }).expect(409)
     const moderator = await givenUser(service, { type: 'admin' })
     await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
@@ -155,7 +155,7 @@ describe('an account without an email address', () => {
   test('refuses to register an address of the internal domain', async () => {
     const email = `x${noMailbox.toUpperCase()}`
     expect(await refusedFields(service.send('shop/register', registration({ email })))).toEqual(['email'])
-    // The database has its own copy of this suffix.
+    // The database function contains the same suffix.
     const source = await service.value(sql`SELECT pg_get_functiondef('helps_to_sign_in'::regproc)`)
     expect(source).toContain(`%${noMailbox}`)
   })
@@ -192,7 +192,7 @@ describe('an account without an email address', () => {
 })
 
 describe('a lost password', () => {
-  /** An executive added them before the shop had its owner. */
+  /** An executive added this helper before the shop had its owner. */
   async function givenHelperOf(owner: Someone) {
     phone = `9${randomInt(100_000_000, 999_999_999)}`
     const helper = await givenOwner({ role: 'helper', shop_id: await givenShopOf(executive) })
@@ -213,7 +213,7 @@ describe('a lost password', () => {
 
     expect(answer.body.user).toEqual({ user_id: id, user_type: 'shopkeeper' })
     expect((await phoneOfHers.read('shop/session')).user.user_id).toBe(id)
-    // The browser on the lost phone is signed out.
+    // The browser on the lost phone has been signed out.
     expect(await browser.read('shop/session')).toEqual({ user: null })
     expect((await executive.read(`shop/password_link/${body.id}`)).state).toBe('used')
     expect(await actionsOn(service, 'user', id)).toContain('password code shown')
@@ -279,7 +279,7 @@ describe('a lost password', () => {
     expect(attempts.map(([, status]) => status)).toEqual([
       401, 404, 404, 404, 403, 404, 404, 404, 404, 403, 409, 400,
     ])
-    // The executive cannot help any more once the user belongs to another shop.
+    // The executive can no longer help once the user belongs to another shop.
     const { shopId } = await givenUser(service)
     await service.run(
       sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,

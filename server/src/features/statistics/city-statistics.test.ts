@@ -17,7 +17,7 @@ describe('GET /api/admin/numbers', () => {
     const offer = await givenOffer(service, shop.id)
     const night = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
     await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(2) })
-    // Midnight in Indore is 18:30 in London.
+    // Midnight in Indore is 18:30 UTC.
     await service.run(
       sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' WHERE id = ${offer}`,
     )

@@ -64,7 +64,7 @@ test('shows a shop the answers of five customers, and never their identity', asy
   expect((await shop.read('shop/code_numbers')).answers).toBe(null)
   await answer('yes', 1)
 
-  // Offers with one answer, and answers of the current week, stay anonymous.
+  // Answers stay anonymous if they are the only one for an offer, or from the current week.
   await service.run(sql`INSERT INTO claim_answers
       (shop_id, product_id, name, price, was_given, answer, standing)
     VALUES (${shop.shopId}, 8, 'Diya', 99, true, 'sold out', 'counts')`)

@@ -15,7 +15,7 @@ async function lookFor(query: string, people: number, more: object = {}) {
       .query({ query, near: 'rajwada', ...more })
       .expect(200)
 }
-/** Backdates all counts: the current day is not shown. */
+/** Dates all counts back by a day, since searches of the current day are not shown. */
 const yesterday = () => service.run('UPDATE unfound_nearby SET day = today() - 1')
 const missing = async (by = shop, query = {}) => (await by.read('shop/missing_nearby', query)).searches
 const standAt = (shopId: number, north: number) =>

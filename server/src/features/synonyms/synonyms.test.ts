@@ -6,7 +6,7 @@ import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// The search tests cover the synonyms in db/data.
+// The synonyms in db/data are covered by the search tests.
 await service.run('TRUNCATE synonyms')
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })

@@ -260,7 +260,7 @@ describe('a text that is no longer wanted', () => {
     await makeDue(service)
     await sendTexts(service)
     expect(await messages.withdraw(later.withdrawKey)).toBe(false)
-    // A later decision under the same key has its own message.
+    // A later decision that uses the same key sends its own message.
     await service.run(sql`DELETE FROM text_consents WHERE user_id = ${someone.id}`)
     await tell(service, someone, later)
     expect(await messages.withdraw(later.withdrawKey)).toBe(true)

@@ -44,7 +44,7 @@ test('sends by a job how many offers end tomorrow', async () => {
   const running = startJobs({ ...service.services, changes }, [jobNamed('send-text-messages')])
   try {
     await remindOfEndingOffers(service.services, new Date(`${dayFromToday(0)}T18:30:00+05:30`))
-    // The job may have sent it, and sent texts keep only their kind.
+    // The job may have sent the text already; sent texts are stored only with their kind.
     expect((await saidTo(someone))[0]?.[0]).toBe('offers end')
     await expect.poll(() => gateway.received.length).toBe(1)
     expect(gateway.received[0]?.body.text).toContain('tomorrow: 2.')

@@ -26,7 +26,7 @@ const list = (round: number, isOpposite: boolean) =>
     price: '1899',
     ends: dayFromToday(15),
   }))
-/** Spelled in letters, since digits alone are not indexed as words. */
+/** Replaces the digits of a number by letters, since digits alone are not indexed as words. */
 const letters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
 
