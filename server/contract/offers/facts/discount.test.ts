@@ -14,7 +14,7 @@ describe('discountPercent', () => {
     [640, 640.01, undefined],
     [0, 0, undefined],
     [100, -1, undefined],
-  ])('returns for ₹%d reduced to ₹%d the percent %s, rounded down', (price, discountPrice, percent) => {
+  ])('for ₹%d reduced to ₹%d, returns the percent %s, rounded down', (price, discountPrice, percent) => {
     expect(discountPercent(price, discountPrice)).toBe(percent)
   })
 })

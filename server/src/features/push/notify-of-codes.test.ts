@@ -17,7 +17,7 @@ const told = async (time = '12:00') => {
   return service.values<{ title: string; url: string }>(sql`SELECT content FROM push_messages ORDER BY id`)
 }
 
-test('notifies a phone once of a code that ends soon, and asks once about the price', async () => {
+test('notifies a phone once that a code ends soon, and asks once about the price', async () => {
   const { shop, offer } = await given()
   const other = await given()
   const device = newDevice()

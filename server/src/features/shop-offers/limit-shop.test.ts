@@ -38,7 +38,7 @@ const rows = [
 const sendList = (by: Caller, call: 'check_rows' | 'publish_rows', shop = shop_id) =>
   by.send(`shop/${call}`, { shop_id: shop, rows: [{ ...rows[0], ends: dayFromToday(9) }] })
 
-test("limits the photos of a shop's members together", async () => {
+test('limits the photos of all members of a shop together', async () => {
   await useUp('uploadOfShop', 2)
   const publish_key = randomUUID()
   const first = await publishFor(owner, { publish_key })
@@ -56,12 +56,12 @@ test("limits the photos of a shop's members together", async () => {
   expect((await publishFor(helper, { shop_id: helper.shopId })).status).toBe(201)
 })
 
-test("counts an upload without a shop for the user's own shop", async () => {
+test("counts an upload without a shop id for the user's own shop", async () => {
   await useUp('uploadOfShop', 0)
   expect((await publish(service, owner)).status).toBe(429)
 })
 
-test("limits the lists of a shop's members together", async () => {
+test('limits the lists of all members of a shop together', async () => {
   await useUp('listRowsOfShop', 2)
   await sendList(owner, 'check_rows').expect(200)
   await sendList(owner, 'publish_rows').expect(200)
@@ -70,7 +70,7 @@ test("limits the lists of a shop's members together", async () => {
   await sendList(helper, 'check_rows', helper.shopId).expect(200)
 })
 
-test("limits the list photos of a shop's members together", async () => {
+test('limits the photos for list rows of all members of a shop together', async () => {
   const { body } = await sendList(owner, 'publish_rows').expect(200)
   await useUp('rowPhotoOfShop', 1)
   const send = async (by: Caller) =>

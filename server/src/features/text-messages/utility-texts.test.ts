@@ -36,7 +36,7 @@ test('queues a text when a shop is asked, approved or rejected, and withdraws it
   expect(await saidTo(someone)).toContainEqual(['shop rejected', 'Malwa Sound House'])
 })
 
-test('sends by a job how many offers end tomorrow', async () => {
+test('sends a text by a scheduled job with the number of offers that end tomorrow', async () => {
   await service.run(sql`DELETE FROM text_messages`)
   const someone = await givenReached(service)
   for (let n = 0; n < 2; n++) await givenOffer(service, someone.id, { end_date: dayFromToday(1) })
