@@ -13,7 +13,7 @@ export const listQuery = {
     z
       .string({ error: () => texts.fields.noPlaceInList })
       .max(1000, { error: () => texts.fields.noPlaceInList }),
-  ).describe('`next` or `previous` of an earlier answer.'),
+  ).describe('The cursor: `next` or `previous` from an earlier response. Omitted: the first page.'),
   limit: optional(wholeNumber(1, listSize.max)),
 }
 
@@ -36,6 +36,11 @@ export const listPlace = {
   total: z.int().describe('Number of matching rows, counted up to a limit.'),
   total_is_exact: z.boolean().describe('false: there may be more rows than `total`.'),
   rows_before: z.int().describe('Approximate number of rows before this page.'),
-  next: z.string().nullable().describe('`after` of the next page. null: last page.'),
-  previous: z.string().nullable().describe("`after` of the previous page, '' for the first. null: none."),
+  next: z.string().nullable().describe('Send it as `after` for the next page. null: this is the last page.'),
+  previous: z
+    .string()
+    .nullable()
+    .describe(
+      "Send it as `after` for the previous page ('' for the first one). null: this is the first page.",
+    ),
 }

@@ -28,8 +28,13 @@ const claim = z.strictObject({
   name: z.string(),
   ...photo,
   price: z.number().describe('The promised price in rupees.'),
-  price_now: z.number().describe('The price to pay now: the promised one, or a lower later one.'),
-  offer_price: z.number().nullable().describe("The offer's current price. null: the offer is deleted."),
+  price_now: z
+    .number()
+    .describe('The price to pay now, in rupees: the promised price, or a lower current one.'),
+  offer_price: z
+    .number()
+    .nullable()
+    .describe("The offer's current price in rupees. null: the offer was deleted."),
   state: z.enum(claimStates),
   claimed_at: moment,
   kept_until: moment,
@@ -121,7 +126,7 @@ const redemptionToUndo = redemption.pick({ claim_id: true, redeem_key: true })
 export const claimsCalls = {
   'POST /api/user/claim': {
     summary:
-      'Reserves a code for an offer. Repeating the same id returns the same code. 409 names the reason.',
+      'Reserves a code for an offer. Repeating the same id returns the same code. 409 with the reason if the device cannot get one.',
     ...visitors,
     session: true,
     unseen: true,
@@ -163,8 +168,14 @@ export const claimsCalls = {
     who: 'everyone',
     params: oneId,
     answer: z.strictObject({
-      most: z.int().nullable().describe('The limit. null: no limit, or no codes.'),
-      left: z.int().nullable().describe('null: no limit, or no codes.'),
+      most: z
+        .int()
+        .nullable()
+        .describe('The maximum number of codes. null: there is no limit, or the offer has no codes.'),
+      left: z
+        .int()
+        .nullable()
+        .describe('How many codes can still be taken. null: there is no limit, or the offer has no codes.'),
     }),
     cache: { topics: ['product:{id}'], minutes: 1 / 6 },
   },
@@ -190,7 +201,7 @@ export const claimsCalls = {
       conflict: z
         .enum(counterRefusals)
         .optional()
-        .describe('Why an offline redemption does not count: the state of the code.'),
+        .describe('The state of the code, which is why the offline redemption does not count.'),
       was_undone: flag('Present if this redemption was undone before: the code stays as it is.'),
     }),
   },

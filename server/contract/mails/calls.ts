@@ -16,8 +16,10 @@ export const unsentMail = z.strictObject({
   created_at: moment,
   attempts: z.int(),
   reason: z.string().nullable().describe('Why the last attempt failed; null before the first.'),
-  next_attempt_at: moment.nullable().describe('null: no automatic retry.'),
-  can_be_sent: z.boolean().describe('false once its link has expired.'),
+  next_attempt_at: moment.nullable().describe('When the next automatic retry is due. null: there is none.'),
+  can_be_sent: z
+    .boolean()
+    .describe('false: the link in the mail has expired, so it cannot be sent any more.'),
 })
 export type UnsentMail = z.output<typeof unsentMail>
 

@@ -14,8 +14,8 @@ const place = {
   kind: z.enum(placeKinds),
   latitude: z.number(),
   longitude: z.number(),
-  is_known: z.boolean().describe('Offered first to visitors whose place is unknown.'),
-  offers: z.int().describe('Live offers within two kilometres, counted from time to time.'),
+  is_known: z.boolean().describe('true: listed first for visitors whose position is unknown.'),
+  offers: z.int().describe('Live offers within two kilometres. Updated periodically.'),
 }
 export const listedPlace = z.strictObject(place)
 export type ListedPlace = z.output<typeof listedPlace>

@@ -33,9 +33,9 @@ export const searchQuery = z.object({
   category: text,
   subcategory: text,
   brand: text,
-  min_price: amount.describe('Rupees that the shopper pays (discount_price).'),
+  min_price: amount.describe('The lowest price to pay (discount_price), in rupees.'),
   max_price: amount,
-  min_discount: optional(wholeNumber(0, 100)).describe('Whole percent.'),
+  min_discount: optional(wholeNumber(0, 100)).describe('The minimum discount, in whole percent.'),
   near: optional(
     line(maxLengths.quarter, () => texts.near.missing).refine(
       (near) => !/^[-\d.]+,[-\d.]+$/.test(near) || cellMiddle(near) !== undefined,
@@ -46,7 +46,7 @@ export const searchQuery = z.object({
   ),
   within: optional(wholeNumber(1, 50)),
   delivery: optional(choice(searchedDeliveries, (list) => texts.fields.giveOneOf(list))).describe(
-    "Only delivered offers, or services at home; also by the offer's name.",
+    "Only offers that are delivered, or services at the customer's home. Also matches words in the offer's name.",
   ),
   ends: optional(choice(searchEnds, (list) => texts.fields.giveOneOf(list))).describe(
     'Only offers whose last day is today.',
@@ -55,7 +55,7 @@ export const searchQuery = z.object({
     'Only shops that are open in this minute. Shops without known hours are excluded.',
   ),
   sort: optional(choice(searchSorts, (list) => texts.fields.sortByOneOf(list))).describe(
-    'Default: nearest with near, else relevance. nearest needs near.',
+    'Default: nearest if near is set, else relevance. nearest requires near.',
   ),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
@@ -90,17 +90,17 @@ const understood = z.strictObject({
   ends: z.enum(searchEnds).optional(),
   open: z.literal('now').optional(),
   sort: z.enum(searchSorts).optional(),
-  near: z.string().optional().describe('The place in the words, as a value for near.'),
+  near: z.string().optional().describe('The place that the words name, to be sent as near.'),
   near_me: flag('The words ask for offers near the shopper; only the device knows its position.'),
 })
 
 const place = z.strictObject({
   near: z.string(),
-  name: z.string().nullable().describe('null for a grid cell.'),
+  name: z.string().nullable().describe('The name of the place. null: near is a grid cell.'),
   name_hi: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  within: z.int().describe('Kilometres.'),
+  within: z.int().describe('The radius around the place, in kilometres.'),
 })
 
 const placeNamed = z.strictObject({
@@ -178,7 +178,7 @@ export const searchResults = z.strictObject({
     .strictObject({ category: z.string().optional(), subcategory: z.string().optional() })
     .optional()
     .describe('Present when a category was renamed or merged: the current names, which were used.'),
-  found_without_filters: flag('No offer matches all filters, but some match without them.'),
+  found_without_filters: flag('Present if no offer matches all filters, but some match without them.'),
   did_you_mean: z
     .strictObject({ query: z.string(), total: z.int() })
     .optional()
@@ -190,11 +190,16 @@ export const searchResults = z.strictObject({
       total: z.int(),
       total_is_at_least: z.boolean(),
       products: z.array(foundOffer),
-      shop: namedShop.nullable().describe('The shop with most of these offers.'),
+      shop: namedShop
+        .nullable()
+        .describe('The shop with the most of these offers. null: there is none.'),
     })
     .optional()
     .describe('Present when several words found nothing, but one of them has offers: the first of these.'),
-  share_card: z.string().optional().describe('On page 1 with results: the address of the share image.'),
+  share_card: z
+    .string()
+    .optional()
+    .describe('The URL of the share image. Present on page 1 if there are results.'),
 })
 
 export type SearchResults = z.output<typeof searchResults>
@@ -239,18 +244,22 @@ export const suggestionQuery = z.object({ query: words })
 export const suggestions = z.strictObject({
   offers: z
     .array(offerSummary.extend({ also_at: z.int().optional() }))
-    .describe('also_at: how many other shops have the same thing, none of them cheaper.'),
+    .describe('also_at: the number of other shops that have the same product, none of them cheaper.'),
   categories: describedList('subcategory is null for a whole category.', {
     category: z.string(),
     subcategory: z.string().nullable(),
     total: z.int(),
   }),
   shops: z.array(namedShop),
-  brands: z.array(z.strictObject({ name: z.string(), total: z.int() })).describe('Totals up to 1,000.'),
+  brands: z
+    .array(z.strictObject({ name: z.string(), total: z.int() }))
+    .describe('Brands with their number of offers, counted up to 1,000.'),
   place_named: placeNamed.optional().describe("Present when the words are just a place's name."),
-  understood: understood.optional().describe('As in a search for the words.'),
+  understood: understood
+    .optional()
+    .describe('The filters found in the words, as in the response of a search.'),
   place: place.optional(),
-  total: z.int().describe('The total of a search for the words.'),
+  total: z.int().describe('The number of offers that a search for the words finds.'),
   total_is_at_least: z.boolean(),
 })
 export type Suggestions = z.output<typeof suggestions>

@@ -32,9 +32,11 @@ const pair = z.object({
   finds: phrases(() => texts.synonyms.findsMissing),
   both_ways: z.boolean({ error: () => texts.synonyms.waysMissing }),
   category_id: optional(id(() => texts.missing.category)).describe(
-    'Limits the pair to the offers of a category.',
+    'The pair applies only to offers of this category. Omitted: to all offers.',
   ),
-  id: id().optional().describe('Set to change a stored pair, with the version that was read.'),
+  id: id()
+    .optional()
+    .describe('The pair to change; requires the version that was read. Omitted: adds a pair.'),
   version: id().optional(),
 })
 
@@ -72,7 +74,9 @@ export type SynonymListQuery = z.output<typeof synonymListQuery>
 export const synonymList = z.strictObject({
   synonyms: z.array(synonym),
   ...listPlace,
-  counts: z.strictObject({ all: z.int() }).describe('Of the whole list, without filters.'),
+  counts: z
+    .strictObject({ all: z.int() })
+    .describe('The number of pairs in the whole list, ignoring filters.'),
 })
 
 export const trial = z.strictObject({
@@ -93,7 +97,9 @@ export const unfoundQuery = z.object({
 const unfoundSearch = z.strictObject({
   query: z.string(),
   times: z.int(),
-  total: z.int().describe('What it finds now: synonyms or offers may have been added.'),
+  total: z
+    .int()
+    .describe('The number of offers that the search finds now, with synonyms or offers added since.'),
   total_is_at_least: z.boolean(),
   near: z
     .strictObject({ kind: z.enum(['words', 'subcategory']), name: z.string(), total: z.int() })
