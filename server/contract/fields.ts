@@ -193,7 +193,7 @@ export const errorAnswer = z.strictObject({
   status: z
     .enum(userStatuses)
     .optional()
-    .describe('The current status of the account, when that is the reason.'),
+    .describe('The current status of the account, if that is why the call is refused.'),
   changed_by: z.string().optional().describe('The person who made the conflicting change.'),
   changed_at: moment.optional().describe('The time of the conflicting change.'),
   shop_name: z.string().optional().describe('The shop of the refused account.'),
@@ -224,14 +224,17 @@ export const photo = {
     .string()
     .startsWith('/uploads/')
     .nullable()
-    .describe('Path on this server. null: without a photo.'),
-  photo_srcset: z.string().nullable().describe('WebP files for the srcset attribute.'),
+    .describe('A root-relative URL. null: there is no photo.'),
+  photo_srcset: z
+    .string()
+    .nullable()
+    .describe('The WebP files, as a value for the srcset attribute. null: there is no photo.'),
 }
 
 /** The photo on a card. Its WebP files are beside the JPEG, named by width (`pictureWidths`): `480.webp`. */
 export const cardPhoto = {
   photo_url: photo.photo_url,
-  photo_width: z.int().optional().describe('Pixels. Omitted without a photo.'),
+  photo_width: z.int().optional().describe('The width in pixels. Omitted without a photo.'),
 }
 
 export const oneId = z.object({ id: id() })

@@ -45,7 +45,7 @@ export const registration = z
       .default([])
       .describe('For executives: areas in which they will visit shops.'),
     about: optional(paragraphs(maxLengths.reason, () => texts.fields.notValid)).describe(
-      'For executives: about the applicant.',
+      'For executives: what the applicant writes about themselves.',
     ),
     agreed_to: agreedTo.optional(),
   })

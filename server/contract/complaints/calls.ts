@@ -34,7 +34,9 @@ export const numbered = message.extend({ complaint: givenNumber })
 export const perhapsNumbered = message.extend({
   complaint: givenNumber
     .nullable()
-    .describe('null for a repeated report from one address, which is not stored.'),
+    .describe(
+      'The complaint. null: one network address has reported too often, so the report is not stored.',
+    ),
 })
 
 /** Leaves out the author and the text of the complaint. */
@@ -44,10 +46,13 @@ const complaintState = z.strictObject({
   received_at: moment,
   acknowledge_by: moment,
   answer_by: moment,
-  acknowledged_at: moment.nullable().describe('null: not yet.'),
+  acknowledged_at: moment.nullable().describe('When receipt was acknowledged. null: not yet.'),
   answered_at: moment.nullable(),
   outcome: z.enum(complaintOutcomes).nullable(),
-  answer: z.string().nullable().describe('null: the outcome says all, or the text was deleted.'),
+  answer: z
+    .string()
+    .nullable()
+    .describe('The answer in words. null: the outcome needs no words, or the text was deleted.'),
 })
 
 /** Contains no text, since anyone can guess a complaint number. */
@@ -88,7 +93,7 @@ const complaintSheet = z.strictObject({
     received: z.int(),
     acknowledged_in_time: z.int(),
     answered_in_time: z.int(),
-    late: z.int().describe('Acknowledged or answered too late, or overdue.'),
+    late: z.int().describe('Complaints that were acknowledged or answered too late, or are overdue.'),
     open: z.int(),
   }),
 })

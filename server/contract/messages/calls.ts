@@ -20,7 +20,7 @@ const accountMessage = z.strictObject({
   subject: z.string(),
   body: z.string().describe('Paragraphs with an empty line between them.'),
   link_label: z.string(),
-  link: z.string().describe('Root-relative within Chowk.'),
+  link: z.string().describe('A root-relative URL within Chowk.'),
   is_new: z.boolean(),
 })
 

@@ -51,7 +51,7 @@ const pushWishes = z.object({
     .describe('Offers to be reminded of on the day before they end.'),
   device: deviceSecret
     .optional()
-    .describe('The secret that the device asks shops with, to be notified of answers.'),
+    .describe('The secret with which the device asks shops. Set it to be notified of answers.'),
 })
 export type PushWishes = z.output<typeof pushWishes>
 
@@ -67,7 +67,7 @@ const pushKnown = z.strictObject({
     .strictObject({
       endpoint: z.string(),
       p256dh: z.string(),
-      created_at: z.string().describe('All times are in ISO 8601.'),
+      created_at: z.string().describe('When the subscription was created. All times here are in ISO 8601.'),
       saved_at: z.string(),
       last_digest_on: z.string(),
       failing_since: z.string().nullable(),
@@ -79,9 +79,9 @@ const pushKnown = z.strictObject({
         since: z.string(),
       }),
       reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
-      user_id: z.int().nullable().describe('The user whose shops it is notified about.'),
+      user_id: z.int().nullable().describe('The user whose shops it is notified about. null: none.'),
       answers: z.boolean().describe('Whether it is notified of answers to the device’s questions.'),
-      messages: z.int().describe('Messages that are not sent yet.'),
+      messages: z.int().describe('The number of messages that are still unsent.'),
     })
     .nullable(),
 })

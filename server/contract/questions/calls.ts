@@ -21,7 +21,9 @@ const newQuestion = ofDevice.extend({
   product_id: id(),
   kind: z.enum(questionKinds, { error: () => texts.questions.kindMissing }),
   words: oneLine,
-  phone: optional(contactNo).describe('Set to ask for a call.'),
+  phone: optional(contactNo).describe(
+    'The number at which the shopper wants a call. Omitted: no call is wanted.',
+  ),
 })
 export type NewQuestion = z.output<typeof newQuestion>
 
@@ -58,7 +60,9 @@ export const ownQuestion = shownQuestion.extend({
   place: offerSummary.shape.place.describe(
     'The shop’s position, or the middle of its area if it has not set one.',
   ),
-  wants_call: z.boolean().describe('The phone number for the call is still stored.'),
+  wants_call: z
+    .boolean()
+    .describe('true: the shopper asked for a call, and the phone number is still stored.'),
   ...answered,
 })
 export type OwnQuestion = z.output<typeof ownQuestion>
@@ -67,7 +71,7 @@ const ownQuestions = z.strictObject({ questions: z.array(ownQuestion) })
 /** A question as the shop sees it, without name, position and device of the shopper. */
 export const shopQuestion = shownQuestion.extend({
   id: z.int(),
-  phone: z.string().nullable().describe('Set if the shopper wants a call.'),
+  phone: z.string().nullable().describe('The number to call. null: the shopper wants no call.'),
   ...openingTimes,
 })
 export type ShopQuestion = z.output<typeof shopQuestion>
@@ -99,7 +103,8 @@ const questionId = z.object({ question_id: id() })
 
 export const questionsCalls = {
   'POST /api/user/ask': {
-    summary: 'Asks a shop that shows no number. The same key is the same question. 409 with the reason.',
+    summary:
+      'Asks a shop that shows no phone number. Repeating the same key has no effect. 409 with the reason if the question is refused.',
     ...visitors,
     limit: 'ask',
     body: newQuestion,

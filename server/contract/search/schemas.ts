@@ -190,9 +190,7 @@ export const searchResults = z.strictObject({
       total: z.int(),
       total_is_at_least: z.boolean(),
       products: z.array(foundOffer),
-      shop: namedShop
-        .nullable()
-        .describe('The shop with the most of these offers. null: there is none.'),
+      shop: namedShop.nullable().describe('The shop with the most of these offers. null: there is none.'),
     })
     .optional()
     .describe('Present when several words found nothing, but one of them has offers: the first of these.'),

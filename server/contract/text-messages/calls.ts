@@ -29,12 +29,16 @@ const channel = z.enum(textChannels, { error: () => texts.textMessages.noSuchCha
 
 const textWishes = z.strictObject({
   channels: describedList('Only channels that the operator has set up.', { channel, is_on: z.boolean() }),
-  phone: z.string().nullable().describe('The account’s number. null: it cannot get texts.'),
+  phone: z
+    .string()
+    .nullable()
+    .describe('The phone number of the account. null: it has none that can receive texts.'),
 })
 
 export const textMessagesCalls = {
   'GET /api/shop/text_channels': {
-    summary: 'Returns whether messages also come by SMS or WhatsApp, if the operator offers it.',
+    summary:
+      'Returns the channels (SMS, WhatsApp) that the operator offers, and whether each is on for the user.',
     who: ['shopkeeper', 'executive'],
     answer: textWishes,
   },
