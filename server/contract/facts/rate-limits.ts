@@ -99,7 +99,7 @@ export const rateLimits = {
 
 export type RateLimit = keyof typeof rateLimits
 
-/** Of the requests beyond `atOnce`, `waiting` are queued; the others get 429 with Retry-After. */
+/** Queues up to `waiting` requests beyond `atOnce`; further ones get 429 with Retry-After. */
 export type Share = { atOnce: number; waiting: number; retryAfterSeconds: number }
 
 /**

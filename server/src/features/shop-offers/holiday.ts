@@ -135,7 +135,7 @@ export const holidayUndoHandlers: readonly UndoHandler[] = [
   ...[actionOfPlan, actionOfNoPlan].map((name) => ({ action: name, undo: takePlanBack })),
 ]
 
-/** One transaction per shop: a thousand holidays may begin on one day, each updating the search index. */
+/** Uses a transaction per shop: a thousand holidays may begin on one day, each updating the search index. */
 export async function beginHolidays(services: Pick<Services, 'db' | 'log'>) {
   for (const shopId of await listHolidaysDue(services.db))
     await attempt(services, 'holiday_begin', shopId, async (tx) => {
