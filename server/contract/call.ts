@@ -2,67 +2,67 @@ import type { z } from 'zod'
 import { type AdminRole, adminRoles, type UserType } from './facts/people.ts'
 import type { LimitOfCall } from './facts/rate-limits.ts'
 
-/** Allowed callers (decisions 2). Others get 401 when signed out, 403 when signed in. */
+/** Allowed callers (decisions 2). Other callers get 401 when signed out, 403 when signed in. */
 type Audience = 'everyone' | 'signed in' | readonly UserType[]
 
 export const admins = ['admin'] as const
 
-/** Rows of calls that share their callers. */
+/** Settings that several calls share. */
 export const moderators = { who: admins, leastRole: 'moderator' } as const
-/** Of the user's own account, for admins of each role. */
+/** For calls about the user's own account, open to admins of every role. */
 export const ownAccount = { who: 'signed in', leastRole: 'read-only' } as const
 export const ownSecurity = { ...ownAccount, limit: 'security' } as const
 export const changeByApproved = { who: 'signed in', onlyApproved: true, limit: 'change' } as const
-/** Without a session. */
+/** For calls that need no session. */
 export const visitors = { who: 'everyone', shared: true } as const
 
 export type Call = {
   summary: string
   who: Audience
-  /** Reads or starts a session in a public call; other public calls do not know the caller. */
+  /** Reads or starts a session in a public call. Public calls without it do not know who is calling. */
   session?: true
-  /** Open to an admin who must still set up the second step that ADMIN_SECOND_FACTOR requires. */
+  /** Open to an admin who has not yet set up the second step that ADMIN_SECOND_FACTOR requires. */
   beforeSecondFactor?: true
-  /** Least admin role. By default `read-only` for GET, `admin` for others. */
+  /** The lowest admin role that may call it. Default: `read-only` for GET, `admin` otherwise. */
   leastRole?: Exclude<AdminRole, 'admin'>
   /** Refuses accounts pending approval, since the call affects other people. */
   onlyApproved?: true
-  /** Counts against the caller's `visitorShares`, like all calls with `cache`. */
+  /** Counts against the caller's `visitorShares`. Calls with `cache` always do. */
   shared?: true
-  /** Changes nothing in the response cache, so the answer does not wait for its invalidation. */
+  /** Changes nothing that the response cache holds, so the response need not wait for invalidation. */
   unseen?: true
   /** Rate limit, checked before the request is parsed. */
   limit?: LimitOfCall
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Multipart field of a picture; makes the body multipart/form-data. */
+  /** The multipart field that holds a picture; makes the body multipart/form-data. */
   picture?: { field: string; required: boolean }
   /** Success status, 200 by default. */
   status?: 201 | 204
-  /** Schema of the answer; absent for 204 and files. */
+  /** Schema of the response body; absent for 204 and for files. */
   answer?: z.ZodType
-  /** Media type of an answer that is a file; its handler writes the file. */
+  /** Media type of a response that is a file; the handler writes the file itself. */
   file?: string
-  /** Answers that are the same for everyone: visitors may get them from the response cache. */
+  /** Set if the response is the same for everyone: visitors may get it from the response cache. */
   cache?: Cacheable
 }
 
 export type Cacheable = {
-  /** A change of any of these topics evicts the answer; see `notify_change` in db/schema.sql. */
+  /** A change in any of these topics evicts the response; see `notify_change` in db/schema.sql. */
   topics: readonly Topic[]
-  /** Maximum minutes in the cache, 10 by default. 0: until the current minute ends, for shop hours. */
+  /** Maximum minutes in the cache, 10 by default. 0: until the current minute ends (opening hours). */
   minutes?: number | ((query: never, answer: never) => number | undefined)
-  /** The failed search to count, also when the answer is cached. */
+  /** The search without results to count. Also called when the response is cached. */
   unfound?: (query: never, answer: never) => Unfound | undefined
 }
 
-/** `around` limits the search to offers nearby. */
+/** `around`: the position that the search was limited to. */
 export type Unfound = { words: string; around?: { latitude: number; longitude: number } }
 
 /**
  * `offers`: lists and searches; `products`, `shops`: all pages of that kind; `product:{id}`, `shop:{id}`: the
- * page of the call; `prices of product:{id}`: prices of other offers of the same thing.
+ * page that the call returns; `prices of product:{id}`: prices of the same product at other shops.
  */
 type Topic =
   | 'offers'
@@ -77,7 +77,7 @@ type Topic =
   | 'synonyms'
   | 'places'
 
-/** Method and path in Express notation: `GET /api/product/:id`. */
+/** Keys are the method and the path in Express notation: `GET /api/product/:id`. */
 export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -106,5 +106,5 @@ export const leastRoleOf = (name: string, { leastRole }: Pick<Call, 'leastRole'>
 
 export const mayAs = (role: AdminRole, least: AdminRole) =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(least)
-/** The result of a handler: extra keys are removed, and times may be Date objects. */
+/** The result of a handler, before unknown keys are removed; times may be Date objects. */
 export type AnswerRow<C extends Call> = In<Part<C, 'answer'>>

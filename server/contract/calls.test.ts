@@ -33,7 +33,7 @@ describe('the contract', () => {
       expect([name.slice(0, 4), who, limit]).toEqual(['GET ', 'everyone', undefined])
   })
 
-  it('limits all calls that change something, except those of admins, logging out and taking a code', () => {
+  it('sets a rate limit for all calls that change something, except those of admins, logging out and taking a code', () => {
     const isForAdmins = ({ who }: Call) => typeof who !== 'string' && who.every((type) => type === 'admin')
     const unlimited = named.filter(
       ([name, call]) => name.startsWith('POST ') && !isForAdmins(call) && call.limit === undefined,
@@ -45,7 +45,7 @@ describe('the contract', () => {
     expect(answer ? laxObjects(answer) : []).toEqual([])
   })
 
-  it('inspectAnswer refuses an answer with an extra key at any depth', () => {
+  it('inspectAnswer rejects a response with an extra key at any depth', () => {
     const user = { user_id: 1, user_type: 'admin', name: 'Rukmini' }
     expect(() => inspectAnswer('GET /api/shop/session', { user })).not.toThrow()
     expect(() =>
@@ -55,7 +55,7 @@ describe('the contract', () => {
     expect(() => inspectAnswer('GET /api/shop/session', {})).toThrow()
   })
 
-  it('laxObjects finds a lax object in an answer', () => {
+  it('laxObjects finds an object schema in a response that allows extra keys', () => {
     expect(laxObjects(z.strictObject({ list: z.array(z.object({ id: z.int() })) }))).toEqual([
       'answer.list.items',
     ])

@@ -36,8 +36,8 @@ import { synonymsCalls } from './synonyms/calls.ts'
 import { textMessagesCalls } from './text-messages/calls.ts'
 
 /**
- * All calls of the API (specification 7, decisions 2), for the server, the client's types and OpenAPI.
- * `z.strictObject` in an answer: no other keys leave the server.
+ * All calls of the API (specification 7, decisions 2): the source for the server, the client's types and
+ * OpenAPI. Responses use `z.strictObject`, so that no unlisted key leaves the server.
  */
 export const calls = {
   ...accountDeletionCalls,

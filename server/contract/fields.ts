@@ -9,15 +9,15 @@ import { texts } from './facts/texts.ts'
 import { inLatinDigits, readableText } from './facts/typed-text.ts'
 import { questionRefusals } from './questions/facts.ts'
 
-/** A function, so that the message has the language of the request. */
+/** A function, so that the message is in the language of the request. */
 type Text = () => string
 
 export const maxRupees = 999_999_999.99
 
-// Default message; zod's own never leaves the server.
+// The default message for invalid input; zod's own messages never leave the server.
 z.config({ customError: () => texts.fields.notValid })
 
-// Control characters and invisible characters that reorder or hide text.
+// Matches control characters, and invisible characters that reorder or hide text.
 const invisibleExceptBreaks = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/gu
 
 const cleanLine = (text: string) =>
@@ -38,23 +38,23 @@ const bounded = (clean: (text: string) => string, max: number, missing: Text) =>
 
 export const filled = (missing: Text) => z.string({ error: missing }).trim().min(1, { error: missing })
 
-/** A single line: trimmed, NFC, spaces folded, no control characters. */
+/** A single line: trimmed, in NFC, with single spaces and without control characters. */
 export const line = (max: number, missing: Text) => bounded(cleanLine, max, missing)
 
-/** Several lines, cleaned like `line`. */
+/** Several lines, cleaned like those of `line`. */
 export const paragraphs = (max: number, missing: Text) => bounded(cleanParagraphs, max, missing)
 
-/** A positive integer, also as digits (multipart bodies, path parameters). */
+/** A positive integer, also written in digits (multipart bodies, path parameters). */
 export const id = (message: Text = () => texts.fields.notWhole) =>
   z
     .union([z.number(), z.string()], { error: message })
     .transform((value) => (/^[0-9]{1,10}$/.test(String(value)) ? Number(value) : Number.NaN))
     .pipe(z.int({ error: message }).min(1, { error: message }).max(2_147_483_647, { error: message }))
 
-/** Author of data stored on a shared device: 401 when another user is signed in. */
+/** The user who wrote data that a shared device stored. 401 if another user is signed in now. */
 export const forUser = id().optional()
 
-/** Rupees with at most two decimals, as number or text without grouping. */
+/** Rupees with at most two decimals, as a number or as text without thousands separators. */
 export const rupees = (missing: Text) =>
   z
     .union([z.number(), z.string()], { error: missing })
@@ -72,7 +72,7 @@ const isCalendarDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A calendar date `YYYY-MM-DD`, 2000 to 2099. */
+/** A calendar date `YYYY-MM-DD` in the years 2000 to 2099. */
 export const calendarDate = (missing: Text) =>
   filled(missing).refine((text) => /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && isCalendarDate(text), {
     error: () => texts.fields.dateWrong,
@@ -88,7 +88,7 @@ export const email = (missing: Text = () => texts.fields.emailMissing) =>
         .pipe(z.email({ pattern: emailPattern, error: () => texts.fields.emailIncomplete })),
     )
 
-/** Refuses the addresses of accounts without a mailbox. */
+/** An e-mail address, but not the placeholder address of an account without a mailbox. */
 export const ownEmail = (missing?: Text) =>
   email(missing).refine((text) => hasMailbox(text.toLowerCase()), {
     error: () => texts.fields.emailIncomplete,
@@ -106,7 +106,7 @@ export const newPassword = (missing: Text = () => texts.fields.passwordMissing) 
     })
     .refine((text) => bytesIn(text) <= passwordLength.maxBytes, { error: () => texts.fields.passwordTooLong })
 
-/** A password to compare with the stored one: no rules. */
+/** A password that is only compared with the stored one, so no rules apply. */
 export const typedPassword = z
   .string({ error: () => texts.missing.password })
   .min(1, { error: () => texts.missing.password })
@@ -124,8 +124,8 @@ export const contactNo = z
   )
 
 /**
- * Consent to a version of the privacy notice; '' when the box was not ticked. If a client omits it, the next
- * sign-in asks.
+ * The version of the privacy notice that the user agreed to; '' if the box was not ticked. If a client omits
+ * it, the next sign-in asks for consent.
  */
 export const agreedTo = z
   .string({ error: () => texts.consent.missing })
@@ -165,10 +165,10 @@ export const wholeNumber = (
     .transform((digits) => (/^[0-9]{1,10}$/.test(digits) ? Number(digits) : Number.NaN))
     .pipe(z.int({ error: message }).min(min, { error: message }).max(max, { error: message }))
 
-/** Present only if true. */
+/** A field that is true or absent. */
 export const flag = (description: string) => z.literal(true).optional().describe(description)
 
-/** Objects in an answer. */
+/** An array of objects in a response. */
 export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape))
 
 export const describedList = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
@@ -179,13 +179,13 @@ export const objectOrNull = <Shape extends z.ZodRawShape>(description: string, s
 
 export const message = z.strictObject({ message: z.string() })
 
-/** A time in an answer: a `Date` of the database or text in its JSON; leaves in UTC. */
+/** A time in a response, in UTC: accepts a `Date` from the database or a text from its JSON. */
 export const moment = z.preprocess(
   (at: Date | string) => (at instanceof Date ? at.toISOString() : at),
   z.iso.datetime(),
 )
 
-/** Errors of all calls (decisions 2). */
+/** The body of all error responses (decisions 2). */
 export const errorAnswer = z.strictObject({
   message: z.string(),
   error: z.string(),
@@ -193,7 +193,7 @@ export const errorAnswer = z.strictObject({
   status: z
     .enum(userStatuses)
     .optional()
-    .describe('The current status of the account, when that is the reason.'),
+    .describe('The current status of the account, if that is why the call is refused.'),
   changed_by: z.string().optional().describe('The person who made the conflicting change.'),
   changed_at: moment.optional().describe('The time of the conflicting change.'),
   shop_name: z.string().optional().describe('The shop of the refused account.'),
@@ -224,14 +224,17 @@ export const photo = {
     .string()
     .startsWith('/uploads/')
     .nullable()
-    .describe('Path on this server. null: without a photo.'),
-  photo_srcset: z.string().nullable().describe('WebP files for the srcset attribute.'),
+    .describe('A root-relative URL. null: there is no photo.'),
+  photo_srcset: z
+    .string()
+    .nullable()
+    .describe('The WebP files, as a value for the srcset attribute. null: there is no photo.'),
 }
 
-/** A photo on a card; its WebP files are beside the JPEG, named by `pictureWidths`: `480.webp`. */
+/** The photo on a card. Its WebP files are beside the JPEG, named by width (`pictureWidths`): `480.webp`. */
 export const cardPhoto = {
   photo_url: photo.photo_url,
-  photo_width: z.int().optional().describe('Pixels. Omitted without a photo.'),
+  photo_width: z.int().optional().describe('The width in pixels. Omitted without a photo.'),
 }
 
 export const oneId = z.object({ id: id() })
@@ -240,7 +243,7 @@ export const oneToken = z.object({ token: z.string() })
 
 const times = { opens: z.string(), closes: z.string() }
 
-/** Opening hours in answers; `openingHours` is the input. */
+/** Opening hours in a response; `openingHours` is the schema for input. */
 export const knownHours = z.array(z.strictObject({ days: z.array(z.int()), ...times }))
 
 export const openingTimes = {

@@ -13,15 +13,15 @@ export const listQuery = {
     z
       .string({ error: () => texts.fields.noPlaceInList })
       .max(1000, { error: () => texts.fields.noPlaceInList }),
-  ).describe('`next` or `previous` of an earlier answer.'),
+  ).describe('The cursor: `next` or `previous` from an earlier response. Omitted: the first page.'),
   limit: optional(wholeNumber(1, listSize.max)),
 }
 
-/** The query of lists without filters and sorting. */
+/** Query parameters of lists without filters and sorting. */
 export const pageQuery = z.object(listQuery).omit({ query: true })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** An optional choice, in any letter case. */
+/** An optional value from a fixed list, in upper or lower case. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   optional(
     z
@@ -31,11 +31,16 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) =>
       .pipe(choice(words)),
   )
 
-/** Position of a page in its list. */
+/** The position of a page within its list. */
 export const listPlace = {
   total: z.int().describe('Number of matching rows, counted up to a limit.'),
   total_is_exact: z.boolean().describe('false: there may be more rows than `total`.'),
   rows_before: z.int().describe('Approximate number of rows before this page.'),
-  next: z.string().nullable().describe('`after` of the next page. null: last page.'),
-  previous: z.string().nullable().describe("`after` of the previous page, '' for the first. null: none."),
+  next: z.string().nullable().describe('Send it as `after` for the next page. null: this is the last page.'),
+  previous: z
+    .string()
+    .nullable()
+    .describe(
+      "Send it as `after` for the previous page ('' for the first one). null: this is the first page.",
+    ),
 }

@@ -15,7 +15,7 @@ export type PasswordCode = z.output<typeof passwordCode>
 
 export const passwordCodeState = z.strictObject({
   state: z.enum(['open', 'used', 'stopped', 'over']),
-  /** The time of use, of the stop, or of the expiry. */
+  /** When the link was used, stopped or expired; for an open link, when it will expire. */
   at: moment,
 })
 export type PasswordCodeState = z.output<typeof passwordCodeState>

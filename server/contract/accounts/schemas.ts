@@ -45,7 +45,7 @@ export const registration = z
       .default([])
       .describe('For executives: areas in which they will visit shops.'),
     about: optional(paragraphs(maxLengths.reason, () => texts.fields.notValid)).describe(
-      'For executives: about the applicant.',
+      'For executives: what the applicant writes about themselves.',
     ),
     agreed_to: agreedTo.optional(),
   })
@@ -67,8 +67,8 @@ const typedSignIn = filled(() => texts.missing.email)
     z
       .string()
       .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
-      // Stored addresses are ASCII. Other letters have several lowercase forms, which would count as
-      // different accounts.
+      // Stored e-mail addresses are ASCII. Non-ASCII letters can have several lowercase forms, which would
+      // count as different accounts.
       .refine((text) => looksLikePhone(text) || /^[!-~]+$/.test(text), {
         error: () => texts.fields.emailIncomplete,
       }),
@@ -82,7 +82,7 @@ export const signedIn = z.strictObject({
   user_type: z.enum(userTypes),
 })
 
-/** `user` is present after a code that was shown or sent, which also signs in. */
+/** `user` is present if a code was used that was shown or sent to the user: it also signs in. */
 export const passwordIsSet = z.strictObject({
   message: z.string(),
   user: z.strictObject({ user_id: z.int(), user_type: z.enum(userTypes) }).optional(),
@@ -90,7 +90,7 @@ export const passwordIsSet = z.strictObject({
 
 export const resetLinkState = z.strictObject({ is_open: z.boolean() })
 
-/** The password was correct, but the account has a second step: there is no session yet. */
+/** The password was correct, but the account requires a second step: no session exists yet. */
 export const oneMoreStep = z.strictObject({
   message: z.string(),
   second_factor: z.array(z.enum(secondFactors)),
@@ -142,7 +142,7 @@ export const profile = z.strictObject({
 })
 export type Profile = z.output<typeof profile>
 
-/** Requires a complete address: half an address could never receive the link. */
+/** Requires a complete e-mail address: the link could not be sent to a partial one. */
 export const forgottenAccount = z.object({
   email: typedSignIn.refine((text) => looksLikePhone(text) || emailPattern.test(text), {
     error: () => texts.fields.emailIncomplete,

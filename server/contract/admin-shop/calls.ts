@@ -4,7 +4,7 @@ import { userStatuses } from '../facts/people.ts'
 import { describedList, listOf, moment, oneId } from '../fields.ts'
 import { shopStatuses } from '../shops/schemas.ts'
 
-/** Changes as the audit trail names them. `registered` comes first. */
+/** The changes of a shop, named as in the audit trail. `registered` is always the first. */
 const shopHistory = ['registered', 'approved', 'rejected', 'deactivated', 'activated', 'restored'] as const
 
 export const adminShop = z.strictObject({
@@ -46,7 +46,7 @@ export const adminShop = z.strictObject({
     name: z.string(),
     role: z.enum(['owner', 'helper', 'executive']),
     since: moment,
-    seen_at: moment.nullable().describe('The last visit, as far as a session still shows it.'),
+    seen_at: moment.nullable().describe('The time of the last visit. null: no session records one any more.'),
   }),
   messages: z
     .strictObject({
@@ -62,7 +62,7 @@ export const adminShop = z.strictObject({
   history: describedList('Newest first.', {
     what: z.enum(shopHistory),
     at: moment,
-    by: z.string().nullable().describe('null: the person in charge.'),
+    by: z.string().nullable().describe('Who made the change. null: the person in charge.'),
     reason: z.string().nullable(),
   }),
 })

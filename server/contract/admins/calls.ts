@@ -15,7 +15,7 @@ export const adminList = z.strictObject({
     role: z.enum(adminRoles),
     has_second_factor: z.boolean(),
     first_signed_in_at: moment.nullable().describe('null while the invitation is pending.'),
-    is_closing: z.boolean().describe('The account will be deleted.'),
+    is_closing: z.boolean().describe('true: the admin has closed the account, which will be deleted.'),
   }),
 })
 export type ListedAdmin = z.output<typeof adminList>['admins'][number]

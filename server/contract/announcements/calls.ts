@@ -16,7 +16,7 @@ const inWords = {
   title_hi: optional(title),
   body_hi: optional(body),
 }
-/** Hindi needs both parts or none. */
+/** A Hindi version needs both title and body. */
 const isWhole = ({ title_hi, body_hi }: { title_hi?: string | undefined; body_hi?: string | undefined }) =>
   (title_hi === undefined) === (body_hi === undefined)
 const hindiIsHalf = { path: ['body_hi'], error: () => texts.announce.problems.hindi }
@@ -39,7 +39,7 @@ const isNamed = ({
 const whichIsMissing = { path: ['audience'], error: () => texts.announce.problems.which }
 
 const dayLong = 86_400_000
-/** Milliseconds that a form's 'now' may take to arrive. */
+/** How many milliseconds after "now" was chosen in the form the request may still arrive. */
 const patience = 5 * 60_000
 const dueAt = z.iso
   .datetime({ offset: true, error: () => texts.announce.problems.time })
@@ -48,7 +48,7 @@ const dueAt = z.iso
   })
   .refine((at) => !(Date.parse(at) < Date.now() - patience), { error: () => texts.announce.problems.past })
   .optional()
-  .describe('Omitted: now.')
+  .describe('When to send the announcement. Omitted: now.')
 
 const plan = {
   ...inWords,
@@ -69,18 +69,18 @@ const newAnnouncement = z
   .refine(isNamed, whichIsMissing)
 export type NewAnnouncement = z.output<typeof newAnnouncement>
 
-/** Only before it starts. */
+/** A full change is possible only before the announcement starts. */
 const changedAnnouncement = z
   .object({ id: id(), version: id(), ...plan })
   .refine(isWhole, hindiIsHalf)
   .refine(isNamed, whichIsMissing)
 export type ChangedAnnouncement = z.output<typeof changedAnnouncement>
 
-/** After the start, only the text can change. */
+/** After the announcement has started, only its text can change. */
 const correctedAnnouncement = z.object({ id: id(), version: id(), ...inWords }).refine(isWhole, hindiIsHalf)
 export type CorrectedAnnouncement = z.output<typeof correctedAnnouncement>
 
-/** `page` counts shops; `push` and `mail` count people in charge who accept them. */
+/** In `chosen`, `page` counts shops; `push` and `mail` count people in charge who accept these messages. */
 const reached = z.strictObject({
   groups: z.strictObject({
     all: z.int(),
@@ -98,7 +98,9 @@ const reached = z.strictObject({
       hindi: z.int().describe('Shops that are addressed in Hindi.'),
     })
     .describe('Counts for the chosen audience. 0 if the area or category is missing.'),
-  left_out: z.strictObject({ pending: z.int(), closed: z.int() }).describe('Shops that get nothing.'),
+  left_out: z
+    .strictObject({ pending: z.int(), closed: z.int() })
+    .describe('The number of shops that are left out because they are pending or closed.'),
 })
 export type Reached = z.output<typeof reached>
 
@@ -120,15 +122,15 @@ const announcementList = z.strictObject({
     category_id: z.int().nullable(),
     category: z.string().nullable(),
     ways: z.array(z.enum(announcementWays)),
-    author: z.string().nullable().describe('null once that admin was removed.'),
+    author: z.string().nullable().describe('The name of the admin. null: the admin has been removed.'),
     due_at: moment,
     started_at: moment.nullable(),
     stopped_at: moment.nullable(),
     taken_off_at: moment.nullable(),
     corrected_at: moment.nullable(),
     shops: z.int().describe('Number of shops in the audience; 0 before the start.'),
-    sent: z.int().describe('Shops that have received it.'),
-    is_queued: z.boolean().describe('Some mails or push messages are still unsent.'),
+    sent: z.int().describe('The number of shops that have received it.'),
+    is_queued: z.boolean().describe('true: some mails or push messages are still unsent.'),
   }),
 })
 export type ListedAnnouncement = z.output<typeof announcementList>['announcements'][number]
@@ -140,7 +142,9 @@ export const announcementsToShop = z.strictObject({
     body: z.string(),
     sent_at: moment,
     corrected_at: moment.nullable(),
-    is_line: z.boolean().describe('Shown on My Products: not put away and at most a week old.'),
+    is_line: z
+      .boolean()
+      .describe('true: shown on My Products, because it is at most a week old and was not hidden.'),
   }),
 })
 export type AnnouncementToShop = z.output<typeof announcementsToShop>['announcements'][number]

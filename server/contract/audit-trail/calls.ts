@@ -5,7 +5,7 @@ import { auditFilter, auditPage, wantedUndo } from './schemas.ts'
 export const auditTrailCalls = {
   'POST /api/shop/undo': {
     summary:
-      "Undoes changes, all or none: the user's own, those of their shops, any for full admins. 409 if one cannot be undone.",
+      'Undoes all the changes or none. Users can undo their own changes and those of their shops, full admins any. 409 if one cannot be undone.',
     ...ownAccount,
     limit: 'change',
     body: wantedUndo,

@@ -25,19 +25,21 @@ export const auditEntry = z.strictObject({
   address: z
     .string()
     .nullable()
-    .describe('Pseudonym of the network. null for the server and after the account was erased.'),
+    .describe("A pseudonym of the actor's network. null: the server acted, or the account was erased."),
   action: z.string(),
   subject_type: z.enum(subjectTypes),
   subject_id: z.int(),
   subject_name: z.string(),
-  subject_exists: z.boolean().describe('false once the user, shop, product or synonym was deleted.'),
+  subject_exists: z.boolean().describe('false: the user, shop, product or synonym has been deleted.'),
   subject_email: z
     .string()
     .nullable()
-    .describe('The current address of a user who still exists; the trail stores none.'),
+    .describe(
+      'The current e-mail address. null: not a user, or deleted; the trail itself stores no e-mail addresses.',
+    ),
   undo_until: moment
     .nullable()
-    .describe('The end of the time for an undo; null if it cannot be undone or already was.'),
+    .describe('Until when the change can be undone. null: it cannot be undone, or already was.'),
   undone_at: moment.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -50,9 +52,9 @@ export const auditFilter = z.object({
   subject_type: optional(choice(subjectTypes)),
   subject_id: optional(id()),
   email: optional(line(maxLengths.email, () => texts.fields.emailMissing)).describe(
-    'Of an existing user, since rows of the user list have no id.',
+    'The e-mail address of an existing user. Use it for rows of the user list, which have no id.',
   ),
-  shop_id: optional(id()).describe('Entries of a shop with its offers and people.'),
+  shop_id: optional(id()).describe('Only entries about this shop, its offers and its people.'),
   action: optional(line(60, () => texts.auditTrail.actionMissing)),
   text: optional(line(maxLengths.searchText, () => texts.categories.nameMissing)).describe(
     "Part of the actor's, subject's or shop's name, or of an e-mail address. Ignores case.",
@@ -65,7 +67,7 @@ export const auditPage = z.strictObject({
   entries: z.array(auditEntry),
   total: z.int(),
   page: z.int(),
-  actions: z.array(z.string()).describe('All actions that occur, to choose from.'),
+  actions: z.array(z.string()).describe('All actions in the trail, to choose from.'),
 })
 
 /** The id of the audit entry that can be undone. */

@@ -22,10 +22,10 @@ export const bannerPayers = ['nobody', 'advertiser'] as const
 const banner = z.strictObject({
   id: z.int(),
   type: z.enum(bannerTypes),
-  position: z.int().describe('1 to 3 for slider, 1 to 2 for fixed.'),
+  position: z.int().describe('The slot: 1 to 3 for a slider banner, 1 to 2 for a fixed one.'),
   image_url: z.string().startsWith('/uploads/'),
   image_srcset: z.string(),
-  width: z.int().describe('Pixels of the largest size.'),
+  width: z.int().describe('The width of the largest file in pixels.'),
   height: z.int(),
   edge_colour: edgeColour.describe(
     'Fills the space around a picture that is narrower than its slot; null until it is computed.',
@@ -35,7 +35,7 @@ const banner = z.strictObject({
     .string()
     .regex(/^\/(search\?|product\/|shop\/)/)
     .nullable()
-    .describe('A root-relative page; null if the banner opens nothing.'),
+    .describe('The root-relative URL that the banner opens. null: it opens nothing.'),
   link_name: z
     .string()
     .nullable()
@@ -52,7 +52,7 @@ const opens = choice(bannerTargets)
 const paidBy = optional(choice(bannerPayers))
 
 const oneOf = (missing: () => string) => optional(id(missing))
-/** Exactly the target that `opens` names is required. */
+/** Only the target that `opens` names may be set, and it is required. */
 const leadsTo = {
   query: optional(line(maxLengths.searchText, () => texts.banners.queryMissing)),
   category_id: oneOf(() => texts.missing.category),
@@ -84,7 +84,7 @@ const bannerSlot = z
     position: wholeNumber(1, slotsOfType.slider),
     alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
     opens: opens.default('nothing'),
-    /** With dates, the banner is added to its slot; without, it replaces the shown one. */
+    /** With dates, the banner is added to its slot; without dates, it replaces the banner shown there. */
     ...leadsTo,
   })
   .refine(({ type, position }) => position <= slotsOfType[type], {
@@ -101,16 +101,22 @@ export const arrangedBanner = banner.extend({
   query: z.string().nullable(),
   category_id: z.int().nullable(),
   subcategory_id: z.int().nullable(),
-  product_id: z.int().nullable().describe('Also null after the offer was deleted.'),
+  product_id: z
+    .int()
+    .nullable()
+    .describe('The offer that the banner opens. null: it opens none, or the offer was deleted.'),
   product_name: z.string().nullable(),
-  shop_id: z.int().nullable().describe('Also null after the shop was deleted.'),
+  shop_id: z
+    .int()
+    .nullable()
+    .describe('The shop that the banner opens. null: it opens none, or the shop was deleted.'),
   shop_name: z.string().nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   state: z
     .enum(['showing', 'covered', 'starts', 'ended'])
     .describe('covered: its dates include today, but another banner of the slot started later.'),
-  clicks: z.int().describe('Number of all clicks.'),
+  clicks: z.int().describe('The total number of clicks.'),
 })
 export type ArrangedBanner = z.output<typeof arrangedBanner>
 

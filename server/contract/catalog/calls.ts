@@ -8,14 +8,14 @@ import { type HomeRow, homeRows } from './facts.ts'
 
 const row = z.strictObject({
   products: z.array(offerSummary).describe('The first offers of the search that the row links to.'),
-  total: z.int().describe('Exact up to 300.'),
+  total: z.int().describe('The number of matching offers, exact up to 300.'),
   total_is_at_least: z.boolean(),
 })
 
 const rows = Object.fromEntries(homeRows.map((name) => [name, row])) as Record<HomeRow, typeof row>
 
 const knownPlace = z.strictObject({
-  near: z.string().describe('The value for near of a search.'),
+  near: z.string().describe('The value to send as near in a search.'),
   name: z.string(),
   name_hi: z.string().nullable(),
   latitude: z.number(),
@@ -27,7 +27,7 @@ const home = z.strictObject({
   categories: z
     .array(listedCategory.extend({ offers: z.int() }))
     .describe(
-      'Categories with live offers, in menu order. One without a picture has that of its most viewed offer.',
+      'Categories with live offers, in menu order. A category without a picture has that of its most viewed offer.',
     ),
   rows: z.strictObject(rows),
   places: z.array(knownPlace).describe('At most five well-known places, those with most offers first.'),
@@ -37,7 +37,7 @@ export type Home = z.output<typeof home>
 const cityToday = z.strictObject({
   day: z.string().describe('YYYY-MM-DD in Asia/Kolkata.'),
   offers: z.int(),
-  shops: z.int().describe('Shops that have one of these offers.'),
+  shops: z.int().describe('Shops with a live offer today.'),
   end_today: z.int().describe('Offers whose last day is today.'),
   new_today: z.int().describe('Offers whose first day is today.'),
 })
@@ -57,7 +57,9 @@ const sameOffers = z.strictObject({
 
 export const standingAlone = z.object({
   product_id: id(),
-  stands_alone: z.boolean().describe('Offers of other shops are not the same thing, despite the name.'),
+  stands_alone: z
+    .boolean()
+    .describe('true: the shop says that offers of other shops with this name are not the same product.'),
 })
 
 export const sameAsOwn = sameOffers.extend({ stands_alone: z.boolean() })
@@ -72,13 +74,14 @@ export const catalogCalls = {
   },
   'GET /api/user/home': {
     summary:
-      'Shows categories with counts (at most five minutes old), rows of offers that end today, are new, most reduced or cheap, and known places.',
+      'Returns the home page: categories with counts (at most five minutes old), rows of offers that end today, are new, most reduced or cheap, and well-known places.',
     who: 'everyone',
     cache: { topics: ['offers', 'categories', 'places'], minutes: 3 },
     answer: home,
   },
   'GET /api/user/today': {
-    summary: 'Counts the offers and shops of today, and the offers that end today. At most five minutes old.',
+    summary:
+      "Counts today's live offers and their shops, and the offers that start or end today. At most five minutes old.",
     who: 'everyone',
     cache: { topics: [], minutes: 3 },
     answer: cityToday,
@@ -98,15 +101,14 @@ export const catalogCalls = {
     answer: z.strictObject({ related_products: z.array(offerSummary) }),
   },
   'GET /api/products/same/:id': {
-    summary:
-      'Lists live offers of the same thing at other shops, the cheapest of each, by price. At most 100.',
+    summary: 'Lists the cheapest live offer of the same product at each other shop, by price. At most 100.',
     who: 'everyone',
     cache: { topics: ['offers', 'shops'] },
     params: oneId,
     answer: sameOffers,
   },
   'GET /api/user/offers_now': {
-    summary: 'Shows the current state of saved offers, live or over, and which are gone.',
+    summary: 'Returns the current state of saved offers, live or ended, and the ids of those that are gone.',
     ...visitors,
     limit: 'offersNow',
     query: saved.offersNowQuery,

@@ -39,12 +39,14 @@ const hindi = z
 export const categoryChange = z.object({
   ...seen,
   name: line(maxLengths.categoryName, () => texts.categories.nameMissing),
-  name_hi: hindi.describe('Omitted: unchanged. Empty: removed.'),
+  name_hi: hindi.describe('The Hindi name. Omitted: unchanged. Empty: removed.'),
 })
 export type CategoryChange = z.output<typeof categoryChange>
 
 export const categoryOrder = z.object({
-  category_id: id().optional().describe('Orders its subcategories. Omitted: orders the categories.'),
+  category_id: id()
+    .optional()
+    .describe('The category whose subcategories are ordered. Omitted: the categories are ordered.'),
   expected: z
     .array(id())
     .min(1)
@@ -61,11 +63,11 @@ export const categoryRemoval = z.object({
   ...seen,
   into: id(() => texts.categories.offersIntoMissing)
     .optional()
-    .describe('Takes the offers, if there are any.'),
+    .describe('The category or subcategory to which the offers move. Required if there are offers.'),
 })
 export type CategoryRemoval = z.output<typeof categoryRemoval>
 
-/** Counts go up to `countedOffers`; then `is_at_least` is true. */
+/** Offers are counted up to `countedOffers`; beyond that `is_at_least` is true. */
 const hanging = { offers: z.int(), live_offers: z.int(), is_at_least: z.boolean() }
 export const countedOffers = 5000
 
@@ -86,7 +88,7 @@ export type ArrangedCategory = z.output<typeof arrangedCategory>
 
 export const arrangedCategories = z.strictObject({
   categories: z.array(arrangedCategory),
-  is_moving: z.boolean().describe('Offers of a merge or deletion are still being moved.'),
+  is_moving: z.boolean().describe('true: offers are still being moved after a merge or deletion.'),
 })
 
 export const categoryUse = z.strictObject({

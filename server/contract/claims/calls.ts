@@ -28,8 +28,13 @@ const claim = z.strictObject({
   name: z.string(),
   ...photo,
   price: z.number().describe('The promised price in rupees.'),
-  price_now: z.number().describe('The price to pay now: the promised one, or a lower later one.'),
-  offer_price: z.number().nullable().describe("The offer's current price. null: the offer is deleted."),
+  price_now: z
+    .number()
+    .describe('The price to pay now, in rupees: the promised price, or a lower current one.'),
+  offer_price: z
+    .number()
+    .nullable()
+    .describe("The offer's current price in rupees. null: the offer was deleted."),
   state: z.enum(claimStates),
   claimed_at: moment,
   kept_until: moment,
@@ -38,7 +43,7 @@ const claim = z.strictObject({
   not_given: z.enum(notGivenReasons).nullable(),
 })
 
-/** A code for the customer. */
+/** A code as its customer sees it. */
 export const ownClaim = claim.extend({
   shop_id: z.int(),
   shop_name: z.string().describe('Empty if the shop is deleted, as is `address`.'),
@@ -67,7 +72,7 @@ const now = moment.describe("The server's time, because a phone's clock may be w
 
 const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 
-/** A code for the shop, without the customer and the device. */
+/** A code as the shop sees it, without data about the customer and the device. */
 export const counterClaim = claim.extend({
   shop_id: z.int(),
   given_by: z.string().nullable().describe('Who redeemed it. null: not redeemed, or the account is deleted.'),
@@ -97,7 +102,7 @@ const digits = z
   .transform(codeOfDigits)
   .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), { error: () => texts.claims.digitsWrong }))
 
-/** Takes either a scanned token or typed digits. */
+/** Requires either a scanned token or typed digits, not both. */
 const claimToFind = z
   .object({ token: optional(token), digits: optional(digits) })
   .refine(({ token, digits }) => (token === undefined) !== (digits === undefined), {
@@ -121,7 +126,7 @@ const redemptionToUndo = redemption.pick({ claim_id: true, redeem_key: true })
 export const claimsCalls = {
   'POST /api/user/claim': {
     summary:
-      'Reserves a code for an offer. Repeating the same id returns the same code. 409 names the reason.',
+      'Reserves a code for an offer. Repeating the same id returns the same code. 409 with the reason if the device cannot get one.',
     ...visitors,
     session: true,
     unseen: true,
@@ -163,8 +168,14 @@ export const claimsCalls = {
     who: 'everyone',
     params: oneId,
     answer: z.strictObject({
-      most: z.int().nullable().describe('The limit. null: no limit, or no codes.'),
-      left: z.int().nullable().describe('null: no limit, or no codes.'),
+      most: z
+        .int()
+        .nullable()
+        .describe('The maximum number of codes. null: there is no limit, or the offer has no codes.'),
+      left: z
+        .int()
+        .nullable()
+        .describe('How many codes can still be taken. null: there is no limit, or the offer has no codes.'),
     }),
     cache: { topics: ['product:{id}'], minutes: 1 / 6 },
   },
@@ -190,7 +201,7 @@ export const claimsCalls = {
       conflict: z
         .enum(counterRefusals)
         .optional()
-        .describe('Why an offline redemption does not count: the state of the code.'),
+        .describe('The state of the code, which is why the offline redemption does not count.'),
       was_undone: flag('Present if this redemption was undone before: the code stays as it is.'),
     }),
   },

@@ -19,8 +19,8 @@ const complaintKinds = ['message', 'report'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
 /**
- * An answer in words, or the offer is `fine`, `hidden` or `gone`. `erased`: deleted with the account of its
- * author.
+ * `answered` in words, or the reported offer is `fine`, was `hidden` or is `gone`. `erased`: deleted with the
+ * account of the complaint's author.
  */
 const complaintOutcomes = ['answered', 'fine', 'hidden', 'gone', 'erased'] as const
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
@@ -34,23 +34,28 @@ export const numbered = message.extend({ complaint: givenNumber })
 export const perhapsNumbered = message.extend({
   complaint: givenNumber
     .nullable()
-    .describe('null for a repeated report from one address, which is not stored.'),
+    .describe(
+      'The complaint. null: one network address has reported too often, so the report is not stored.',
+    ),
 })
 
-/** Without the author and the text of the complaint. */
+/** Leaves out the author and the text of the complaint. */
 const complaintState = z.strictObject({
   number: z.string(),
   kind: z.enum(complaintKinds),
   received_at: moment,
   acknowledge_by: moment,
   answer_by: moment,
-  acknowledged_at: moment.nullable().describe('null: not yet.'),
+  acknowledged_at: moment.nullable().describe('When receipt was acknowledged. null: not yet.'),
   answered_at: moment.nullable(),
   outcome: z.enum(complaintOutcomes).nullable(),
-  answer: z.string().nullable().describe('null: the outcome says all, or the text was deleted.'),
+  answer: z
+    .string()
+    .nullable()
+    .describe('The answer in words. null: the outcome needs no words, or the text was deleted.'),
 })
 
-/** Without any text, since a number can be guessed. */
+/** Contains no text, since anyone can guess a complaint number. */
 const complaintDates = complaintState.pick({
   number: true,
   received_at: true,
@@ -88,7 +93,7 @@ const complaintSheet = z.strictObject({
     received: z.int(),
     acknowledged_in_time: z.int(),
     answered_in_time: z.int(),
-    late: z.int().describe('Acknowledged or answered too late, or overdue.'),
+    late: z.int().describe('Complaints that were acknowledged or answered too late, or are overdue.'),
     open: z.int(),
   }),
 })
@@ -106,7 +111,7 @@ export const complaintsCalls = {
     summary: 'Shows when a complaint was received, acknowledged and answered, to anyone who has its number.',
     ...visitors,
     limit: 'complaint',
-    /** The number as people type it: with or without the hyphen, in any case. */
+    /** Accepts the number with or without the hyphen, in upper or lower case. */
     query: z.object({
       number: z
         .string({ error: () => texts.notFound.complaintNumber })

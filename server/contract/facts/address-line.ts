@@ -1,9 +1,9 @@
 type Part = string | null | undefined
 
-/** Returns the parts, such as quarter, city and state, that the address does not contain, each once. */
+/** Returns the parts (quarter, city, state) that the address does not contain, without duplicates. */
 export function notInAddress(address: string | null, ...more: Part[]): string[] {
   const plain = (part: string) => part.trim().toLowerCase()
-  // 'Indore 452001' is the city Indore.
+  // Drops the postal code: 'Indore 452001' is the city Indore.
   const withoutPin = (part: string) => part.replace(/[\s-]{0,4}\d{3}\s?\d{3}$/, '')
   const known = (address ?? '').split(',').map((part) => plain(withoutPin(part)))
   return more.filter(

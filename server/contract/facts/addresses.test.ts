@@ -17,11 +17,11 @@ test.each([
   ['दुकान १२, जेल रोड', ['दुकान १२', 'जेल रोड']],
   ['House 1042, 60 Feet Road', ['House 1042', '60 Feet Road']],
   [null, []],
-])('finds the places of the address %s: %j', (address, places) => {
+])('splits the address %s into the parts %j', (address, places) => {
   expect(placesIn({ address, city: 'Indore' })).toEqual(places)
 })
 
-test('tells landmarks and door numbers from streets', () => {
+test('distinguishes landmarks and door numbers from streets', () => {
   expect(['near Rajwada', 'Opp. Bank', 'Nearby Lane'].map(isLandmark)).toEqual([true, true, false])
   expect(['Shop 12', '2nd floor', '14', '14 M.G. Road', '१२'].map(isUnit)).toEqual([
     true,
@@ -32,13 +32,13 @@ test('tells landmarks and door numbers from streets', () => {
   ])
 })
 
-test('uses the street as locality when the quarter is a telephone number', () => {
+test('uses the street as the locality when the quarter is a telephone number', () => {
   const place = { address: 'Shop 12, Jail Road', city: 'Indore' }
   expect(localityOf({ ...place, quarter: 'Rajwada' })).toBe('Rajwada')
   expect(localityOf({ ...place, quarter: '९८२६० १२३४५' })).toBe('Jail Road')
 })
 
-test('writes city and quarter once when the address already contains them', () => {
+test('shows city and quarter only once when the address already contains them', () => {
   expect(inOneLine('12 Jail Road, Indore', 'Rajwada', 'Indore')).toBe('12 Jail Road, Indore, Rajwada')
   expect(inOneLine('12 Jail Road', null, 'indore', 'Madhya Pradesh')).toBe(
     '12 Jail Road, indore, Madhya Pradesh',
@@ -51,6 +51,6 @@ test.each([
   ['12 Cloth Market, Indore', '12 Cloth Market, Indore, Madhya Pradesh'],
   ['12 Cloth Market, indore 452 001', '12 Cloth Market, indore 452 001, Madhya Pradesh'],
   [null, 'Indore, Madhya Pradesh'],
-])('writes city and state of %j once', (address, line) => {
+])('shows city and state only once for the address %j', (address, line) => {
   expect(inOneLine(address, 'Indore', 'Madhya Pradesh')).toBe(line)
 })

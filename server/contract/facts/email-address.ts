@@ -1,11 +1,11 @@
-/** The check of `type="email"` plus a required top-level domain, also in punycode (xn--…). */
+/** Same check as `type="email"`, but also requires a top-level domain, which may be punycode (xn--…). */
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 
-/** Maximum length of a domain. Converting a longer domain to ASCII is slow. */
+/** Maximum length of a domain; converting longer ones to ASCII would be slow. */
 const mostLetters = 253
 
-/** Converts the domain to ASCII (xn--…), the form in which addresses are stored and compared. */
+/** Converts the domain to ASCII (xn--…), the form in which e-mail addresses are stored and compared. */
 export function asciiEmail(text: string): string {
   const [local, domain = '', ...rest] = text.split('@')
   const isOfOtherLetters = /[^ -~]|xn--/i.test(domain) && !/[^\p{L}\p{M}\p{N}\p{Cf}.。-]/u.test(domain)
@@ -17,7 +17,7 @@ export function asciiEmail(text: string): string {
   }
 }
 
-/** Domain of accounts without a mailbox; it can have no owner (RFC 2606). */
+/** The domain for accounts without a mailbox. Nobody can register it (RFC 2606). */
 export const noMailbox = '@no-mailbox.invalid'
 
 /** False for accounts without a mailbox (decision 145). */

@@ -6,12 +6,12 @@ const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2
 export const formatRupees = (amount: number) =>
   `₹${(Number.isInteger(amount) ? rupees : rupeesAndPaise).format(amount)}`
 
-/** 0.3 - 0.1 is not 0.2 in binary. */
+/** Avoids binary fractions: 0.3 - 0.1 is not exactly 0.2. */
 export const roundToPaise = (amount: number) => Math.round(amount * 100) / 100
 
 export const formatCount = (count: number) => rupees.format(count)
 
-/** Formats a time of day: '21:00' is 9 pm, '10:30' is 10:30 am (decisions 10). */
+/** Formats a time of day: '21:00' becomes 9 pm, '10:30' becomes 10:30 am (decisions 10). */
 export function formatTimeOfDay(time: string) {
   const hour = Number(time.slice(0, 2))
   const minutes = time.endsWith(':00') ? '' : time.slice(2)
@@ -27,7 +27,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions) {
     const locale = texts.language.dates
     const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, options)
     made.set(locale, format)
-    // Browsers differ in the English abbreviation of September.
+    // Browsers abbreviate September differently in English.
     return format.format(date).replace('Sept', 'Sep')
   }
 }
@@ -47,15 +47,15 @@ export const formatDayOfYear = (isoDate: string) => dayOfYear(new Date(`${isoDat
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
-  // Midnight is 00:00, not 24:00.
+  // Shows midnight as 00:00, not 24:00.
   hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
 })
 
-/** Formats the day in Indian time: 5 Dec 2026. */
+/** Formats the day of a time in India: 5 Dec 2026. */
 export const formatIndianDay = (at: string | Date) => indianDay(new Date(at))
 
-/** Returns a time within the day before when the end is at midnight, else undefined. */
+/** For an end at midnight, returns a time on the day before, else undefined. */
 export const dayThatEnds = (end: string | Date) =>
   clock.format(new Date(end)) === '00:00' ? new Date(new Date(end).getTime() - 1) : undefined
 
@@ -67,7 +67,7 @@ export function formatIndianTime(at: string | Date) {
   return texts.formats.dateAndTime({ date: formatIndianDay(at), time: formatIndianTimeOfDay(at) })
 }
 
-/** Formats an end: 5 Dec 2026, 6:05 pm; at midnight only the day that ends. */
+/** Formats an end: 5 Dec 2026, 6:05 pm. For an end at midnight, only the day that ends then. */
 export function formatIndianEnd(end: string | Date) {
   const day = dayThatEnds(end)
   return day ? formatIndianDay(day) : formatIndianTime(end)

@@ -1,6 +1,6 @@
 /**
- * Cells that spreadsheets run as formulas. The export adds one apostrophe, also before existing ones, so that
- * the import can remove exactly one.
+ * Matches cells that spreadsheets would run as formulas. The export always adds an apostrophe, even before
+ * existing ones, so that the import can remove exactly one.
  */
 export const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 

@@ -1,10 +1,10 @@
-/** Constants of specification 2, 4 and 9 and decisions 5. Times in milliseconds, lengths in pixels. */
+/** Constants from specification 2, 4 and 9 and decisions 5. Times are in milliseconds, lengths in pixels. */
 export const limits = {
   mobileBreakpoint: 768,
   navCategories: { desktop: 5, mobile: 3 },
   carouselInterval: 3000,
   toastDuration: 4000,
-  /** Mails about a decision wait for `longestUndo`, so that none reports an undone decision. */
+  /** Mails about a decision are sent after `longestUndo`, so that none reports an undone decision. */
   undoDuration: 10_000,
   longestUndo: 30_000,
   skeletonCards: 6,
@@ -12,23 +12,23 @@ export const limits = {
   aos: { duration: 1500, offset: 100 },
   cropBox: 400,
   cropPreview: 300,
-  /** Largest upload (decisions 5). The server waits as long as `stalledAfter`. */
+  /** The largest upload (decisions 5). The client gives up an upload that stalls for `stalledAfter`. */
   upload: { megabytes: 8, megapixels: 40, slowAfter: 15_000, stalledAfter: 60_000 },
-  /** `most` members, `newInADay` of them joined in 24 hours: more than a family business needs. */
+  /** At most `most` members, `newInADay` of them new in 24 hours: more than a family business needs. */
   shopMembers: { most: 20, newInADay: 10 },
-  /** Long edge of an uploaded crop (decisions 5). */
+  /** The long edge of an uploaded picture after cropping (decisions 5). */
   uploadEdge: 1600,
   sliderBanner: { width: 984, height: 416 },
   fixedBanner: { width: 104, height: 55 },
 } as const
 
-/** Maximum number of characters, for schemas and `maxLength`. */
+/** Maximum number of characters, for the schemas and for `maxLength` of inputs. */
 export const maxLengths = {
   personName: 120,
   shopName: 120,
   quarter: 80,
   specialDayReason: 40,
-  /** Reason of an admin's decision. */
+  /** The reason for an admin's decision. */
   reason: 500,
   passkeyName: 60,
   email: 254,

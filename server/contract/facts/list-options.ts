@@ -1,7 +1,7 @@
-/** Filters and sort orders of lists (decisions 7). Without zod, since screens import it. */
+/** Filters and sort orders of lists (decisions 7). Does not import zod, since screens use them. */
 export const listSize = { page: 25, max: 100 } as const
 
-/** Filter buttons (specification 2); 'Others' is all other categories (decisions 4). */
+/** Filter buttons (specification 2); 'Others' stands for all other categories (decisions 4). */
 export const namedCategories = ['Mobile & Laptop', 'Home', 'Electronics'] as const
 export const otherCategories = 'Others'
 
@@ -24,22 +24,22 @@ export const offerSorts: OfferSort[] = [
   ...offerColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const),
 ]
 
-/** Days before its last day from which an offer counts as ending soon and can be renewed. */
+/** An offer counts as ending soon, and can be renewed, from this many days before its last day. */
 export const endsSoonDays = 3
 
-/** Maximum number of offers to change, or to request by id, at once. */
+/** Maximum number of offers to change, or to request by id, in one call. */
 export const mostOffersAtOnce = 200
 
-/** `waiting` sorts pending accounts first. */
+/** `waiting` lists pending accounts first. */
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Lists are counted exactly up to `rows`, searches up to `found`. */
+/** Row counts are exact up to `rows` in lists and up to `found` in searches. */
 export const countedUpTo = { rows: 10_000, found: 1_000 } as const
 
 export const foundShown = 5
 
-/** Minimum letters of an admin search; numbers may be shorter. */
+/** Minimum number of letters in an admin search; numbers may be shorter. */
 export const findLetters = 2
 
 export const unfoundDays = [7, 30] as const

@@ -1,4 +1,4 @@
-/** Path patterns of all screens. The server answers 404 for other paths. */
+/** Path patterns of all screens. The server returns 404 for other paths. */
 export const pages = {
   home: '/',
   search: '/search',
@@ -60,7 +60,7 @@ export const pages = {
   announce: '/admin/announce',
 } as const
 
-/** Public pages that the server renders, and their files in the client's `pages/shopper`. */
+/** Public pages that the server renders, with the name of their file in the client's `pages/shopper`. */
 export const renderedPages = {
   home: 'home-page',
   search: 'search-page',
@@ -78,10 +78,10 @@ export const renderedPages = {
 } as const satisfies Partial<Record<keyof typeof pages, string>>
 export type RenderedPage = keyof typeof renderedPages
 
-/** Suffix of a shop's address in the QR code of its poster. */
+/** Appended to a shop's URL in the QR code on its poster. */
 export const fromPoster = '?from=poster'
 
-/** Former paths and the screens that they redirect to. */
+/** Former paths and the paths that they redirect to. */
 export const formerPages: Record<string, string> = {
   '/numbers': pages.statistics,
 }

@@ -3,7 +3,7 @@ import { languages as known } from './texts.ts'
 export const userTypes = ['shopkeeper', 'executive', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** Admin roles in ascending order of permissions: view, moderate, everything. */
+/** Admin roles in ascending order of rights: view, moderate, everything. */
 export const adminRoles = ['read-only', 'moderator', 'admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
@@ -17,7 +17,7 @@ export const languageCodes = known.map(({ code }) => code)
 export type Language = string
 
 /**
- * Date of the privacy notice's text (`notice` in the texts). A changed text needs a new version, which a test
- * enforces and which asks all users again. A second change on a day: 2026-11-27b.
+ * The date of the privacy notice (`notice` in the texts). A changed text needs a new version, which a test
+ * enforces; all users must then agree again. The second version on a day is named 2026-11-27b.
  */
 export const noticeVersion = '2026-12-01'

@@ -16,7 +16,7 @@ test.each([
   '۹۸۲۶۰۴۴۷۱۹',
   '＋９１ ９８２６０ ４４７１９',
   '\u202a+91 98260\u200b44719\u202c',
-])('stores %s as ten digits, which dial and open a chat', (typed) => {
+])('stores %s as ten digits, which can be dialled and used in chat links', (typed) => {
   const stored = contactNo.parse(typed)
   expect([stored, dialledPhone(stored), internationalPhone(stored)]).toEqual([
     '9826044719',
@@ -32,11 +32,11 @@ test.each([
   ['1800 123 4567', '18001234567', '18001234567', '18001234567'],
   ['1800-11-4000', '1800114000', '1800114000', '911800114000'],
   ['1860 12 3456', '1860123456', '1860123456', '911860123456'],
-])('stores %s as %s, dials %s and links %s', (typed, stored, dialled, international) => {
+])('stores %s as %s, dials %s and uses %s in links', (typed, stored, dialled, international) => {
   const read = contactNo.parse(typed)
   expect([read, dialledPhone(read), internationalPhone(read)]).toEqual([stored, dialled, international])
 })
 
-test.each(['98260', 'ring Meena', '98260 44719 x2', '98260/44719', '9'.repeat(16)])('refuses %s', (typed) => {
+test.each(['98260', 'ring Meena', '98260 44719 x2', '98260/44719', '9'.repeat(16)])('rejects %s', (typed) => {
   expect(contactNo.safeParse(typed).success).toBe(false)
 })

@@ -13,12 +13,12 @@ import { compileMessage } from '../../texts/compile-message.ts'
 import { currentLocale } from '../../texts/locale.ts'
 import type { Texts } from '../../texts/texts.generated.ts'
 
-/* The client's build replaces this module and inlines each text in one language
+/* The client's build replaces this module and inlines the texts of one language
    (client/build/spoken-texts.ts). */
 
 export { currentLocale }
 
-/** Code and own name of each language, English first. */
+/** The code of each language and its name in that language, English first. */
 export const languages = languagesWithTexts.map((code) => ({ code, name: aboutLanguage(code).name }))
 
 const compiled = new Map<string, (values?: object) => string>()
@@ -43,7 +43,7 @@ function compile(code: string, path: readonly string[]) {
   return compileMessage(message, localeOf(code))
 }
 
-/** Resolves each text in the current locale when it is read. */
+/** Returns an object whose properties look up their text in the current locale each time they are read. */
 function textsOfLocale(messages: MessageTree, before: readonly string[] = []) {
   const texts = Array.isArray(messages) ? [] : {}
   for (const [name, part] of Object.entries(messages)) {

@@ -1,4 +1,4 @@
-/** Converts digits of any script: १०, ١٠ and １０ become 10. The ten digits of a script are consecutive. */
+/** Converts digits of any script: १०, ١٠ and １० become 10. A script's ten digits are consecutive. */
 export const inLatinDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const at = digit.codePointAt(0) ?? 0
@@ -11,11 +11,11 @@ export const inLatinDigits = (text: string) =>
 export const plainCode = (text: string) =>
   inLatinDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
 
-/** Matches digits and the letters that people type for them. */
+/** Matches digits and the letters that people type instead of digits. */
 export const looksLikeDigits = /^[0-9oil|]*$/i
 
-/** Like `plainCode`, for digits only: O becomes 0, I and l become 1. */
+/** Like `plainCode`, but also replaces letters typed for digits: O by 0, I and l by 1. */
 export const codeOfDigits = (text: string) => plainCode(text).replace(/o/gi, '0').replace(/[il|]/gi, '1')
 
-/** Removes letters of a truncated link: `%E0%A4%A` is read as U+FFFD and the rest of the escape. */
+/** Removes the remains of a truncated link: `%E0%A4%A` is decoded to U+FFFD and the rest of the escape. */
 export const readableText = (text: string) => text.replace(/\uFFFD+(?:%[0-9a-f]?)?/gi, '')

@@ -6,7 +6,7 @@ import { texts } from '../facts/texts.ts'
 import { line, listOf, objectOrNull, photo } from '../fields.ts'
 import { offerStates } from '../offers/facts/offer-facts.ts'
 
-/** The total, up to a limit. */
+/** The number of matches, exact up to a limit. */
 const total = { total: z.int(), total_is_exact: z.boolean() }
 
 const found = z.strictObject({

@@ -4,10 +4,10 @@ import { texts } from '../facts/texts.ts'
 import { id, message, moment } from '../fields.ts'
 import { listPlace, pageQuery } from '../lists.ts'
 
-/** `failed` mails are not retried automatically. */
+/** `failed` mails are no longer retried automatically. */
 const mailState = z.enum(['waiting', 'failed'], { error: () => texts.mails.stateWrong })
 
-/** Without the content, which is for the recipient only. */
+/** Leaves out the content of the mail, which is only for its recipient. */
 export const unsentMail = z.strictObject({
   id: z.int(),
   recipient: z.string(),
@@ -16,12 +16,14 @@ export const unsentMail = z.strictObject({
   created_at: moment,
   attempts: z.int(),
   reason: z.string().nullable().describe('Why the last attempt failed; null before the first.'),
-  next_attempt_at: moment.nullable().describe('null: no automatic retry.'),
-  can_be_sent: z.boolean().describe('false once its link has expired.'),
+  next_attempt_at: moment.nullable().describe('When the next automatic retry is due. null: there is none.'),
+  can_be_sent: z
+    .boolean()
+    .describe('false: the link in the mail has expired, so it cannot be sent any more.'),
 })
 export type UnsentMail = z.output<typeof unsentMail>
 
-/** Failed ones first, then the newest. */
+/** Lists failed mails first, each group with the newest first. */
 const mailList = z.strictObject({
   mails: z.array(unsentMail),
   ...listPlace,

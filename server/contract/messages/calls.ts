@@ -13,18 +13,18 @@ export type MessageChoice = z.output<typeof messageChoice>
 const messageChoices = z.strictObject({ choices: z.array(messageChoice) })
 const messageChosen = message.extend(messageChoices.shape)
 
-/** For people without an e-mail address. */
+/** A message that an account without an e-mail address shows instead of a mail. */
 const accountMessage = z.strictObject({
   id: z.int(),
   at: moment,
   subject: z.string(),
   body: z.string().describe('Paragraphs with an empty line between them.'),
   link_label: z.string(),
-  link: z.string().describe('Root-relative within Chowk.'),
+  link: z.string().describe('A root-relative URL within Chowk.'),
   is_new: z.boolean(),
 })
 
-/** May be repeated. */
+/** Setting the same value again has no effect, so requests can be repeated. */
 const chosenMessage = z.object({ kind, wish })
 
 export const messagesCalls = {

@@ -1,25 +1,25 @@
 import type { UserType } from '../facts/people.ts'
 
 /**
- * Times of regular messages in Indore, on all channels. Messages about a decision or a question are sent at
- * any hour.
+ * When regular messages are sent, in India's time zone, on all channels. Messages about a decision or a
+ * question are sent at any hour.
  */
 export const messageTimes = {
-  /** On Mondays, from this hour. */
+  /** The weekly message is sent on Mondays, from this hour on. */
   week: { hour: 9 },
-  /** On the day before, from this hour. */
+  /** Sent on the day before the offers end, from this hour on. */
   endingOffers: { hour: 18 },
-  /** New offers in the morning, marked offers in the evening; nothing from `quiet` on. */
+  /** The digest is pushed in the morning, offers saved since then in the evening, nothing from `quiet` on. */
   push: { morning: '10:00', evening: '18:00', quiet: '21:00' },
 }
 
-/** `daily`: one message a day with all of them. */
+/** `daily`: a single message a day that covers all events. */
 export const messageWishes = ['on', 'daily', 'off'] as const
 export type MessageWish = (typeof messageWishes)[number]
 
 /**
- * Messages that people can stop, with their audience and settings. All other messages belong to an account
- * and are rare.
+ * Messages that people can stop, with their recipients and possible settings. Other messages concern the
+ * account itself and are rare.
  */
 export const stoppableMessages = {
   'offers end': { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },

@@ -10,7 +10,7 @@ export const offerSummary = z.strictObject({
   discount_price: z.number().describe('The price that shoppers pay, in rupees.'),
   discount_percent: z.int(),
   ...cardPhoto,
-  /** Colours the card while the photo loads. */
+  /** Fills the card while the photo loads. */
   category_id: z.int(),
   end_date: z.string().describe('The last day, YYYY-MM-DD.'),
   days_left: z
@@ -22,12 +22,17 @@ export const offerSummary = z.strictObject({
     .nullable()
     .describe("null for an admin's own offer, whose shop_name is the product's brand."),
   shop_name: z.string(),
-  shop_logo: z.string().optional().describe('The root-relative address of a thumbnail of its logo.'),
+  shop_logo: z
+    .string()
+    .optional()
+    .describe("A thumbnail of the shop's logo: a root-relative URL. Omitted: the shop has no logo."),
   locality: z.string().nullable().describe('The area of the shop.'),
   place: objectOrNull('The position of the shop, accurate to about ten metres.', {
     latitude: z.number(),
     longitude: z.number(),
-    is_own: z.boolean().describe('False: the position of its area, too vague to show a distance.'),
+    is_own: z
+      .boolean()
+      .describe("false: this is the position of the shop's area, too vague to show a distance."),
   }),
 })
 export type OfferSummary = z.output<typeof offerSummary>
@@ -37,12 +42,12 @@ export type OfferStatus = (typeof offerStatuses)[number]
 
 export type OfferState = (typeof offerStates)[number]
 
-/** The history of the current price, computed in SQL (`price_summary`). Days are YYYY-MM-DD. */
+/** The history of the current price, computed in SQL (`price_summary`). All days are YYYY-MM-DD. */
 const priceTruth = z.strictObject({
   since: z.string().describe('The first day of the current price without another price since.'),
   days: z.int().describe('Days from `since` until today.'),
-  is_first: z.boolean().describe('True: the offer never had another price.'),
-  is_only: z.boolean().describe('True: the offer had no other price in the last 30 days.'),
+  is_first: z.boolean().describe('true: the offer never had another price.'),
+  is_only: z.boolean().describe('true: the offer had no other price in the last 30 days.'),
   lowest: z
     .strictObject({ price: z.number(), day: z.string() })
     .nullable()
@@ -53,13 +58,16 @@ const priceTruth = z.strictObject({
     .strictObject({ days: z.int(), until: z.string() })
     .nullable()
     .describe(
-      'For how many whole days the offer was sold at the struck price, and the last one. null: never.',
+      'The number of whole days on which the offer was sold at the struck price, and the last of these days. null: never.',
     ),
   from: z.string().describe('The first of the last 30 days.'),
   until: z.string(),
   steps: describedList('Price changes within the last 30 days. Empty with a single price.', {
     day: z.string(),
-    price: z.number().nullable().describe('null: the offer was unavailable.'),
+    price: z
+      .number()
+      .nullable()
+      .describe('The price from that day on, in rupees. null: the offer was unavailable.'),
   }),
 })
 export type PriceTruth = z.output<typeof priceTruth>
@@ -67,7 +75,7 @@ export type PriceTruth = z.output<typeof priceTruth>
 export const struckPriceKind = z
   .enum(keptStruckPriceKinds)
   .nullable()
-  .describe('How the shop declares its struck price. null: the shop was not asked, or no price is struck.')
+  .describe('How the shop declares its struck price. null: it made no declaration, or no price is struck.')
 
 export const shownCodeLimit = z
   .int()
@@ -109,7 +117,12 @@ export const offerDetail = offerSummary.extend({
   start_date: z.string().describe('The first day, YYYY-MM-DD.'),
   product_status: z.enum(offerStatuses),
   offer_state: z.enum(offerStates),
-  away_until: z.string().nullable().describe('The first day after the holiday of the shop.'),
+  away_until: z
+    .string()
+    .nullable()
+    .describe(
+      'The day on which the shop reopens after its current holiday. null: the shop is not on holiday.',
+    ),
   price_truth: priceTruth.nullable().describe('null while the offer is unavailable.'),
   category: z.string(),
   subcategory: z.string(),
@@ -120,11 +133,13 @@ export const offerDetail = offerSummary.extend({
   ...openingTimes,
   phone: z.string().nullable().describe('null unless the shop has agreed to show it (decisions 7).'),
   whatsapp: z.string().nullable().describe('null unless the shop has agreed to show it.'),
-  takes_questions: z.boolean().describe('True: the shop shows no number, but answers questions here.'),
+  takes_questions: z
+    .boolean()
+    .describe('true: the shop shows no phone number, but answers questions in Chowk.'),
   others_like_it: othersLikeIt
     .optional()
     .describe('Available offers of the same subcategory, if this one has ended or is out of stock.'),
   edge_colour: edgeColour,
-  share_card: z.string().describe('The root-relative address of the share image, 1200 by 630 pixels.'),
+  share_card: z.string().describe('The share image, 1200 by 630 pixels: a root-relative URL.'),
 })
 export type OfferDetail = z.output<typeof offerDetail>

@@ -4,7 +4,7 @@ import { texts } from '../facts/texts.ts'
 import { choice, id } from '../fields.ts'
 import { shopTapKinds, tapKinds } from '../statistics/facts.ts'
 
-/** A random id in the browser’s session storage. */
+/** A random id from the browser’s session storage. */
 const session = z
   .string({ error: () => texts.pageViews.sessionWrong })
   .regex(/^[A-Za-z0-9-]{8,64}$/, { error: () => texts.pageViews.sessionWrong })
@@ -35,7 +35,7 @@ const tap = z
   })
 export type TappedOn = Pick<z.output<typeof tap>, 'product_id' | 'shop_id'>
 
-/** By path: `{ '/product/7': { pageViews: 12 } }`. */
+/** The keys are paths: `{ '/product/7': { pageViews: 12 } }`. */
 const viewsByPath = z.record(z.string(), z.strictObject({ pageViews: z.int() }))
 
 export const pageViewsCalls = {

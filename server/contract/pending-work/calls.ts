@@ -6,10 +6,10 @@ import { pendingKinds } from './facts.ts'
 const done = z.strictObject({ at: moment, by: z.string() })
 
 export const pendingWork = z.strictObject({
-  kinds: describedList('Sorted by due date; kinds without one come last.', {
+  kinds: describedList('Sorted by due date, kinds without a due date last.', {
     kind: z.enum(pendingKinds),
-    count: z.int().nullable().describe('null: it could not be counted.'),
-    executives: z.int().describe('The executives among the registrations.'),
+    count: z.int().nullable().describe('The number of pending items. null: they could not be counted.'),
+    executives: z.int().describe('How many of the registrations are executives.'),
     oldest: z
       .strictObject({
         since: moment,
@@ -23,7 +23,7 @@ export const pendingWork = z.strictObject({
       .nullable()
       .describe('Who completed the last item of this kind. null: not in the recent audit trail.'),
   }),
-  backup_verified_at: moment.nullable().describe('When a backup was last verified.'),
+  backup_verified_at: moment.nullable().describe('When a backup was last verified. null: never.'),
 })
 export type PendingWork = z.output<typeof pendingWork>
 export type PendingLine = PendingWork['kinds'][number]

@@ -1,4 +1,4 @@
-/** The kinds of the view `pending_work`, and the backup, which is not in the view. */
+/** The kinds in the view `pending_work`, and `backup`, which is not in the view. */
 export const pendingKinds = [
   'registrations',
   'reports',
@@ -12,10 +12,10 @@ export const pendingKinds = [
 ] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-/** Complaints are due when the person who complained was promised a reply. */
+/** Complaints have their own due date: when the person who complained was promised a reply. */
 type Promised = 'reports' | 'messages'
 
-/** Days after which each kind is due. `working`: without Saturdays and Sundays. */
+/** Days until work of each kind is due. `working`: does not count Saturdays and Sundays. */
 export const dueAfter: Record<Exclude<PendingKind, 'backup' | Promised>, { days: number; working?: true }> = {
   registrations: { days: 2, working: true },
   'asked again': { days: 1 },
@@ -25,5 +25,5 @@ export const dueAfter: Record<Exclude<PendingKind, 'backup' | Promised>, { days:
   promises: { days: 4 },
 }
 
-/** The hour in Indore by which last night's backup should be verified. */
+/** The hour in India's time zone by which last night's backup should be verified. */
 export const backupDueHour = 12

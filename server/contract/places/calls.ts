@@ -12,7 +12,7 @@ export const placesCalls = {
     answer: z.strictObject({ places: z.array(places.listedPlace) }),
   },
   'GET /api/admin/places': {
-    summary: 'Lists all places by name.',
+    summary: 'Lists all places, sorted by name.',
     who: admins,
     answer: z.strictObject({ places: z.array(places.adminPlace) }),
   },

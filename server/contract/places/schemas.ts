@@ -14,8 +14,8 @@ const place = {
   kind: z.enum(placeKinds),
   latitude: z.number(),
   longitude: z.number(),
-  is_known: z.boolean().describe('Offered first to visitors whose place is unknown.'),
-  offers: z.int().describe('Live offers within two kilometres, counted from time to time.'),
+  is_known: z.boolean().describe('true: listed first for visitors whose position is unknown.'),
+  offers: z.int().describe('Live offers within two kilometres. Updated periodically.'),
 }
 export const listedPlace = z.strictObject(place)
 export type ListedPlace = z.output<typeof listedPlace>
@@ -33,7 +33,7 @@ const degrees = (most: number) =>
     .min(-most, { error: () => texts.places.noPlace })
     .max(most, { error: () => texts.places.noPlace })
 
-/** With an id, the version that was read is required. */
+/** A change (with `id`) requires the version that was read. */
 export const savedPlace = z
   .object({
     name: called(() => texts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), {

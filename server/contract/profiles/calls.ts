@@ -38,7 +38,7 @@ const place = z.object({
   accuracy_metres: z.int().min(0).max(100_000),
 })
 
-/** Omitted `place` and `special_days` keep the stored values. */
+/** If `place` or `special_days` is omitted, the stored value is kept. */
 const shopChange = z.object({
   shop_id: id(),
   version,
@@ -70,12 +70,12 @@ const shopProfile = z.strictObject({
   contact_no: z.string().nullable().describe('The owner’s number, which is shown when a main shop has none.'),
   shows_phone: z.boolean(),
   shows_whatsapp: z.boolean(),
-  shows_since: moment.nullable().describe('Since when shoppers may see a number.'),
+  shows_since: moment.nullable().describe('Since when shoppers can see a phone number. null: they cannot.'),
   ...openingTimes,
   place: z
     .strictObject({ accuracy_metres: z.int().nullable(), set_at: moment })
     .nullable()
-    .describe('Where the shop is, as a phone there reported it.'),
+    .describe('The position of the shop, as reported by a phone at the shop. null: none was reported.'),
 })
 export type ShopProfile = z.output<typeof shopProfile>
 
@@ -86,14 +86,14 @@ export const passwordChange = z.object({
 
 export const accountDeletion = z.strictObject({
   closes_on: z.string().describe('The day of the deletion if the account is closed now.'),
-  offers: z.int().describe('How many offers are deleted.'),
+  offers: z.int().describe('The number of offers that would be deleted.'),
   shops: z
     .array(z.string())
     .describe('The shops that are deleted with the account, the user’s main shop first.'),
-  is_last_admin: z.boolean().describe('The last admin cannot close their account.'),
+  is_last_admin: z.boolean().describe('true: the user is the last admin, whose account cannot be closed.'),
 })
 
-/** The versions of the shop and of the person in charge. */
+/** The versions of the shop and of the person in charge that were read. */
 const seen = { shop_id: id(), version, owner_version: version }
 
 const contactChange = z.discriminatedUnion(
@@ -124,7 +124,8 @@ export const profilesCalls = {
     answer: z.strictObject({ user: accounts.profile }),
   },
   'POST /api/shop/change_profile': {
-    summary: "Changes the user's name, phone and language. 409 with the current values if they changed.",
+    summary:
+      "Changes the user's name, phone and language. 409 with the current values if they changed since they were read.",
     ...ownAccount,
     limit: 'profile',
     body: profileChange,
@@ -137,7 +138,8 @@ export const profilesCalls = {
     answer: z.strictObject({ shop: shopProfile }),
   },
   'POST /api/shop/change_shop': {
-    summary: 'Changes a shop, its hours and its public numbers. 409 with the current values if it changed.',
+    summary:
+      'Changes a shop, its hours and its public numbers. 409 with the current values if it changed since it was read.',
     who: 'signed in',
     limit: 'profile',
     body: shopChange,

@@ -1,5 +1,5 @@
 export const shopPictureKinds = ['logo', 'front'] as const
 export type ShopPictureKind = (typeof shopPictureKinds)[number]
 
-/** Width by height. Larger pictures are cropped. */
+/** Aspect ratios of a shop's pictures, which are cropped to them. */
 export const shopPictureShapes = { logo: { width: 1, height: 1 }, front: { width: 3, height: 2 } } as const

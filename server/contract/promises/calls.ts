@@ -8,7 +8,7 @@ import { describedList, id, message, optional } from '../fields.ts'
 const heldDecisions = ['count', 'leave out'] as const
 
 const promises = z.strictObject({
-  shops: describedList('At most 50.', {
+  shops: describedList('The shops, the worst first, at most 50.', {
     shop_id: z.int(),
     name: z.string(),
     quarter: z.string().nullable(),
@@ -17,19 +17,23 @@ const promises = z.strictObject({
     code_offers: z.int().describe('Live offers with codes.'),
     open_codes: z.int(),
     answers: z.int().describe('Answers of the last 180 days that count.'),
-    kept: z.int().describe('How many of `answers` are a yes.'),
+    kept: z.int().describe('How many of `answers` are yes: the customer got the promised price.'),
     held: z.int().describe('Answers on hold, because too many no’s came within an hour.'),
     reported: z.int().describe('Reports of refused codes, from too few devices to count.'),
-    first_no: z.string().describe('ISO 8601: the first no since an admin last looked.'),
-    last_no: z.string().describe('ISO 8601. Send it back with the decision: later no’s stay on the list.'),
-    nos: describedList('The latest, at most 20.', {
+    first_no: z.string().describe('Time of the first no since the last review by an admin, in ISO 8601.'),
+    last_no: z
+      .string()
+      .describe(
+        'Time of the last no, in ISO 8601. Send it back with the decision: later no’s remain on the list.',
+      ),
+    nos: describedList('The latest answers other than yes, at most 20.', {
       id: z.int(),
       answer: z.enum(claimAnswers),
       standing: z.enum(['counts', 'held', 'reported']),
       was_given: z.boolean(),
       name: z.string(),
       price: z.number(),
-      week: z.iso.date().describe('The Monday of its week.'),
+      week: z.iso.date().describe('The Monday of the week of the answer.'),
     }),
   }),
   total: z.int(),
@@ -50,7 +54,8 @@ export const promisesCalls = {
     answer: promises,
   },
   'POST /api/admin/look_at_promises': {
-    summary: 'Removes a shop from that list until the next no, and decides on its held answers.',
+    summary:
+      'Removes a shop from the list of broken promises until the next no, and decides whether its held answers count.',
     ...moderators,
     body: look,
     answer: message.extend(undoable),

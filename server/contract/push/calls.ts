@@ -6,13 +6,13 @@ import { deviceSecret } from '../questions/calls.ts'
 import { mostFollows, mostReminders } from '../saved/facts.ts'
 import { follow } from '../saved/schemas.ts'
 
-/** Shown by the phone as it is. */
+/** Contains the final texts: the phone shows them unchanged. */
 export type PushContent = {
   title: string
   body: string
-  /** Root-relative. */
+  /** A root-relative URL. */
   url: string
-  /** A later message with the same tag replaces it. */
+  /** On the phone, a later message replaces an earlier one with the same tag. */
   tag:
     | 'news'
     | 'reminder'
@@ -29,10 +29,10 @@ const refusal = () => texts.pushMessages.noSubscription
 const base64url = (length: number) =>
   z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), { error: refusal })
 const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, { error: refusal })
-/** Sixteen bytes, known only to the browser and the server. */
+/** A secret of 16 bytes that only the browser and the server know. */
 const auth = base64url(22)
 
-/** As `PushSubscription.toJSON()` returns it. Other properties are not stored. */
+/** The result of `PushSubscription.toJSON()`. Other properties are not stored. */
 const pushSubscription = z.object({
   endpoint,
   keys: z
@@ -51,7 +51,7 @@ const pushWishes = z.object({
     .describe('Offers to be reminded of on the day before they end.'),
   device: deviceSecret
     .optional()
-    .describe('The secret that the device asks shops with, to be notified of answers.'),
+    .describe('The secret with which the device asks shops. Set it to be notified of answers.'),
 })
 export type PushWishes = z.output<typeof pushWishes>
 
@@ -59,7 +59,7 @@ const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
 export type PushOpening = z.output<typeof pushOpening>
 
 const pushEnd = ownSubscription
-/** `user_id`: the owner of the shops. If another user turned it on since, nothing changes. */
+/** `user_id`: the owner of the shops. If another user subscribed on this browser since, nothing changes. */
 const pushOfShopEnd = ownSubscription.extend({ user_id: id() })
 
 const pushKnown = z.strictObject({
@@ -67,7 +67,7 @@ const pushKnown = z.strictObject({
     .strictObject({
       endpoint: z.string(),
       p256dh: z.string(),
-      created_at: z.string().describe('All times are in ISO 8601.'),
+      created_at: z.string().describe('When the subscription was created. All times here are in ISO 8601.'),
       saved_at: z.string(),
       last_digest_on: z.string(),
       failing_since: z.string().nullable(),
@@ -79,9 +79,9 @@ const pushKnown = z.strictObject({
         since: z.string(),
       }),
       reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
-      user_id: z.int().nullable().describe('The user whose shops it is notified about.'),
+      user_id: z.int().nullable().describe('The user whose shops it is notified about. null: none.'),
       answers: z.boolean().describe('Whether it is notified of answers to the device’s questions.'),
-      messages: z.int().describe('Messages that are not sent yet.'),
+      messages: z.int().describe('The number of messages that are still unsent.'),
     })
     .nullable(),
 })

@@ -6,7 +6,7 @@ import { contactNo, id, line, listOf, message, moment, openingTimes, optional, p
 import { offerSummary } from '../offers/schemas.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
 
-/** Identifies a device: 32 random bytes, of which the server stores a hash. */
+/** A random secret of 32 bytes that identifies a device; the server stores only its hash. */
 export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: () => texts.questions.noDevice })
 export const ofDevice = z.object({ device: deviceSecret })
 
@@ -21,7 +21,9 @@ const newQuestion = ofDevice.extend({
   product_id: id(),
   kind: z.enum(questionKinds, { error: () => texts.questions.kindMissing }),
   words: oneLine,
-  phone: optional(contactNo).describe('Set to ask for a call.'),
+  phone: optional(contactNo).describe(
+    'The number at which the shopper wants a call. Omitted: no call is wanted.',
+  ),
 })
 export type NewQuestion = z.output<typeof newQuestion>
 
@@ -48,7 +50,7 @@ const answered = {
   answered_at: moment.nullable(),
 }
 
-/** As the asking device reads it. */
+/** A question as the device that asked it sees it. */
 export const ownQuestion = shownQuestion.extend({
   key: z.string(),
   shop_id: z.int(),
@@ -58,16 +60,18 @@ export const ownQuestion = shownQuestion.extend({
   place: offerSummary.shape.place.describe(
     'The shop’s position, or the middle of its area if it has not set one.',
   ),
-  wants_call: z.boolean().describe('The phone number for the call is still stored.'),
+  wants_call: z
+    .boolean()
+    .describe('true: the shopper asked for a call, and the phone number is still stored.'),
   ...answered,
 })
 export type OwnQuestion = z.output<typeof ownQuestion>
 const ownQuestions = z.strictObject({ questions: z.array(ownQuestion) })
 
-/** As the shop reads it: without name, place and device. */
+/** A question as the shop sees it, without name, position and device of the shopper. */
 export const shopQuestion = shownQuestion.extend({
   id: z.int(),
-  phone: z.string().nullable().describe('Set if the shopper wants a call.'),
+  phone: z.string().nullable().describe('The number to call. null: the shopper wants no call.'),
   ...openingTimes,
 })
 export type ShopQuestion = z.output<typeof shopQuestion>
@@ -99,7 +103,8 @@ const questionId = z.object({ question_id: id() })
 
 export const questionsCalls = {
   'POST /api/user/ask': {
-    summary: 'Asks a shop that shows no number. The same key is the same question. 409 with the reason.',
+    summary:
+      'Asks a shop that shows no phone number. Repeating the same key has no effect. 409 with the reason if the question is refused.',
     ...visitors,
     limit: 'ask',
     body: newQuestion,

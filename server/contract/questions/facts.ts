@@ -6,7 +6,7 @@ export type QuestionKind = (typeof questionKinds)[number]
 export const questionAnswers = ['yes', 'sold out', 'sizes', 'until', 'kept', 'no'] as const
 export type QuestionAnswer = (typeof questionAnswers)[number]
 
-/** Possible answers to each kind of question, the usual one first. */
+/** The possible answers to each kind of question, the most common first. */
 export const answersTo = {
   there: ['yes', 'sold out'],
   sizes: ['sizes', 'sold out'],
@@ -16,13 +16,13 @@ export const answersTo = {
 
 export const hasTime = (answer: QuestionAnswer) => answer === 'until' || answer === 'kept'
 
-/** Per device; at most one of them about each offer. */
+/** Open questions per device, at most one about each offer. */
 export const mostOpenQuestions = 5
 
-/** In hours; after them the device may ask again. */
+/** Hours that a shop has to answer; afterwards the device may ask again. */
 export const answeredWithin = 48
 
-/** Clothes and shoes. */
+/** Sizes of clothes and shoes. */
 export const usualSizes = ['S', 'M', 'L', 'XL', 'XXL', '5', '6', '7', '8', '9', '10', '11'] as const
 export const mostSizes = 12
 

@@ -27,9 +27,11 @@ export const reports = z.strictObject({
           .describe('Send it back to close reports up to this one; later reports stay open.'),
         due_at: moment
           .nullable()
-          .describe('When the first of them is due. null: they are older than complaint numbers.'),
+          .describe(
+            'When the first of these complaints is due. null: the reports are older than complaint numbers.',
+          ),
         unacknowledged: z.array(z.int()).describe('Complaints without an acknowledgement, at most 1000.'),
-        words: z.array(z.string()).describe('The last 10 at most.'),
+        words: z.array(z.string()).describe('What visitors wrote: the last 10 texts at most.'),
       }),
     )
     .describe('One row per offer, the longest pending first. At most 50.'),
@@ -37,7 +39,7 @@ export const reports = z.strictObject({
 })
 export type ReportedOffer = z.output<typeof reports>['reports'][number]
 
-/** The discount in percent and the id of the last offer, as in `next`. */
+/** A position in the list: percent and id of the last offer that was listed, as returned in `next`. */
 const place = z
   .string({ error: () => texts.fields.noPlaceInList })
   .regex(/^[0-9]{1,3}-[0-9]{1,9}$/, { error: () => texts.fields.noPlaceInList })
@@ -55,7 +57,7 @@ const unprovenPrices = z.strictObject({
       }),
     )
     .describe('At most 50; may be fewer although there are more. since: when this price was first struck.'),
-  next: z.string().nullable().describe('Send it as after for more. null: there are no more.'),
+  next: z.string().nullable().describe('Send it as after for the next page. null: there are no more.'),
 })
 export type UnprovenOffer = z.output<typeof unprovenPrices>['offers'][number]
 
@@ -79,7 +81,7 @@ export const reportsCalls = {
       product_id: id(),
       last_report_id: id(),
       answer: optional(complaintAnswer).describe(
-        'Sent to those who reported. Omitted: they read that the offer is fine.',
+        'The answer to the people who reported the offer. Omitted: they are told that the offer is fine.',
       ),
       note: optional(line(maxLengths.note, () => texts.reports.noteMissing)),
     }),

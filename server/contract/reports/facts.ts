@@ -1,6 +1,6 @@
 import { texts } from '../facts/texts.ts'
 
-/** A database constraint lists them too: a new kind needs a migration. */
+/** A database constraint repeats this list, so a new kind needs a migration. */
 export const reportKinds = ['wrong price', 'ended', 'not this shop', 'something else'] as const
 export type ReportKind = (typeof reportKinds)[number]
 

@@ -1,8 +1,8 @@
-/** Limits for data on a device without an account. Free of zod for the shopper's first load. */
+/** Limits for data on a device without an account. Does not import zod, to keep the first page small. */
 export const mostFollows = 30
 export const mostReminders = 100
 export const mostViewed = 20
-/** Offers per request. */
+/** Maximum number of offers per request. */
 export const mostOffersNow = 100
-/** Days for which a saved offer is listed after its end. */
+/** For how many days a saved offer stays listed after its end. */
 export const endedForDays = 30

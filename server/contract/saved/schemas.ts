@@ -7,7 +7,7 @@ import { mostFollows } from './facts.ts'
 
 const name = line(maxLengths.categoryName, () => texts.mine.categoryMissing)
 
-/** Follows are stored on the device, without an account. */
+/** Follows are stored on the device, not in an account. */
 export const follow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shop'), shop_id: id() }),
   z.strictObject({
@@ -54,7 +54,7 @@ export const newInQuestion = z.object({
 })
 export type Looked = z.output<typeof newInQuestion>['follows'][number]
 
-/** New offers per follow, in the order of the request. */
+/** The new offers of each follow, in the order of the request. */
 export const newIn = z.strictObject({
   found: listOf({
     count: z.int().describe('At most 60.'),

@@ -19,10 +19,12 @@ import {
   unfoundWords,
 } from './schemas.ts'
 
-/** No categories if neither the city nor the lexicon knows the name. */
+/** Proposes no categories if neither the city's offers nor the lexicon contain the name. */
 const proposedCategories = z.strictObject({
-  is_sure: z.boolean().describe('true: the first category can be used without asking.'),
-  categories: describedList('The likeliest first, at most three.', {
+  is_sure: z
+    .boolean()
+    .describe('true: the first category is clear enough to be used without asking the user.'),
+  categories: describedList('The most likely first, at most three.', {
     category_id: z.int(),
     category: z.string(),
     subcategory_id: z.int(),

@@ -33,9 +33,9 @@ export const searchQuery = z.object({
   category: text,
   subcategory: text,
   brand: text,
-  min_price: amount.describe('Rupees that the shopper pays (discount_price).'),
+  min_price: amount.describe('The lowest price to pay (discount_price), in rupees.'),
   max_price: amount,
-  min_discount: optional(wholeNumber(0, 100)).describe('Whole percent.'),
+  min_discount: optional(wholeNumber(0, 100)).describe('The minimum discount, in whole percent.'),
   near: optional(
     line(maxLengths.quarter, () => texts.near.missing).refine(
       (near) => !/^[-\d.]+,[-\d.]+$/.test(near) || cellMiddle(near) !== undefined,
@@ -46,7 +46,7 @@ export const searchQuery = z.object({
   ),
   within: optional(wholeNumber(1, 50)),
   delivery: optional(choice(searchedDeliveries, (list) => texts.fields.giveOneOf(list))).describe(
-    "Only delivered offers, or services at home; also by the offer's name.",
+    "Only offers that are delivered, or services at the customer's home. Also matches words in the offer's name.",
   ),
   ends: optional(choice(searchEnds, (list) => texts.fields.giveOneOf(list))).describe(
     'Only offers whose last day is today.',
@@ -55,7 +55,7 @@ export const searchQuery = z.object({
     'Only shops that are open in this minute. Shops without known hours are excluded.',
   ),
   sort: optional(choice(searchSorts, (list) => texts.fields.sortByOneOf(list))).describe(
-    'Default: nearest with near, else relevance. nearest needs near.',
+    'Default: nearest if near is set, else relevance. nearest requires near.',
   ),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
@@ -80,7 +80,7 @@ export type SearchStep = z.output<typeof searchExplanation>['steps'][number]
 
 export const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
-/** The filters that were read out of the words, and the other words. */
+/** The filters that were recognised in the words, and the remaining words. */
 const understood = z.strictObject({
   words: z.string(),
   min_price: z.number().optional(),
@@ -90,17 +90,17 @@ const understood = z.strictObject({
   ends: z.enum(searchEnds).optional(),
   open: z.literal('now').optional(),
   sort: z.enum(searchSorts).optional(),
-  near: z.string().optional().describe('The place in the words, as a value for near.'),
+  near: z.string().optional().describe('The place that the words name, to be sent as near.'),
   near_me: flag('The words ask for offers near the shopper; only the device knows its position.'),
 })
 
 const place = z.strictObject({
   near: z.string(),
-  name: z.string().nullable().describe('null for a grid cell.'),
+  name: z.string().nullable().describe('The name of the place. null: near is a grid cell.'),
   name_hi: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  within: z.int().describe('Kilometres.'),
+  within: z.int().describe('The radius around the place, in kilometres.'),
 })
 
 const placeNamed = z.strictObject({
@@ -111,7 +111,7 @@ const placeNamed = z.strictObject({
   total_is_at_least: z.boolean(),
 })
 
-/** `thing` is equal for offers of the same thing; null if no other offer can be the same. */
+/** `thing` is the same for offers of the same product; null if no other offer can be the same. */
 const foundOffer = offerSummary.extend({ thing: z.string().nullable() })
 export type FoundOffer = z.output<typeof foundOffer>
 
@@ -178,7 +178,7 @@ export const searchResults = z.strictObject({
     .strictObject({ category: z.string().optional(), subcategory: z.string().optional() })
     .optional()
     .describe('Present when a category was renamed or merged: the current names, which were used.'),
-  found_without_filters: flag('No offer matches all filters, but some match without them.'),
+  found_without_filters: flag('Present if no offer matches all filters, but some match without them.'),
   did_you_mean: z
     .strictObject({ query: z.string(), total: z.int() })
     .optional()
@@ -190,25 +190,28 @@ export const searchResults = z.strictObject({
       total: z.int(),
       total_is_at_least: z.boolean(),
       products: z.array(foundOffer),
-      shop: namedShop.nullable().describe('The shop with most of these offers.'),
+      shop: namedShop.nullable().describe('The shop with the most of these offers. null: there is none.'),
     })
     .optional()
     .describe('Present when several words found nothing, but one of them has offers: the first of these.'),
-  share_card: z.string().optional().describe('On page 1 with results: the address of the share image.'),
+  share_card: z
+    .string()
+    .optional()
+    .describe('The URL of the share image. Present on page 1 if there are results.'),
 })
 
 export type SearchResults = z.output<typeof searchResults>
 
 /**
- * Minutes in the cache. With `open`, only the current minute; without results, one minute, so that repeated
- * words cost one search.
+ * Minutes for which results are cached: until the current minute ends with `open`, one minute without
+ * results, so that repeated queries cost a single search.
  */
 export const minutesOfResults = ({ open }: SearchQuery, { total, near, understood }: SearchResults) =>
   open || understood?.open ? 0 : total === 0 && near ? 1 : undefined
 
 /**
- * Words that found nothing, anywhere or near a place. Excludes searches with filters, prices, later pages or
- * `exact`.
+ * The words of a search without results, in the whole city or near a place. Undefined for searches with
+ * filters, prices, `exact` or a later page.
  */
 export function unfoundWords(
   { query, sort, limit, near, within, page = 1, ...filters }: SearchQuery,
@@ -221,11 +224,11 @@ export function unfoundWords(
   return close && near === undefined && named === undefined ? { words } : undefined
 }
 
-/** A search without a place. */
+/** A search without a place, whose offers are counted near each place. */
 export const nearPlacesQuery = searchQuery.omit({ near: true, page: true, limit: true, facets: true })
 export type NearPlacesQuery = z.output<typeof nearPlacesQuery>
 
-/** Places without offers are omitted. */
+/** Leaves out places without offers. */
 export const nearPlaces = z.strictObject({
   places: listOf({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() })
     .nullable()
@@ -239,18 +242,22 @@ export const suggestionQuery = z.object({ query: words })
 export const suggestions = z.strictObject({
   offers: z
     .array(offerSummary.extend({ also_at: z.int().optional() }))
-    .describe('also_at: how many other shops have the same thing, none of them cheaper.'),
+    .describe('also_at: the number of other shops that have the same product, none of them cheaper.'),
   categories: describedList('subcategory is null for a whole category.', {
     category: z.string(),
     subcategory: z.string().nullable(),
     total: z.int(),
   }),
   shops: z.array(namedShop),
-  brands: z.array(z.strictObject({ name: z.string(), total: z.int() })).describe('Totals up to 1,000.'),
+  brands: z
+    .array(z.strictObject({ name: z.string(), total: z.int() }))
+    .describe('Brands with their number of offers, counted up to 1,000.'),
   place_named: placeNamed.optional().describe("Present when the words are just a place's name."),
-  understood: understood.optional().describe('As in a search for the words.'),
+  understood: understood
+    .optional()
+    .describe('The filters found in the words, as in the response of a search.'),
   place: place.optional(),
-  total: z.int().describe('The total of a search for the words.'),
+  total: z.int().describe('The number of offers that a search for the words finds.'),
   total_is_at_least: z.boolean(),
 })
 export type Suggestions = z.output<typeof suggestions>

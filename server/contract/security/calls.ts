@@ -9,7 +9,7 @@ import { id, line, listOf, message, moment, oneId, typedPassword } from '../fiel
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)
 
-/** A passkey as browsers send it (WebAuthn JSON), without extensions. */
+/** A passkey response as browsers send it (WebAuthn JSON), without extensions. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -58,7 +58,7 @@ const sixFigures = z
   .transform(codeOfDigits)
   .pipe(z.string().regex(/^[0-9]{6}$/, { error: () => texts.secondStep.sixFigures }))
 
-/** In upper or lower case, with or without dash and spaces. */
+/** Accepts upper and lower case, with or without dashes and spaces. */
 const recoveryCode = z
   .string({ error: () => texts.secondStep.recoveryCode })
   .transform((text) => plainCode(text).toUpperCase())
@@ -92,11 +92,13 @@ const factorAdded = message.extend({ recovery_codes: recoveryCodes.nullable() })
 const factors = z.strictObject({
   email: z.string(),
   this_device: z.string().describe('This browser, such as "Android phone, Chrome".'),
-  required: z.boolean().describe('The last passkey or app cannot be removed.'),
-  password_again: z.boolean().describe('New factors need the password again.'),
+  required: z
+    .boolean()
+    .describe('true: the user needs a second step, so the last passkey or app cannot be removed.'),
+  password_again: z.boolean().describe('true: adding a factor requires the password again.'),
   passkeys: listOf({ id: z.int(), name: z.string(), created_at: moment, last_used_at: moment.nullable() }),
   app: z.strictObject({ created_at: moment }).nullable(),
-  recovery_codes_left: z.int().describe('Codes that are not used yet.'),
+  recovery_codes_left: z.int().describe('The number of unused recovery codes.'),
 })
 
 const sessionList = z.strictObject({
@@ -105,7 +107,9 @@ const sessionList = z.strictObject({
     this_one: z.boolean(),
     device: z.string().describe('Such as "Android phone, Chrome".'),
     kind: z.enum(['phone', 'computer']),
-    same_network: z.boolean().describe('Signed in from the same network as this request.'),
+    same_network: z
+      .boolean()
+      .describe('true: the session was started from the same network as this request.'),
     signed_in_at: moment,
     seen_at: moment,
   }),
@@ -199,8 +203,8 @@ export const securityCalls = {
     beforeSecondFactor: true,
     body: passwordIfLongAgo,
     answer: z.strictObject({
-      secret: z.string().describe('To type: base32.'),
-      uri: z.string().describe('To scan: otpauth://totp/…'),
+      secret: z.string().describe('The secret in base32, to be typed into the app.'),
+      uri: z.string().describe('The URI for the QR code to be scanned: otpauth://totp/…'),
     }),
   },
   'POST /api/shop/addapp': {

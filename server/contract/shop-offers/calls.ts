@@ -76,14 +76,14 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/renew': {
     summary:
-      'Extends offers; ended ones start today. Skips and names changed offers. 409 if the only one changed.',
+      'Extends offers; ended ones start today. Skips and names offers that changed since they were read. 409 if the only one did.',
     ...offerChange,
     body: changes.renewal,
     answer: changes.changeOutcome,
   },
   'POST /api/shop/change_products': {
     summary:
-      'Sets end or stock of offers, or deletes them. Skips and names changed ones. 409 if the only one changed.',
+      'Sets the end or the stock of offers, or deletes them. Skips and names offers that changed since they were read. 409 if the only one did.',
     ...offerChange,
     body: changes.changeOfMany,
     answer: changes.changeOutcome,
@@ -144,7 +144,7 @@ export const shopOffersCalls = {
     answer: sameAsOwn,
   },
   'POST /api/shop/stand_alone': {
-    summary: 'Separates an offer from the same product at other shops, or undoes that.',
+    summary: 'Stops or resumes listing an offer with the same product at other shops.',
     ...offerChange,
     body: standingAlone,
     answer: message,

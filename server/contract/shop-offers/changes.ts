@@ -52,7 +52,7 @@ export const newPrices = z.object({
 export const moving = z.object({
   products: severalSeen,
   subcategory_id: id(),
-  notify: z.boolean().describe('True notifies the shops.'),
+  notify: z.boolean().describe('true: the shops are notified of the move.'),
 })
 export type Moving = z.output<typeof moving>
 
@@ -84,10 +84,12 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
 
 export const holidayQuestion = z.object({
   shop: optional(id()),
-  until: optional(endDate).describe('A possible day of return, which `ending_offers` is counted for.'),
+  until: optional(endDate).describe(
+    'A possible day on which the shop reopens, for counting `ending_offers`.',
+  ),
 })
 
-/** Sorted by name. */
+/** The shops are sorted by name. */
 export const holidays = z.strictObject({
   shops: listOf({
     id: z.int(),
@@ -109,7 +111,7 @@ export const holiday = z.object({
   version: id(),
   away_until: calendarDate(() => texts.changesOfMany.returnMissing)
     .nullable()
-    .describe('The first day after the holiday. null opens the shop.'),
+    .describe('The first day after the holiday. null: the shop reopens now.'),
 })
 
 export const plannedHoliday = z.object({

@@ -5,7 +5,7 @@ import { atLeastOne, forUser, id, line, objectOrNull, wholeNumber } from '../fie
 import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
-/** The text of a cell. The server interprets it, in the same way for the check and for publishing. */
+/** A cell's text. The server parses it, in the same way when a list is checked and when it is published. */
 const cellUpTo = (most: number) =>
   z
     .string({ error: () => texts.offerList.rejected.cellNoText })
@@ -32,7 +32,7 @@ export const listRow = z.object({
   codes: cell,
   delivery: cell,
   availability: cell,
-  /** Long, because other programs write markup, most of which is removed. */
+  /** The limit is high because other programs export markup, most of which is removed. */
   description: cellUpTo(20_000),
 })
 export type ListRow = z.output<typeof listRow>
@@ -66,7 +66,9 @@ export type RowReasons = Partial<Record<ListColumn, string>>
 
 const checkedRow = z.strictObject({
   code: z.string(),
-  state: z.enum(['new', 'changes', 'same', 'bad']).describe('same: the row would change nothing.'),
+  state: z
+    .enum(['new', 'changes', 'same', 'bad'])
+    .describe('same: publishing the row would change nothing. bad: the row has errors.'),
   reasons: reasons.describe('The errors, by column.'),
   category: z.string().nullable().describe('The category that the offer would get: Footwear › Heels.'),
   offer: objectOrNull('The prices and dates that the offer would get. null for a bad row.', {
@@ -97,7 +99,9 @@ const rowResult = z.strictObject({
   live: z
     .enum(['now', 'later', 'never'])
     .nullable()
-    .describe('When shoppers see it. never: ended, out of stock or hidden by an admin. null: left.'),
+    .describe(
+      'When shoppers see the offer. never: it has ended, is out of stock or hidden by an admin. null: it was not stored.',
+    ),
   start_date: z.string().nullable().describe('Its first day, or the first day after a holiday of the shop.'),
 })
 export type RowResult = z.output<typeof rowResult>
@@ -106,7 +110,7 @@ export const listResult = z.strictObject({ rows: z.array(rowResult) })
 
 export const offersFileQuery = z.object({
   shop_id: id(() => texts.shops.shopMissing),
-  part: wholeNumber(1, 1000).default(1).describe('Counts from 1.'),
+  part: wholeNumber(1, 1000).default(1).describe('The number of the part, starting at 1.'),
 })
 
 export const rowPhoto = z.object({

@@ -7,7 +7,7 @@ import { reasonLength } from '../shopkeepers/facts.ts'
 import { seenOffer, severalSeen } from './changes.ts'
 import { fieldsInQuestion, isHidingReason } from './facts/hiding-reasons.ts'
 
-/** The id of a known reason or question, or a sentence of at least `reasonLength.min` letters. */
+/** Accepts the id of a known reason or question, or a sentence of at least `reasonLength.min` letters. */
 export function knownOrSentence(isKnown: (text: string) => boolean) {
   const error = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
   return paragraphs(reasonLength.max, error).refine(
@@ -30,7 +30,7 @@ export const hidingPreview = z.object({
   reason,
 })
 
-/** Read by the shop and by admins. */
+/** How an offer was hidden, as shown to the shop and to admins. */
 export const hidden = z.strictObject({
   reason: z.string().describe('A sentence.'),
   since: moment,
@@ -71,7 +71,7 @@ export const hiddenOffers = z.strictObject({
   total: z.int(),
 })
 
-/** A mail without the personal links of its recipient. */
+/** A mail without the personal links that its recipient gets. */
 export const previewedMail = z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })
 
 export const hidingAnswer = message.extend(undoable)
@@ -86,7 +86,7 @@ export const seenPrice = z.object({
 export const priceTag = z.object({ for_user: forUser })
 
 export const priceProofs = z.strictObject({
-  /** Offers with a photo first, then offers without a request; at most `mostPriceProofs`. */
+  /** Lists offers with a sent photo first, then those without a request; at most `mostPriceProofs`. */
   offers: z.array(
     moderatedOffer.extend({
       discount_percent: z.int(),

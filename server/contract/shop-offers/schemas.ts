@@ -48,7 +48,7 @@ const discountPercent = z
 
 const limitWrong = () => texts.claims.limitWrong
 
-/** Decisions 8. */
+/** See decisions 8. */
 const codeLimit = optional(
   z.preprocess(
     (value) => value ?? 'none',
@@ -61,7 +61,7 @@ const codeLimit = optional(
   )
   .transform((value) => (value === 'none' ? null : value))
 
-/** The product form (specification 5, decisions 4). */
+/** The fields of the product form (specification 5, decisions 4). */
 export const offerFields = z
   .object({
     category_id: id(() => texts.missing.category),
@@ -74,7 +74,9 @@ export const offerFields = z
     discount_price: rupees(() => texts.products.discountPriceMissing).refine((value) => value >= 0, {
       error: () => texts.products.discountPriceNegative,
     }),
-    discount_percent: discountPercent.describe('Checked only: the server computes it from the prices.'),
+    discount_percent: discountPercent.describe(
+      'Only checked against the prices, from which the server computes the stored percentage.',
+    ),
     struck_price_kind: optional(choice(struckPriceKinds)).describe(
       'How the shop declares the struck `price`. none: no earlier price, only `discount_price` is stored.',
     ),
@@ -119,12 +121,12 @@ export const publishedOffer = message.extend({
   hidden: z
     .string()
     .optional()
-    .describe('A sentence, if shoppers do not see it: an admin hid the same offer before.'),
+    .describe('Why shoppers do not see the offer: an admin had hidden the same one before. A sentence.'),
 })
 
 const version = id()
   .optional()
-  .describe('The version that was read: any other is a 409. Omitted: changes any version.')
+  .describe('The version that was read. 409 if the product has another one. Omitted: any version is changed.')
 
 export const changedOffer = offerFields.safeExtend({ version })
 
@@ -136,7 +138,7 @@ export const offerStatusChange = z.object({
   product_status: z.enum(offerStatuses, { error: () => texts.products.statusWrong }),
 })
 
-/** A product for its owner and for admins. */
+/** A product as its owner and admins see it. */
 export const ownOffer = z.strictObject({
   id: z.int(),
   category_id: z.int(),
@@ -169,21 +171,23 @@ export const ownOffer = z.strictObject({
   shop_name: z.string(),
   product_status: z.enum(offerStatuses),
   offer_state: z.enum(offerStates),
-  hidden_at: moment.nullable().describe('Since when an admin hides it from shoppers.'),
+  hidden_at: moment
+    .nullable()
+    .describe('Since when an admin has hidden it from shoppers. null: it is not hidden.'),
   hidden: hidden.nullable(),
   shown_again_at: moment.nullable().describe('When an admin showed it again, while that is recent.'),
   shop_is_open: z
     .boolean()
-    .describe('False: its shop is pending, closed or rejected, and shoppers see none of it.'),
+    .describe('false: its shop is pending, closed or rejected, so shoppers do not see the offer.'),
   away_until: z.string().nullable().describe('The first day after the holiday of its shop.'),
-  usual_days: z.int().describe('For how many days it ran, or was renewed, last time.'),
+  usual_days: z.int().describe('The number of days for which it ran or was last renewed.'),
   version: z.int().describe('Send it with an update, which is refused if the product changed since.'),
-  views: z.int().describe('Page views of all time.'),
+  views: z.int().describe('The total number of page views.'),
   ...photo,
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/** 'Active' means live (decisions 4). Live offers may end soon (`endsSoonDays`); hidden ones are not live. */
+/** 'Active' means live (decisions 4). `ends soon` is a part of live (`endsSoonDays`), `hidden` is not. */
 const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )
@@ -205,8 +209,8 @@ export const offerListQuery = z.object({
   category: optional(line(maxLengths.categoryName, () => texts.missing.category)).describe(
     'The name of a category, or Others.',
   ),
-  shop: optional(id()).describe('The id of a shop.'),
-  ids: optional(someIds).describe('Product ids, separated by commas.'),
+  shop: optional(id()).describe('Only offers of the shop with this id.'),
+  ids: optional(someIds).describe('Only products with these ids, separated by commas.'),
   sort: oneOf(offerSorts),
 })
 export type OfferListQuery = z.output<typeof offerListQuery>
@@ -222,7 +226,7 @@ export const offerListPage = z.strictObject({
       scheduled: z.int(),
       expired: z.int(),
       'out of stock': z.int(),
-      hidden: z.int().describe('Hidden by an admin.'),
+      hidden: z.int().describe('Offers that an admin has hidden.'),
     })
     .describe(`Counts of the list without its filters, each at most ${countedUpTo.rows}.`),
   categories: z

@@ -16,7 +16,10 @@ const shopPage = z.strictObject({
   city: z.string(),
   state: z.string(),
   quarter: z.string().nullable(),
-  locality: z.string().nullable().describe('The area, or the part of the address that names it.'),
+  locality: z
+    .string()
+    .nullable()
+    .describe('The area of the shop. null: neither known nor named in the address.'),
   place: offerSummary.shape.place,
   ...openingTimes,
   away_until: z.string().nullable().describe('During a holiday: the day on which the shop opens again.'),
@@ -27,7 +30,7 @@ const shopPage = z.strictObject({
   phone: z.string().nullable().describe('null: the shop does not show its numbers to shoppers.'),
   whatsapp: z.string().nullable(),
   honoured,
-  wares: z.array(z.string()).describe('The three most frequent subcategories at most.'),
+  wares: z.array(z.string()).describe("The shop's most frequent subcategories, at most three."),
   ...shopPictures.shape,
   share_card: z.string().describe('The preview picture for links to the shop, 1200 by 630, root-relative.'),
 })
@@ -35,7 +38,7 @@ export type ShopPage = z.output<typeof shopPage>
 
 const shopOffersQuery = z.object({
   subcategory: optional(line(maxLengths.searchText, () => texts.products.subcategoryMissing)).describe(
-    'A whole name in upper or lower case.',
+    'The full name of a subcategory, in upper or lower case.',
   ),
   min_price: amount,
   max_price: amount,
@@ -46,18 +49,18 @@ const shopOffersQuery = z.object({
 })
 export type ShopOffersQuery = z.output<typeof shopOffersQuery>
 
-/** During a holiday only offers that last beyond it. */
+/** During a holiday, lists only offers that last beyond it. */
 const shopOffers = z.strictObject({
   products: z.array(offerSummary),
   total: z.int().describe('Offers that match all parameters.'),
   page: z.int(),
-  on_offer: z.int().describe('All live offers of the shop; end_today: those of them that end today.'),
+  on_offer: z.int().describe('All live offers of the shop. end_today: how many of these end today.'),
   end_today: z.int(),
   subcategories: facet.describe('Counted with the other filters, most offers first.'),
   price: z
     .strictObject({ min: z.number(), max: z.number() })
     .nullable()
-    .describe('Without the price filter. null: nothing matches.'),
+    .describe('The price range without the price filter. null: nothing matches.'),
 })
 export type ShopOffers = z.output<typeof shopOffers>
 

@@ -1,3 +1,3 @@
-/** The first one is the default. Without zod, for the size of the first page. */
+/** The first order is the default. Does not import zod, to keep the first page small. */
 export const shopOfferSorts = ['ends', 'newest', 'price_asc', 'price_desc', 'discount'] as const
 export type ShopOfferSort = (typeof shopOfferSorts)[number]

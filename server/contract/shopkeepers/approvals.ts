@@ -9,9 +9,9 @@ import { isKnownQuestion } from './facts.ts'
 
 export const newApprovalQuestion = z.object({
   email: email(() => texts.shopkeepers.detailsMissing).describe(
-    'Of the applicant, or of the user who added the shop.',
+    'The e-mail address of the applicant, or of the user who added the shop.',
   ),
-  shop_id: optional(id()).describe('For an added shop.'),
+  shop_id: optional(id()).describe('The added shop. Omitted: the question is about the account.'),
   question: knownOrSentence(isKnownQuestion).describe('The id of a fixed question, or a sentence.'),
 })
 
@@ -23,7 +23,9 @@ export const askedBack = z.strictObject({
   question: z.string(),
   answer: z.string().nullable().describe('null until it is answered.'),
   answered_at: moment.nullable(),
-  is_undelivered: z.boolean().describe('There is no answer, and the mail could not be sent.'),
+  is_undelivered: z
+    .boolean()
+    .describe('true: there is no answer, and the mail with the question could not be sent.'),
 })
 export type AskedBack = z.output<typeof askedBack>
 
@@ -48,7 +50,7 @@ export const pendingExecutive = z.strictObject({
   email: z.string(),
   phone: z.string().nullable(),
   status: z.literal('pending').describe('Send it back as expected_status.'),
-  areas: z.array(z.string()).describe('Where they want to visit shops.'),
+  areas: z.array(z.string()).describe('The areas in which the applicant wants to visit shops.'),
   about: z.string().describe('The applicant’s own words.'),
   since: moment,
   asked: askedBack.nullable().describe('The last question of an admin.'),
@@ -60,7 +62,7 @@ const duplicate = z.strictObject({
   shop_id: z.int(),
   shop_name: z.string(),
   address: z.string(),
-  email: z.string().describe('Of the person in charge.'),
+  email: z.string().describe('The e-mail address of the person in charge.'),
   status: z.enum(userStatuses),
   live_offers: z.int(),
 })
@@ -97,13 +99,13 @@ export const queue = z.strictObject({
   counts: z
     .strictObject({
       waiting: z.int(),
-      executives: z.int().describe('Executives among the pending.'),
+      executives: z.int().describe('The number of pending executives.'),
       edits: z.int(),
       hidden: z.int(),
       asked_again: z.int().describe('Hidden offers whose shop asked for a review.'),
       reports: z.int(),
     })
-    .describe('All pending work.'),
+    .describe('The number of pending items of each kind.'),
 })
 export type Queue = z.output<typeof queue>
 
@@ -122,6 +124,6 @@ export const approved = z.strictObject({
   results: listOf({
     shop_id: z.int(),
     undo: z.int().nullable().describe('The audit entry to undo it. null: nothing was done.'),
-    refused: z.string().nullable().describe('Why nothing was done.'),
+    refused: z.string().nullable().describe('Why nothing was done. null: the approval succeeded.'),
   }),
 })

@@ -10,7 +10,7 @@ import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.
 import * as approvals from './approvals.ts'
 import { isKnownReason } from './facts.ts'
 
-/** The order is fixed by the specification: name, shop name, type, address, city, phone, status, email. */
+/** The specification fixes the order: name, shop name, type, address, city, phone, status, email. */
 const userRow = z.tuple([
   z.string(),
   z.string(),
@@ -39,7 +39,7 @@ const userList = z.strictObject({
       inactive: z.int(),
       rejected: z.int(),
     })
-    .describe('Of the whole list, without filters.'),
+    .describe('Counts for the whole list, ignoring filters.'),
 })
 
 export const statusActions = ['approve', 'rejected', 'inactive', 'active', 'delete'] as const
@@ -51,7 +51,7 @@ const statusChange = z.object({
   expected_status: z
     .enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown })
     .optional()
-    .describe('The status that the admin saw. 409 if it is another one now.'),
+    .describe('The status that the admin saw. 409 if it has changed since.'),
   reason: knownOrSentence(isKnownReason)
     .optional()
     .describe('Sent to the user and recorded. With a reason, deleting a pending user is a rejection.'),
@@ -59,7 +59,7 @@ const statusChange = z.object({
 
 export type StatusChange = z.output<typeof statusChange>
 
-/** Null after a deletion. */
+/** Null after the user was deleted. */
 const statusAfter = z.enum(userStatuses).nullable()
 
 const statusPreview = statusChange.omit({ expected_status: true })
@@ -103,7 +103,7 @@ export const shopkeepersCalls = {
     body: statusPreview,
     answer: z.strictObject({
       mail: previewedMail.nullable().describe('null: no mail is sent.'),
-      offers: z.int().describe('Of all shops that the person is in charge of.'),
+      offers: z.int().describe('The number of offers of all shops that the person is in charge of.'),
       live_offers: z.int(),
     }),
   },

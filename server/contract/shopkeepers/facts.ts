@@ -1,6 +1,6 @@
 import { texts } from '../facts/texts.ts'
 
-/** A getter, so that the sentence is in the reader's locale. */
+/** Uses a getter, so that the sentence is in the reader's locale. */
 const reason = <const Id extends keyof typeof texts.reasons>(id: Id) => ({
   id,
   get text() {
@@ -8,7 +8,7 @@ const reason = <const Id extends keyof typeof texts.reasons>(id: Id) => ({
   },
 })
 
-/** Reasons to choose from; an admin can also write their own. */
+/** Reasons to choose from; admins can also write a reason of their own. */
 export const rejectionReasons = [
   reason('duplicate'),
   reason('no answer'),
@@ -16,7 +16,7 @@ export const rejectionReasons = [
   reason('incomplete'),
 ] as const
 
-/** For executives, who have no shop. */
+/** Reasons for executives, who have no shop. */
 export const executiveRejectionReasons = [
   reason('no answer'),
   reason('areas covered'),
@@ -32,12 +32,12 @@ export const deactivationReasons = [
 
 const all = [...rejectionReasons, ...executiveRejectionReasons, ...deactivationReasons]
 
-/** Characters of an admin's own reason. */
+/** Length of a reason that an admin writes, in characters. */
 export const reasonLength = { min: 10, max: 500 } as const
 
 export const isKnownReason = (reason: string) => all.some(({ id }) => id === reason)
 
-/** Returns the sentence of a fixed reason; an own reason is the sentence already. */
+/** Returns the sentence for the id of a known reason; any other reason is a sentence already. */
 export const reasonText = (reason: string) => all.find(({ id }) => id === reason)?.text ?? reason
 
 const question = <const Id extends keyof typeof texts.approvalQuestions.ready>(id: Id) => ({
@@ -51,5 +51,5 @@ export const readyQuestions = [question('who knows'), question('where')] as cons
 
 export const isKnownQuestion = (asked: string) => readyQuestions.some(({ id }) => id === asked)
 
-/** Returns the sentence of a fixed question; an own question is the sentence already. */
+/** Returns the sentence for the id of a known question; any other question is a sentence already. */
 export const questionText = (asked: string) => readyQuestions.find(({ id }) => id === asked)?.text ?? asked

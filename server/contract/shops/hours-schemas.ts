@@ -31,7 +31,7 @@ const day = z
 
 const inOrder = (hours: OpeningHours) => groupsOf(daysAlike(hours))
 
-/** A day in no group is closed; a day in several has a break. `closes` before `opens` is after midnight. */
+/** A day in no group is closed; one in several has a break. `closes` before `opens` means the next day. */
 export const openingHours = z
   .array(
     z
@@ -74,7 +74,7 @@ const specialDay = z.object({
     .transform((intervals) => [...intervals].sort(byOpening)),
 })
 
-/** Each date once; `faultOfDate` limits the range. */
+/** Each date may occur once. `faultOfDate` checks the range of dates. */
 export const specialDays = z
   .array(specialDay, { error: () => texts.fields.notValid })
   .max(mostSpecialDays, { error: () => texts.shops.tooManySpecialDays({ most: mostSpecialDays }) })

@@ -28,7 +28,7 @@ const place = {
 }
 const storedHours = knownHours.nullable()
 
-/** As its team sees it. */
+/** A shop as its team sees it. */
 export const ownShop = z.strictObject({
   id: z.int(),
   version: z.int(),
@@ -40,10 +40,13 @@ export const ownShop = z.strictObject({
   hours: storedHours,
   ...place,
   status: z.enum(shopStatuses),
-  status_reason: z.string().nullable().describe('Why it was rejected or closed.'),
+  status_reason: z
+    .string()
+    .nullable()
+    .describe('Why the shop was rejected or closed. null: no reason was given.'),
   role: z.enum(memberRoles).describe('The user’s own role.'),
   in_charge: z.boolean().describe('Whether the user is in charge of the shop.'),
-  is_main: z.boolean().describe('The shop with which the account was registered.'),
+  is_main: z.boolean().describe('true: the account was registered with this shop.'),
   away_until: z.string().nullable(),
   live_offers: z.int().describe('Live and scheduled offers.'),
   offers: z.int(),
@@ -63,7 +66,7 @@ const degrees = (most: number) =>
     .min(-most)
     .max(most)
 
-/** `add_key`: a random UUID that belongs to this content, like the `publish_key` of an offer. */
+/** `add_key`: a random UUID for this content, like the `publish_key` of an offer. */
 export const newShop = z
   .object({
     add_key: z.uuid({ error: () => texts.fields.uuidWrong }),
@@ -78,7 +81,7 @@ export const newShop = z
     told: z
       .literal(true, { error: () => texts.consent.shopNotTold })
       .optional()
-      .describe('The executive has informed the shop about the stored data.'),
+      .describe('Must be true: the executive has informed the shop about the stored data.'),
     accuracy_metres: z.number().min(0).max(1_000_000).transform(Math.round).nullable().default(null),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
@@ -95,18 +98,18 @@ export const shopStatusChange = z.object({
   action: choice(shopActions, (list) => texts.fields.actionOneOf(list)),
   expected_status: z
     .enum(shopStatuses, { error: () => texts.shops.statusUnknown })
-    .describe('The status that the admin saw. 409 if it is another one now.'),
+    .describe('The status that the admin saw. 409 if it has changed since.'),
   reason: optional(line(maxLengths.reason, () => texts.shops.reasonMissing)),
 })
 export type ShopStatusChange = z.output<typeof shopStatusChange>
 
-/** As the shop's team sees it. */
+/** An invitation as the shop's team sees it. */
 const sentInvitation = z.strictObject({
   id: z.int(),
   role: z.enum(['owner', 'helper']),
   phone: z.string().describe('The link works only with this number. Helpers see only the last two digits.'),
   invited_by: z.string(),
-  stays: z.boolean().describe('The former owner stays as a helper.'),
+  stays: z.boolean().describe('true: the former owner remains as a helper.'),
   created_at: moment,
   expires_at: moment,
 })
@@ -120,23 +123,25 @@ export const invitation = z.object({
   ),
   role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
   stays: z.boolean().default(false),
-  email: optional(ownEmail()).describe('Set to mail the link too.'),
+  email: optional(ownEmail()).describe(
+    'The e-mail address to which the link is also sent. Omitted: no mail is sent.',
+  ),
 })
 export type Invitation = z.output<typeof invitation>
 
-/** For a person without an email address. The executive who runs the shop stays as a helper. */
+/** Invites an owner without an e-mail address. The executive who runs the shop remains as a helper. */
 export const ownerInvitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
   name: line(maxLengths.personName, () => texts.fields.personNameMissing),
 })
 
-/** The link is returned only here: the server stores its hash. */
+/** Only this response contains the link: the server stores just its hash. */
 export const invited = sentInvitation.extend({ link: z.string() })
 
 export const invitationId = z.object({ invitation_id: id() })
 
-/** Visible before the phone number is entered. */
+/** The part of an invitation that is visible before the phone number is entered. */
 export const openedInvitation = z.strictObject({
   shop_name: z.string(),
   quarter: z.string().nullable(),
@@ -147,7 +152,9 @@ export const openedInvitation = z.strictObject({
   account: z
     .strictObject({ name: z.string(), phone: z.string() })
     .nullable()
-    .describe('Set if the link creates an account that signs in by this number, without an email address.'),
+    .describe(
+      'Present if the link creates an account without an e-mail address, which signs in by this number.',
+    ),
   expires_at: moment,
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>
@@ -170,7 +177,7 @@ export const accepted = z.strictObject({
   user: z
     .strictObject({ user_id: z.int(), user_type: z.enum(['shopkeeper', 'executive']) })
     .nullable()
-    .describe('null: the account is pending, like the shop.'),
+    .describe('The accepting user, now signed in. null: the new account is pending, like the shop.'),
 })
 
 export const membersQuery = z.object({ shop_id: id(() => texts.shops.shopMissing) })

@@ -27,7 +27,7 @@ const siteConfig = z.strictObject({
     .describe('The times within which a complaint is acknowledged and answered.'),
   about_figures: z
     .enum(['claims', 'own'])
-    .describe('Whether About shows its fixed claims or the city’s own counts.'),
+    .describe('Whether the page About shows fixed claims or current counts for the city.'),
   social: z.strictObject({ instagram: z.string(), facebook: z.string(), youtube: z.string() }).partial(),
   cities: z.array(z.string()),
   share_card: z

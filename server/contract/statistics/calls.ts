@@ -5,11 +5,11 @@ import { describedList, id, listOf, moment, objectOrNull, optional, photo } from
 import { listPlace, oneOf, pageQuery } from '../lists.ts'
 import { figureKinds, statisticsSorts } from './facts.ts'
 
-/** Codes by outcome: taken = given + went_back + not_given + open. */
+/** Numbers of codes by outcome: taken = given + went_back + not_given + open. */
 const ofCodes = {
   taken: z.int(),
   given: z.int(),
-  went_back: z.int().describe('Expired, or returned by the customer.'),
+  went_back: z.int().describe('Codes that expired or that the customer released.'),
   not_given: z.int(),
   open: z.int(),
 }
@@ -19,18 +19,21 @@ const all = {
   reasons: describedList('Why codes were not given.', { reason: z.enum(notGivenReasons), count: z.int() }),
 }
 
-/** Answers of the last 180 days that count; `kept`: those that are "yes". */
+/** Counted answers of the last 180 days. `kept`: how many of these are "yes". */
 const kept = { answers: z.int(), kept: z.int() }
 
-/** Four weeks and today so far, without codes of the shop's own team. */
+/** Covers four weeks and today so far. Excludes codes that the shop's own team took. */
 const shopCodes = z.strictObject({
   ...all,
-  asks: z.boolean().describe('Whether an offer of the shop needs a code now.'),
-  days: describedList('By the day on which codes were taken; given_then: codes given on that day.', {
-    day: z.iso.date(),
-    ...ofCodes,
-    given_then: z.int(),
-  }),
+  asks: z.boolean().describe('true: the shop has an offer with codes now.'),
+  days: describedList(
+    'Codes by the day on which they were taken. given_then: codes redeemed on that day, whenever they were taken.',
+    {
+      day: z.iso.date(),
+      ...ofCodes,
+      given_then: z.int(),
+    },
+  ),
   offers: describedList('The offers with the most codes, at most 50.', {
     id: z.int(),
     name: z.string(),
@@ -41,7 +44,7 @@ const shopCodes = z.strictObject({
     ...kept,
     offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...kept })),
     nos: describedList(
-      'The last 50 answers but "yes", by the Monday of a past week. name: null below five answers.',
+      'The last 50 answers other than "yes", with the Monday of their week, which is over. name: null if the offer has fewer than five answers.',
       { answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() },
     ),
   }),
@@ -51,13 +54,17 @@ export type CodeFigures = Pick<ShopCodes, keyof typeof ofCodes>
 
 const cityCodes = z.strictObject({
   ...all,
-  shops: z.int().describe('Shops in which codes were given.'),
+  shops: z.int().describe('Shops that redeemed codes.'),
   days: z.array(z.strictObject({ day: z.iso.date(), ...ofCodes })),
   answers: z.strictObject({
     ...kept,
-    asked: z.int().describe('Customers who could answer in the last 30 days; answered: those who did.'),
+    asked: z.int().describe('Customers who could answer in the last 30 days. answered: how many did.'),
     answered: z.int(),
-    shops: z.int().describe('Shops with five answers or more; shops_below: fewer than 8 in 10 of them kept.'),
+    shops: z
+      .int()
+      .describe(
+        'Shops with at least five answers. shops_below: those that kept fewer than 8 in 10 promises.',
+      ),
     shops_below: z.int(),
   }),
   code_offers: z.int().describe('Live offers that need a code.'),
@@ -74,7 +81,7 @@ const counted = {
   save: z.int(),
 }
 
-/** Defaults to the user's first shop; required for admins. */
+/** `shop_id` defaults to the user's first shop; admins must set it. */
 const shopStatisticsQuery = z.object({ shop_id: optional(id()) })
 
 const shop = z.strictObject({ id: z.int(), name: z.string() })
@@ -84,7 +91,7 @@ export const shopStatistics = z.strictObject({
   shops: z.array(shop).describe('All shops to choose from.'),
   first_offer_at: moment
     .nullable()
-    .describe('When the first of the stored offers was published. null: there are none.'),
+    .describe('When the oldest offer that is still stored was published. null: there is none.'),
   followers: z.int().describe('Browsers that are notified of its new offers.'),
   live_offers: z.int(),
   reminders: z.int().describe('Reminders that browsers have set for its offers.'),
@@ -97,9 +104,9 @@ export const shopStatistics = z.strictObject({
     .describe('The most viewed offer of the last seven whole days, with its figures.'),
   shows: z
     .strictObject({ call: z.boolean(), whatsapp: z.boolean() })
-    .describe('Whether shoppers see its numbers, and can therefore tap them.'),
+    .describe("true: shoppers see the shop's phone numbers and can tap them."),
   days: describedList(
-    'Oldest first, the last one is today. visits: of the shop’s page; poster: by its poster’s code.',
+    'Oldest first; the last day is today. visits: visits to the shop’s page. poster: visits by the QR code of its poster.',
     {
       day: z.iso.date(),
       ...counted,
@@ -112,7 +119,7 @@ export const shopStatistics = z.strictObject({
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
 
-/** The last seven whole days, most people first. */
+/** Covers the last seven whole days; searches by most people first. */
 const missingSearches = z.strictObject({
   searches: listOf({
     query: z.string(),
@@ -120,7 +127,7 @@ const missingSearches = z.strictObject({
     place: z
       .string()
       .nullable()
-      .describe('The area or landmark near which it was searched. null: none is near.'),
+      .describe('The area or landmark nearest to most of these searches. null: there is none.'),
     place_hi: z.string().nullable(),
   }),
 })
@@ -133,7 +140,7 @@ const offerStatisticsQuery = z.object({
 })
 export type OfferStatisticsQuery = z.output<typeof offerStatisticsQuery>
 
-/** Offers that were live during these weeks, with or without views. */
+/** Offers that were live during the four weeks, even without views. */
 const offerStatistics = z.strictObject({
   offers: listOf({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
   ...listPlace,
@@ -162,12 +169,15 @@ export type CityStatistics = z.output<typeof cityStatistics>
 export type CityDay = CityStatistics['days'][number]
 
 const cityFigures = {
-  visitors: z.int().nullable().describe('Browsers, each once a day. null: not counted on all these days.'),
+  visitors: z
+    .int()
+    .nullable()
+    .describe('Browsers, each counted once a day. null: not all of these days were counted.'),
   views: z.int(),
   contacts: z
     .int()
     .nullable()
-    .describe('Taps on directions, call and WhatsApp. null: not stored for all these days.'),
+    .describe('Taps on directions, call and WhatsApp. null: no longer stored for all of these days.'),
   offers: z.int(),
   shops: z.int(),
 }
@@ -185,7 +195,7 @@ export type CityWeeks = z.output<typeof cityWeeks>
 
 const inList = { shop_id: z.int(), name: z.string(), quarter: z.string().nullable() }
 
-/** The last seven whole days; each list is cut. */
+/** Covers the last seven whole days; each list is limited to the first entries. */
 const cityLists = z.strictObject({
   most_contacts: z.array(z.strictObject({ ...inList, contacts: z.int(), live_offers: z.int() })),
   sleeping: z.strictObject({
@@ -195,7 +205,7 @@ const cityLists = z.strictObject({
   areas: z.array(z.strictObject({ name: z.string(), contacts: z.int(), shops: z.int() })),
   missing: z
     .array(missingSearches.shape.searches.element.extend({ category_id: z.int().nullable() }))
-    .describe('category_id: where the city has offers of that name. null: unknown.'),
+    .describe('category_id: the category in which the city has offers with these words. null: unknown.'),
   searches: z.strictObject({ total: z.int(), found_nothing: z.int() }),
 })
 export type CityLists = z.output<typeof cityLists>
@@ -214,7 +224,7 @@ export const statisticsCalls = {
     answer: missingSearches,
   },
   'GET /api/shop/offer_numbers': {
-    summary: "Lists the total views and taps of each of the shop's offers.",
+    summary: "Lists the shop's offers with their total views and taps.",
     who: 'signed in',
     query: offerStatisticsQuery,
     answer: offerStatistics,

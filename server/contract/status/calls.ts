@@ -10,7 +10,7 @@ const status = z.strictObject({
     published_today: z.int(),
     shops_waiting: z.int(),
     views_today: z.int(),
-    search_views_today: z.int().describe('Of views_today, the search results page.'),
+    search_views_today: z.int().describe('How many of views_today are views of search results.'),
     unfound_today: z.int().describe('Searches without results today.'),
   }),
   complaints: z
@@ -18,7 +18,7 @@ const status = z.strictObject({
     .describe('Unanswered complaints and reports; late: past the promised time.'),
   storage: z.strictObject({
     pictures: z.int(),
-    pictures_are_exact: z.boolean().describe('false: an estimate.'),
+    pictures_are_exact: z.boolean().describe('false: the number of pictures is an estimate.'),
     disk: z.strictObject({ free: z.number(), total: z.number() }),
     database_bytes: z.number(),
     last_backup: objectOrNull('null: there is no backup.', {
@@ -29,22 +29,28 @@ const status = z.strictObject({
         .describe('When this or an earlier backup was last verified by reading it. null: never.'),
     }),
   }),
-  set_aside: describedList('Items that failed and do not block others. since: of the oldest item.', {
-    job: z.enum(waitingJobs),
-    reason: z.string().describe('The error code of PostgreSQL, the mail server or the system.'),
-    count: z.int(),
-    since: moment,
-    next_try: moment.nullable().describe('null: it is not retried automatically.'),
-  }),
+  set_aside: describedList(
+    'Failed items that are skipped, so that they do not block others. since: when the oldest one failed.',
+    {
+      job: z.enum(waitingJobs),
+      reason: z.string().describe('The error code of PostgreSQL, the mail server or the system.'),
+      count: z.int(),
+      since: moment,
+      next_try: moment.nullable().describe('When it is retried next. null: it is not retried automatically.'),
+    },
+  ),
   running: z.strictObject({
     processes: z.int(),
-    /** Start of the responding process. Not described: present.ts recognizes only `moment` itself. */
+    /** When the responding process started. No description: present.ts recognises only `moment` itself. */
     since: moment,
     migration: z.string().describe('The newest migration of the database.'),
-    batched_migrations: describedList('Migrations that still run; percent of the rows.', {
-      name: z.string(),
-      percent: z.int(),
-    }),
+    batched_migrations: describedList(
+      'Migrations that are still running. percent: the share of the rows done.',
+      {
+        name: z.string(),
+        percent: z.int(),
+      },
+    ),
     replica: z.enum(['follows', 'left alone']).nullable().describe('null: none is configured.'),
   }),
 })

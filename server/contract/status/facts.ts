@@ -1,4 +1,4 @@
-/** Jobs that set aside failed items, as metrics and the status screen name them. */
+/** Jobs that skip failed items, by their names in metrics and on the status screen. */
 const setAsideJobs = [
   'account_deletion',
   'last_day_mail',
@@ -19,15 +19,15 @@ const setAsideJobs = [
 
 export type SetAsideJob = (typeof setAsideJobs)[number]
 
-/** Jobs whose own tables record failed items. */
+/** Includes the jobs that record failed items in tables of their own. */
 export const waitingJobs = [...setAsideJobs, 'mail', 'failed_mail', 'push_message'] as const
 
 export type WaitingJob = (typeof waitingJobs)[number]
 
-/** A smaller free part of the disk, or a backup older than these hours, is shown as a warning. */
+/** A disk with a smaller free part, or a backup older than `backupHours`, is shown as a warning. */
 export const worrying = { freePart: 0.1, backupHours: 36 }
 
-/** True when the last backup was never verified, or too long ago. */
+/** True if the last backup was never verified, or too long ago. */
 export function needsVerifying(
   last: { finished_at: string; verified_at: string | null } | null,
   now: number,

@@ -8,10 +8,10 @@ import { cleanText } from '../search/facts/clean-text.ts'
 
 const phrasesPerSide = 20
 
-/** A search compares no longer phrases. */
+/** The longest phrase, in words, that a search looks up. */
 const wordsPerPhrase = 4
 
-/** As stored: in lower case, without duplicates. */
+/** Phrases as they are stored: in lower case, without duplicates. */
 const phrases = (missing: () => string) =>
   z
     .array(
@@ -32,9 +32,11 @@ const pair = z.object({
   finds: phrases(() => texts.synonyms.findsMissing),
   both_ways: z.boolean({ error: () => texts.synonyms.waysMissing }),
   category_id: optional(id(() => texts.missing.category)).describe(
-    'Limits the pair to the offers of a category.',
+    'The pair applies only to offers of this category. Omitted: to all offers.',
   ),
-  id: id().optional().describe('Set to change a stored pair, with the version that was read.'),
+  id: id()
+    .optional()
+    .describe('The pair to change; requires the version that was read. Omitted: adds a pair.'),
   version: id().optional(),
 })
 
@@ -65,14 +67,16 @@ export const synonym = z.strictObject({
 })
 export type Synonym = z.output<typeof synonym>
 
-/** `query`: part of a word on either side. */
+/** `query` matches part of a word on either side of the pair. */
 export const synonymListQuery = z.object(listQuery)
 export type SynonymListQuery = z.output<typeof synonymListQuery>
 
 export const synonymList = z.strictObject({
   synonyms: z.array(synonym),
   ...listPlace,
-  counts: z.strictObject({ all: z.int() }).describe('Of the whole list, without filters.'),
+  counts: z
+    .strictObject({ all: z.int() })
+    .describe('The number of pairs in the whole list, ignoring filters.'),
 })
 
 export const trial = z.strictObject({
@@ -93,7 +97,9 @@ export const unfoundQuery = z.object({
 const unfoundSearch = z.strictObject({
   query: z.string(),
   times: z.int(),
-  total: z.int().describe('What it finds now: synonyms or offers may have been added.'),
+  total: z
+    .int()
+    .describe('The number of offers that the search finds now, with synonyms or offers added since.'),
   total_is_at_least: z.boolean(),
   near: z
     .strictObject({ kind: z.enum(['words', 'subcategory']), name: z.string(), total: z.int() })
@@ -102,5 +108,5 @@ const unfoundSearch = z.strictObject({
 })
 export type UnfoundSearch = z.output<typeof unfoundSearch>
 
-/** Most frequent first. */
+/** The most frequent searches come first. */
 export const unfoundSearches = z.strictObject({ searches: z.array(unfoundSearch), has_more: z.boolean() })

@@ -3,25 +3,25 @@ import type { CallTable } from '../call.ts'
 import { texts } from '../facts/texts.ts'
 import { describedList, message } from '../fields.ts'
 
-/** Paid channels that the operator has to set up. */
+/** Paid channels, available only if the operator has set them up. */
 const textChannels = ['sms', 'whatsapp'] as const
 export type TextChannel = (typeof textChannels)[number]
 
 /**
- * Messages that can be sent as a text: each concerns the recipient's own shop and is expected. Their
- * templates are registered as service messages.
+ * Messages that can also be sent as a text: each concerns the recipient's own shop, and the recipient expects
+ * it. Their templates are registered as service messages.
  */
 export const textKinds = ['shop approved', 'shop asked', 'shop rejected', 'offers end'] as const
 export type TextKind = (typeof textKinds)[number]
 
-/** Characters in one variable of a registered template. */
+/** Maximum number of characters in a variable of a registered template. */
 export const longestVariable = 30
 
-/** `variables`: the values of the template's gaps, in order. */
+/** `variables`: the values for the template's placeholders, in order. */
 export type TextContent = {
   kind: TextKind
   variables: string[]
-  /** Mentions tomorrow, so it expires at midnight. */
+  /** True if the text mentions tomorrow, so it expires at midnight. */
   isOfToday?: true
 }
 
@@ -29,12 +29,16 @@ const channel = z.enum(textChannels, { error: () => texts.textMessages.noSuchCha
 
 const textWishes = z.strictObject({
   channels: describedList('Only channels that the operator has set up.', { channel, is_on: z.boolean() }),
-  phone: z.string().nullable().describe('The account’s number. null: it cannot get texts.'),
+  phone: z
+    .string()
+    .nullable()
+    .describe('The phone number of the account. null: it has none that can receive texts.'),
 })
 
 export const textMessagesCalls = {
   'GET /api/shop/text_channels': {
-    summary: 'Returns whether messages also come by SMS or WhatsApp, if the operator offers it.',
+    summary:
+      'Returns the channels (SMS, WhatsApp) that the operator offers, and whether each is on for the user.',
     who: ['shopkeeper', 'executive'],
     answer: textWishes,
   },

@@ -1,10 +1,10 @@
-/** Whole paise, to avoid errors of binary fractions. */
+/** Converts rupees to whole paise, to avoid rounding errors of binary fractions. */
 const paise = (rupees: number) => Math.round(rupees * 100)
 
 /**
- * floor((price - discount price) / price * 100) of prices in rupees (decisions 4). Undefined without a price,
- * and for a discount price below 0 or above the price. Forms use it; the stored percent is computed by
- * PostgreSQL (`products.discount_percent`), and a test compares both.
+ * The discount in percent, rounded down (decisions 4). Undefined without a price, and for a discount price
+ * below 0 or above the price. Used by forms; the stored percent is computed by PostgreSQL
+ * (`products.discount_percent`), and a test compares both.
  */
 export function discountPercent(price: number, discountPrice: number) {
   const [from, to] = [paise(price), paise(discountPrice)]
@@ -12,13 +12,13 @@ export function discountPercent(price: number, discountPrice: number) {
   return Math.floor(((from - to) * 100) / from)
 }
 
-/** In rupees, rounded down to paise, so that the discount is never too small. Up to four decimals count. */
+/** Rupees, rounded down to paise so that the discount is never too small. Uses four decimals of `percent`. */
 export function discountedPrice(price: number, percent: number) {
   const millionths = 1_000_000n - BigInt(Math.round(percent * 10_000))
   return Number((BigInt(paise(price)) * millionths) / 1_000_000n) / 100
 }
 
-/** In whole rupees, unless rounding would change the percent of a low price. */
+/** The price after a discount in whole rupees, unless rounding would change the percent of a low price. */
 export function roundDiscountedPrice(price: number, percent: number) {
   const exact = discountedPrice(price, percent)
   const whole = Math.floor(exact)
@@ -30,8 +30,8 @@ type Priced = {
 }
 
 /**
- * True if the offer was sold at the struck price for at least a day, at most 30 days before the current price
- * began. The admins' list of unproven prices is stricter: it counts from today.
+ * True if the offer was sold at the struck price for at least a day, and last at most 30 days before the
+ * current price began. The admins' list of unproven prices is stricter: it counts 30 days back from today.
  */
 export function savesWhatItSays({ price_truth: truth }: Priced) {
   if (!truth?.struck) return false

@@ -17,7 +17,7 @@ test.each([
   ['sareeee XXXL', 'saree XXXL'],
   ['क़मीज़', 'क़मीज़'.normalize('NFC')],
   ['1½ kg rice', '1.5 kg rice'],
-])('cleans %j', (typed, words) => {
+])('cleans the query %j', (typed, words) => {
   expect(cleanText(typed)).toBe(words)
 })
 
@@ -34,11 +34,11 @@ test.each([
   'M.G road',
   'shoes < 500',
   'saree >=₹900',
-])('keeps characters of filters, numbers and names: %s', (typed) => {
+])('keeps characters of filters, numbers and names in %s', (typed) => {
   expect(cleanText(typed)).toBe(typed)
 })
 
-test('removes every sign that belongs to no script', () => {
+test('removes every symbol that belongs to no script', () => {
   const others = commonSigns().filter((sign) => !isReadByFilters(sign) && !/\p{Pd}|['`´‘’′＇]/u.test(sign))
   const wrong = others.filter(
     (sign) =>
@@ -48,7 +48,7 @@ test('removes every sign that belongs to no script', () => {
   expect(wrong).toEqual([])
 })
 
-test('keeps text that has only signs', () => {
+test('keeps a query that consists only of symbols', () => {
   expect(cleanText('🙏')).toBe('🙏')
   expect(cleanText('™ !')).toBe('™ !')
 })

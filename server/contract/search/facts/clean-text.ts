@@ -1,14 +1,14 @@
 /**
- * Cleans the typed words: removes emoji, ™, ®, zero-width characters and punctuation that no filter uses, and
- * unifies wide letters and apostrophes. Repeated letters count twice ('sareeee'). `search_words` of
- * db/functions does the same to offers. Text of nothing but such characters stays, so that it finds nothing
- * instead of everything.
+ * Cleans a typed query: removes emoji, ™, ®, zero-width characters and punctuation that no filter uses,
+ * unifies wide letters and apostrophes, and shortens repeated letters ('sareeee') to two. `search_words` in
+ * db/functions cleans offers in the same way. A query of only such characters is kept, so that it finds
+ * nothing instead of everything.
  */
 export function cleanText(text: string): string {
   const words = text
     .replace(invisible, '')
     .replace(apostrophes, "'")
-    // NFKC would spell ™ as TM.
+    // NFKC would turn ™ into TM.
     .replace(/[™℠®©℗]/g, ' ')
     .replace(/[½¼¾]/g, (fraction) => fractions[fraction] ?? '')
     .normalize('NFKC')
@@ -25,16 +25,16 @@ export function cleanText(text: string): string {
 }
 
 const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' }
-/** Removed without a space. Includes the keycap after a digit. */
+/** Removed without leaving a space. Includes the keycap mark after a digit. */
 const invisible = /\p{Cf}|[\u180B-\u180F\u20E3\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|\u034F/gu
 const apostrophes = /[`´‘’ʹʻʼʽ′＇]/gu
-/** Except those in prices and 'buy 1 + get 1'. */
+/** Symbols, except those used in prices and in 'buy 1 + get 1'. */
 const signs = /(?![+<>=])\p{Sm}|\p{So}|\p{Sk}|\p{Co}|\p{Cn}/gu
-/** Accents whose base character was removed. */
+/** Accents whose base character has been removed. */
 const looseMarks = /[\u0300-\u036F\u3099\u309A\u{1D165}-\u{1D172}]/gu
-/** '<' means 'below' only in front of an amount. */
+/** Comparison signs without an amount: '<' means 'below' only before one. */
 const comparisons = /[<>=]+(?! ?[=₹\p{N}])/gu
 const punctuation = /(?![-'.,:/%&+@])\p{P}(?<!\p{Pd})/gu
-/** Dots, commas, colons, slashes and dashes stay between letters or digits, and before a digit: .5, -10. */
+/** Matches punctuation other than between letters or digits and before a digit (.5, -10). */
 const loosePunctuation =
   /(?<![\p{L}\p{M}\p{N}])[.,:/]+(?!\d)|[.,:/]+(?![\p{L}\p{M}\p{N}])|\p{Pd}+(?![\p{L}\p{N}])/gu

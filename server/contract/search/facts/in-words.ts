@@ -3,7 +3,7 @@ import { texts } from '../../facts/texts.ts'
 import type { SearchedDelivery } from '../../offers/facts/offer-facts.ts'
 import type { SearchSort, searchEnds } from './options.ts'
 
-/** Names a search in headings: on its page and on its share image. */
+/** The parts of a search that name it in headings, on its page and its share image. */
 
 type Subject = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
 

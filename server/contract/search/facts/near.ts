@@ -1,15 +1,15 @@
-/** Free of zod for the shopper's first load. */
+/** Does not import zod, to keep the shopper's first page small. */
 
 export type Spot = { latitude: number; longitude: number }
 
-/** Removes case, spaces, punctuation and the nukta, like `place_key` of db/schema.sql. */
+/** Removes case, spaces, punctuation and the nukta, like `place_key` in db/schema.sql. */
 export const placeKey = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^0-9a-z\u0900-\u093b\u093d-\u097f]/g, '')
 
-/** The name in an address: 'M.T. Cloth Market' is 'm-t-cloth-market'. */
+/** The name of a place as used in a URL: 'M.T. Cloth Market' becomes 'm-t-cloth-market'. */
 export const placeSlug = (name: string) =>
   name
     .normalize('NFKC')
@@ -17,28 +17,28 @@ export const placeSlug = (name: string) =>
     .replace(/[^0-9a-z]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Degrees: some 550 by 510 metres in Indore. */
+/** In degrees: about 550 by 510 metres in Indore. */
 const cellSize = 0.005
 
-/** The only position that leaves a phone: the middle of a square of about 500 metres, '22.720,75.855'. */
+/** The only position that a phone sends: the middle of a square of about 500 metres, '22.720,75.855'. */
 export const gridCell = ({ latitude, longitude }: Spot) => [latitude, longitude].map(toGrid).join(',')
 const toGrid = (degrees: number) => (Math.round(degrees / cellSize) * cellSize).toFixed(3)
 
-/** Undefined for other text, also for a more exact position. */
+/** Parses a grid cell. Undefined for any other text, including a more exact position. */
 export function cellMiddle(near: string): Spot | undefined {
   const [, latitude = '', longitude = ''] = /^(-?\d{1,2}\.\d\d[05]),(-?\d{1,3}\.\d\d[05])$/.exec(near) ?? []
   if (!latitude || Math.abs(Number(latitude)) > 90 || Math.abs(Number(longitude)) > 180) return
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-/** Kilometres as the crow flies. */
+/** In kilometres, as the crow flies. */
 export const radii = [1, 2, 5, 10] as const
 export const usualRadius = 2
 
 const earthRadius = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** In metres, as the crow flies. */
+/** The distance in metres, as the crow flies. */
 export function metresBetween(a: Spot, b: Spot): number {
   const [latA, latB] = [radians(a.latitude), radians(b.latitude)]
   const half = (angle: number) => Math.sin(angle / 2) ** 2

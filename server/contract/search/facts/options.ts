@@ -1,4 +1,4 @@
-/** Decision 4. Free of zod for the shopper's first load. */
+/** Implements decision 4. Does not import zod, to keep the shopper's first page small. */
 export const searchSorts = [
   'relevance',
   'popular',
@@ -9,21 +9,21 @@ export const searchSorts = [
   'nearest',
 ] as const
 export type SearchSort = (typeof searchSorts)[number]
-/** `today`: the offer's last day is today. */
+/** `today`: offers whose last day is today. */
 export const searchEnds = ['today'] as const
 export const pageSize = { default: 24, max: 60 } as const
 export const lastPage = 10_000
-/** Totals are exact up to this number, and only so many offers can be paged through. */
+/** Totals are exact up to this number, which also limits how far a visitor can page. */
 export const facetsCountedUpTo = 1_000
 
 /** With fewer offers, price ranges would only repeat the list. */
 export const fewestForRanges = 6
 
-/** The minimum discounts that filters offer; `bigDiscount` is for the link to large discounts. */
+/** The minimum discounts to choose from in filters. `bigDiscount` is used by the link to large discounts. */
 export const discountSteps = { search: [10, 25, 40], shop: [10, 20, 30, 40, 50, 70] }
 export const bigDiscount = 50
 
-/** Suggestions per group in the search box. */
+/** The number of suggestions per group in the search box. */
 export const suggestionsOfEach = { offers: 3, kinds: 3, shops: 2, brands: 2 } as const
 
 type Asked = Partial<
@@ -35,8 +35,8 @@ type Asked = Partial<
   Partial<Record<'max_price' | 'min_discount', number>>
 
 /**
- * Whether a search has a criterion; without one it finds nothing. An order is enough, unless it needs words
- * or a place.
+ * True if the search has a criterion; without one it finds nothing. A sort order counts as a criterion,
+ * unless it needs words or a place.
  */
 export const isAboutSomething = ({
   sort,

@@ -1,6 +1,6 @@
 import { texts } from '../../facts/texts.ts'
 
-/** Getters, so that the texts are in the reader's language. */
+/** Uses getters, so that the texts are in the reader's language. */
 const reason = <const Id extends keyof typeof texts.hiding.reasons>(id: Id) => ({
   id,
   get label() {
@@ -11,7 +11,7 @@ const reason = <const Id extends keyof typeof texts.hiding.reasons>(id: Id) => (
   },
 })
 
-/** `label` is for the admin's choice, `text` for the shop. Admins can also write their own reason. */
+/** `label` is shown in the admin's form, `text` to the shop. Admins can also write a reason of their own. */
 export const hidingReasons = [
   reason('wrong price'),
   reason('unproven price'),
@@ -25,7 +25,7 @@ export const inOwnWords = 'something else'
 
 export const isHidingReason = (reason: string) => hidingReasons.some(({ id }) => id === reason)
 
-/** The sentence of a known reason; other reasons are sentences already. */
+/** Returns the sentence for the id of a known reason; other reasons are sentences already. */
 export const hidingText = (reason: string) => hidingReasons.find(({ id }) => id === reason)?.text ?? reason
 
 export const hidingReasonOf = (sentence: string): HidingReason =>
@@ -40,5 +40,5 @@ const fields: Partial<Record<string, FieldInQuestion>> = {
 export const fieldsInQuestion = ['price', 'discount_price', 'end_date', 'photo'] as const
 type FieldInQuestion = (typeof fieldsInQuestion)[number]
 
-/** Null if the reason concerns several fields, or is in the admin's own words. */
+/** Null if the reason concerns several fields or was written by the admin. */
 export const fieldInQuestion = (reason: string) => fields[reason] ?? null

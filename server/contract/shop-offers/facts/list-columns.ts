@@ -1,6 +1,6 @@
 /**
- * In the order of the template. `mrp` is the MRP on the box, `price` the shop's usual price, `sale` the price
- * that shoppers pay, `discount` a percentage or that price, `off` the discount in rupees.
+ * The columns in the order of the template. `mrp` is the MRP on the box, `price` the shop's usual price,
+ * `sale` the price that shoppers pay, `discount` a percentage or that price, `off` the discount in rupees.
  */
 export const listColumns = [
   'code',
@@ -26,7 +26,7 @@ export type ListColumn = (typeof listColumns)[number]
 
 export const listLimits = {
   rows: 1000,
-  /** Per call. The bytes stay below the limit of a request body. */
+  /** Limits per call. The bytes stay below the maximum size of a request body. */
   rowsAtOnce: 100,
   bytesAtOnce: 60_000,
 } as const

@@ -18,7 +18,7 @@ it.each<[string, number, Partial<PriceChange>, number]>([
   expect(changedPrice(price, { ...less, ...change })).toBe(expected)
 })
 
-it('refuses prices that are not positive, too high, or above the struck price', () => {
+it('rejects prices that are not positive, too high, or above the struck price', () => {
   const struck = { price: 1332, discount_price: 799 }
   expect(refusalOfPrice(struck, 0)).toBe('The price must be more than 0.')
   expect(refusalOfPrice(struck, 1400)).toBe('This would be above the crossed-out price of ₹1,332.')

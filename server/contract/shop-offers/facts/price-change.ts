@@ -1,7 +1,7 @@
 import { formatRupees } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
 
-/** For example 10 % lower, rounded to ₹10. */
+/** A change such as 10 % lower, rounded to ₹10. */
 export type PriceChange = {
   direction: 'lower' | 'raise'
   unit: 'percent' | 'rupees'
@@ -9,11 +9,11 @@ export type PriceChange = {
   rounding: Rounding
 }
 
-/** `nine`: ends in 9, such as ₹499. */
+/** `nine` rounds to a price that ends in 9, such as ₹499. */
 export const roundings = ['exact', 'one', 'nine', 'ten'] as const
 type Rounding = (typeof roundings)[number]
 
-/** The new price in rupees. Rounds halves up. */
+/** Returns the new price in rupees. Rounds halves up. */
 export function changedPrice(price: number, { direction, unit, amount, rounding }: PriceChange): number {
   const paise = Math.round(price * 100)
   const step = unit === 'percent' ? (paise * Math.round(amount * 100)) / 10_000 : amount * 100
@@ -27,7 +27,7 @@ const nearest = (value: number, step: number) => Math.round(value / step) * step
 
 const highest = 999_999_999.99
 
-/** Undefined for a valid price. Without a discount, the offer's only price changes. */
+/** Returns why a new price is invalid, else undefined. Without a discount, the offer's only price changes. */
 export function refusalOfPrice(
   { price, discount_price }: { price: number; discount_price: number },
   next: number,

@@ -24,7 +24,7 @@ test.each([
     [{ days: [3, 6, 7], opens: '18:00', closes: '01:00' }],
     '6 pm to 1 am the next day, closed Mon, Tue, Thu and Fri',
   ],
-])('writes the hours %j as: %s', (hours, words) => {
+])('formats the hours %j as: %s', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words)
 })
 
@@ -54,11 +54,11 @@ test.each([
   ['a time is invalid', [{ ...week, opens: '24:10' }], 'Please enter a time, for example 10:00.'],
   ['a day is invalid', [{ ...week, days: [8] }], 'Please choose the days.'],
   ['the value is no list', 'always', 'Please enter the hours.'],
-])('refuses the hours with a text when %s', (_, hours, words) => {
+])('rejects the hours with an error text when %s', (_, hours, words) => {
   expect(openingHours.safeParse(hours).error?.issues[0]?.message).toBe(words)
 })
 
-test('accepts a shop that closes after midnight, and sorts the groups by the week', () => {
+test('accepts hours that end after midnight, and sorts the groups by weekday', () => {
   const late = { days: [7, 6], opens: '18:00', closes: '01:00' }
 
   expect(openingHours.parse([late, week])).toEqual([week, { ...late, days: [6, 7] }])
@@ -68,7 +68,7 @@ const weekWithBreak = [
   { ...week, closes: '13:30' },
   { ...week, opens: '16:00', closes: '21:30' },
 ]
-/** Sunday 22 November 2026; times are Indore's. */
+/** 22 November 2026 is a Sunday. Times are in India's time zone. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
 const opensAt = (opens: string, date: string) => ({ isOpen: false, opens, date })
 
@@ -100,12 +100,12 @@ test.each([
   ['it opens in the evening', evening, at(23, '12:00'), opensAt('18:00', '2026-11-23')],
   ['its night goes on', evening, at(24, '00:29'), { isOpen: true, until: '00:30' }],
   ['the next day has its usual hours', evening, at(24, '00:30'), opensAt('10:00', '2026-11-24')],
-])('uses the hours of the special day when Monday is one and %s', (_, intervals, moment, state) => {
+])('uses the hours of the special day when Monday is a special day and %s', (_, intervals, moment, state) => {
   const special_days = [{ date: '2026-11-23', reason: null, intervals }]
   expect(openStateAt({ hours: [week], special_days }, moment)).toEqual(state)
 })
 
-test('opens in the third week when its only day is closed twice', () => {
+test("returns the opening in the third week when the shop's only open day is closed twice", () => {
   const special_days = ['2026-11-23', '2026-11-30'].map((date) => ({ date, reason: null, intervals: [] }))
   const shop = { hours: [{ ...week, days: [1] }], special_days }
   expect(openStateAt(shop, at(22, '12:00'))).toEqual(opensAt('10:00', '2026-12-07'))
@@ -148,7 +148,7 @@ test.each([
     [],
     'A shop can have 30 special days at most.',
   ],
-])('refuses a special day at its field when %s', (_, days, path, message) => {
+])('rejects a special day with an error at its field when %s', (_, days, path, message) => {
   const [issue] = specialDays.safeParse(days).error?.issues ?? []
   expect(issue).toMatchObject({ path, ...(message && { message }) })
 })
@@ -158,6 +158,6 @@ test.each([
   ['2026-11-27', undefined],
   ['2027-11-27', undefined],
   ['2027-11-28', '28 Nov 2027 is more than a year ahead.'],
-])('on 27 November 2026 returns for %s: %s', (date, words) => {
+])('for the special day %s, returns on 27 November 2026: %s', (date, words) => {
   expect(faultOfDate(date, '2026-11-27')).toBe(words)
 })

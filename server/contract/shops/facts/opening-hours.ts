@@ -1,19 +1,19 @@
 import { dateFormat, formatDate, formatTimeOfDay } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
 
-/** Monday is 1. A day in several groups has a break. `closes` at or before `opens` is on the next day. */
+/** Monday is 1. A day in several groups has a break. `closes` at or before `opens` means the next day. */
 type HoursGroup = { days: number[]; opens: string; closes: string }
 export type OpeningHours = HoursGroup[]
 export type Interval = Pick<HoursGroup, 'opens' | 'closes'>
 export type DaysAlike = { days: number[]; intervals: Interval[] }
 
-/** Per day. */
+/** Maximum number of opening intervals per day. */
 export const mostIntervals = 3
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const longName = dateFormat({ weekday: 'long', timeZone: 'UTC' })
 const shortName = dateFormat({ weekday: 'short', timeZone: 'UTC' })
-/** 2024 began on a Monday. */
+/** January 2024 began on a Monday. */
 const dateOf = (day: number) => new Date(Date.UTC(2024, 0, day))
 export const dayName = (day: number) => longName(dateOf(day))
 export const shortDayName = (day: number) => shortName(dateOf(day))
@@ -27,7 +27,7 @@ export const intervalsOf = (hours: OpeningHours, weekday: number): Interval[] =>
     .map(({ opens, closes }) => ({ opens, closes }))
     .sort(byOpening)
 
-/** Groups the open days with equal times, in the order of their first days. */
+/** Groups open days with equal hours, ordered by the first day of each group. */
 export function daysAlike(hours: OpeningHours): DaysAlike[] {
   const alike = new Map<string, DaysAlike>()
   for (const day of weekdays) {
@@ -41,7 +41,7 @@ export function daysAlike(hours: OpeningHours): DaysAlike[] {
 export const groupsOf = (alike: DaysAlike[]): OpeningHours =>
   alike.flatMap(({ days, intervals }) => intervals.map((interval) => ({ days, ...interval })))
 
-/** Returns the index of a group that overlaps another on the same day, or past midnight. */
+/** Returns the index of a group that overlaps another one on the same day, or past midnight. */
 export function overlapIn(hours: OpeningHours): number | undefined {
   const taken: { from: number; until: number; group: number }[] = []
   hours.forEach(({ days, opens, closes }, group) => {
@@ -63,8 +63,8 @@ export const closedDays = (hours: OpeningHours) =>
   weekdays.filter((day) => !hours.some(({ days }) => days.includes(day)))
 
 /**
- * `10 am to 9 pm, Sat 10 am to 9:30 pm, closed Sunday`. The group with the most days comes first, without
- * names.
+ * Formats hours: `10 am to 9 pm, Sat 10 am to 9:30 pm, closed Sunday`. The hours of most days come first,
+ * without names of days.
  */
 export function hoursInWords(hours: OpeningHours | null): string {
   if (!hours) return texts.hours.unknown
@@ -88,7 +88,7 @@ const timesOf = ({ intervals }: { intervals: Interval[] }) =>
     }),
   )
 
-/** `Mon to Fri`, `Sat and Sun`, `Mon, Wed and Fri`. */
+/** Formats days: `Mon to Fri`, `Sat and Sun`, `Mon, Wed and Fri`. */
 export function daysInWords(days: readonly number[], name = shortDayName): string {
   const sorted = [...days].sort((a, b) => a - b)
   const first = sorted[0]
@@ -99,40 +99,40 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
   return new Intl.ListFormat(texts.language.dates).format(sorted.map(name))
 }
 
-/** A date (YYYY-MM-DD) with its own hours. Without intervals the shop is closed. */
+/** A date (YYYY-MM-DD) with its own hours. Without intervals, the shop is closed on it. */
 export type SpecialDay = { date: string; reason: string | null; intervals: Interval[] }
 
 export type OpeningTimes = { hours: OpeningHours | null; special_days?: SpecialDay[] }
 
-/** Per shop. */
+/** Maximum number of special days per shop. */
 export const mostSpecialDays = 30
 
-/** In days. */
+/** How many days ahead a special day can be. */
 export const farthestSpecialDay = 365
 
 export const specialDayOf = ({ special_days = [] }: OpeningTimes, date: string) =>
   special_days.find((day) => day.date === date)
 
-/** An interval past midnight belongs to the date on which it began. */
+/** The opening intervals that begin on this date; they may end after midnight. */
 export const intervalsOn = (shop: OpeningTimes, date: string): Interval[] =>
   specialDayOf(shop, date)?.intervals ?? intervalsOf(shop.hours ?? [], weekdayNumber(date))
 
 export const daysLater = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** Monday is 1. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export const weekdayNumber = (date: string) => new Date(date).getUTCDay() || 7
 
-/** Returns an error text for a special day, undefined for a valid date. */
+/** Returns an error text if the date is not possible for a special day, else undefined. */
 export function faultOfDate(date: string, today: string): string | undefined {
   if (date < today) return texts.shops.specialDayOver({ day: formatDate(date) })
   if (date > daysLater(today, farthestSpecialDay)) return texts.shops.specialDayFar({ day: formatDate(date) })
 }
 
-/** Days before a holiday from which the shop's page announces it. */
+/** How many days before a holiday the shop's page announces it. */
 export const holidayShownBefore = 14
 
-/** Null when the hours are unknown or the shop never opens. */
+/** Returns null if the hours are unknown or the shop never opens. */
 type OpenState = { isOpen: true; until: string } | { isOpen: false; opens: string; date: string }
 
 export function openStateAt(shop: OpeningTimes, moment: Date): OpenState | null {

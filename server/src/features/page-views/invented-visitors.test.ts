@@ -14,7 +14,7 @@ const post = (call: string, from: string, body: object, browser = phone) =>
 const viewsOf = async (path: string) => (await admin.read('dashboard/analytics')).pages[path]?.pageViews
 const { points } = rateLimits.viewsOfPage
 
-test('limits counted visitors per address, offer and day', async () => {
+test('limits the counted visitors per network address, offer and day', async () => {
   const path = `/product/${await givenOffer(service, shop.id)}`
   for (let n = 0; n < points + 15; n++)
     await post('/api/dashboard/pageview', '203.0.113.1', { path, session: `invented-${n}` }).expect(204)
@@ -27,7 +27,7 @@ test('limits counted visitors per address, offer and day', async () => {
   expect(await viewsOf(other)).toBe(1)
 })
 
-test('limits counted taps per address, offer, kind and day', async () => {
+test('limits the counted taps per network address, offer, kind and day', async () => {
   const product_id = await givenOffer(service, shop.id)
   for (let n = 0; n < points + 5; n++)
     await post('/api/dashboard/tap', '203.0.113.3', {
@@ -39,7 +39,7 @@ test('limits counted taps per address, offer, kind and day', async () => {
   expect(rows).toEqual([{ call: points }])
 })
 
-test('limits counted reports of an offer per address, whatever browsers it names', async () => {
+test('limits the counted reports of an offer per network address, whatever browser ids are sent', async () => {
   const product_id = await givenOffer(service, shop.id)
   for (let n = 0; n < 6; n++)
     await post('/api/user/report', '203.0.113.4', { product_id, kind: 'ended' }, `browser ${n}`).expect(200)

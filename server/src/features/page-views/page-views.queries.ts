@@ -32,7 +32,7 @@ export const countShopTap = (db: Connection, shopId: number, kind: ShopTapKind) 
     ON CONFLICT (shop_id, day) DO UPDATE SET ${column} = known.${column} + 1`
 }
 
-/** False for the shop's own team: their views do not count. */
+/** Returns false for the shop's own team, whose views do not count. */
 export const isSeenByShopper = async (db: Connection, productId: number, visitor: SignedInUser | undefined) =>
   (await execute(db)`SELECT FROM offers
     WHERE id = ${productId} AND is_public AND (shop_id IN ${shopsOf(visitor?.id ?? 0)}) IS NOT TRUE`) === 1
@@ -45,13 +45,13 @@ export const isShopSeenByShopper = async (
   (await execute(db)`SELECT FROM open_shops
     WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`) === 1
 
-/** Hashes the visitor with the date, so that visitors cannot be linked across days. */
+/** Hashes the visitor together with the date, so that nobody can link a visitor's days. */
 export const noteVisitor = (db: Connection, visitor: string) => execute(db)`INSERT INTO day_visitors (visitor)
   VALUES (encode(sha256(convert_to(${visitor} || today(), 'UTF8')), 'hex')) ON CONFLICT DO NOTHING`
 
 const most = 1000
 
-/** Sums the stored views of the most viewed pages: of the user's shops, or for admins of all. */
+/** Sums the stored views of the most viewed pages: those of the user's shops, or all pages for admins. */
 export const sumViews = (db: Connection, user: SignedInUser, fixed: string[]) => {
   const isAdmin = user.userType === 'admin'
   const own = isAdmin ? sql`true` : sql`products.shop_id IN ${shopsOf(user.id)}`

@@ -23,7 +23,7 @@ describe('page views', () => {
     expect(await views()).toMatchObject({ '/aboutus': { pageViews: 2 }, '/contactus': { pageViews: 1 } })
   })
 
-  test('counts nothing for bots and unknown pages', async () => {
+  test('counts no views by bots or of unknown pages', async () => {
     await view('/privacy', 'session-one', 'Googlebot/2.1 (+http://www.google.com/bot.html)').expect(204)
     await view('/wp-admin', 'session-one').expect(204)
     await view('/product/999999', 'session-one').expect(204)
@@ -62,7 +62,7 @@ describe('page views', () => {
     await service.send('dashboard/pageview', body).expect(400)
   })
 
-  test("returns only the shopkeeper's own product pages, and 401 when signed out", async () => {
+  test("returns only the shopkeeper's own product pages, and 401 to signed-out visitors", async () => {
     const shop = await givenUser(service)
     const other = await givenUser(service)
     const own = await givenOffer(service, shop.id)
@@ -89,7 +89,7 @@ describe('page views', () => {
     })
   })
 
-  test('returns the most viewed offers with their sums when there are too many to list', async () => {
+  test('returns the most viewed offers and their sums when there are too many to return all', async () => {
     const shop = await givenUser(service)
     const first = await givenOffer(service, shop.id)
     await service.run(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)

@@ -17,7 +17,7 @@ import {
   noteVisitor,
 } from './page-views.queries.ts'
 
-/** Pages without a parameter, so that the token of a reset link never enters the counts. */
+/** Only pages without a parameter, so that the token of a reset link is never stored. */
 export const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
 
 type Visitor = {
@@ -28,7 +28,7 @@ type Visitor = {
   rateLimits: RateLimits
 }
 
-/** Counts a page view (decision 4). */
+/** Counts a view of a page (decision 4). */
 export async function recordView(db: Database, visitor: Visitor, path: string) {
   const place = path.endsWith(fromPoster) ? path.slice(0, -fromPoster.length) : path
   if (isUncounted(visitor) || !(await pageExists(db, place, visitor.user))) return
@@ -51,7 +51,7 @@ export async function recordTap(
     if (await counts(db, visitor, `/shop/${shop_id}#${kind}`)) await countShopTap(db, shop_id, onShop)
 }
 
-/** The limit per network address stops a script that invents visitors. */
+/** Also limits visitors per network address, which stops a script that invents visitors. */
 const counts = async (db: Database, visitor: Visitor, place: string) =>
   (await isNewVisit(db, place, nameOf(visitor))) &&
   (await visitor.rateLimits.take('viewsOfPage', `${networkAddressOf(visitor.req)} ${place}`)) === 0

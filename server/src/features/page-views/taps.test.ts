@@ -52,7 +52,7 @@ describe('taps on an offer', () => {
     expect(await countedOn()).toMatchObject({ directions: 2 })
   })
 
-  test('counts both a view and a tap of one browser', async () => {
+  test('counts both a view and a tap by the same browser', async () => {
     await view()
     await tap('share')
     await view({ session: 'session-two' })
@@ -77,7 +77,7 @@ describe('taps on an offer', () => {
     expect(await countedOn()).toEqual({ ...nothing, views: 1, directions: 1 })
   })
 
-  test('counts nothing when the offer is missing or its shop is closed', async () => {
+  test('counts no tap when the offer is missing or its shop is closed', async () => {
     const closed = await givenUser(service, { status: 'inactive' })
     const hidden = await givenOffer(service, closed.id)
     await tap('call', {}, hidden)
@@ -98,14 +98,14 @@ describe('taps on an offer', () => {
     await service.send('dashboard/tap', body).expect(400)
   })
 
-  test('keeps the counts of a deleted offer', async () => {
+  test('keeps the counts of an offer when it is deleted', async () => {
     await view()
     await shop.send('shop/delete_product', { product_id: offer }).expect(200)
 
     expect(await countedOn()).toMatchObject({ views: 1 })
   })
 
-  test('adds views of an earlier day to that day', async () => {
+  test('adds views that are stored for an earlier day to the sums of that day', async () => {
     const yesterday = dayFromToday(-1)
     await service.run(
       sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`,
@@ -117,7 +117,7 @@ describe('taps on an offer', () => {
   })
 })
 
-test("counts taps on a shop's page once for the shop, not for its offers, and not by its team", async () => {
+test("counts taps on a shop's page for the shop, but not for its offers, and not by its team", async () => {
   const shopId = shop.shopId
   const tapShop = (kind: TapKind, visit: Visit = {}, id = shopId) =>
     send('tap', { shop_id: id, kind }, visit).expect(204)

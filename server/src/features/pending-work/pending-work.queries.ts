@@ -21,7 +21,7 @@ const names: Record<ListedKind, Sql> = {
   mails: sql`SELECT subject AS name, NULL AS shop_name FROM mails WHERE mails.id = oldest.item_id`,
 }
 
-/** In Indore's time zone; `working` skips Saturdays and Sundays. */
+/** The due day in India's time zone. `working` kinds skip Saturdays and Sundays. */
 function dueDay(kind: ListedKind) {
   if (kind === 'reports' || kind === 'messages') return sql`(due_at AT TIME ZONE 'Asia/Kolkata')::date`
   const { days, working } = dueAfter[kind]
@@ -50,7 +50,7 @@ export const countKind = (db: Connection, kind: ListedKind) => one<PendingWorkRo
 
 const executives = sql`(SELECT count(*) FROM pending_executives)`
 
-/** The audit trail actions that complete each kind. Mails have none: they are sent by themselves. */
+/** The audit trail actions that complete work of each kind. `mails` has none: they are sent automatically. */
 const doneBy: Record<ListedKind, string[]> = {
   registrations: ['user approved', 'user rejected', 'shop approved', 'shop rejected'],
   reports: ['reports closed', 'product hidden'],

@@ -11,7 +11,7 @@ export const pendingWorkRoutes = routes((route, services) => {
   route('GET /api/admin/pending', () => showPendingWork(services))
 })
 
-/** Sorts by due date. The count of a kind is null when its query fails; the others are still listed. */
+/** Sorts kinds by due date. If a query fails, the count of its kind is null; the others are returned. */
 async function showPendingWork({ db, log, clock = Date.now }: Services): Promise<RowOf<typeof pendingWork>> {
   const [lastDone, backup] = await Promise.all([findLastDone(db), readLastBackup(db)])
   const waitsBackup = needsVerifying(backup, clock())
@@ -28,7 +28,7 @@ async function showPendingWork({ db, log, clock = Date.now }: Services): Promise
       last_done: done ?? null,
     }
   }
-  /** Due the day after the last verified backup; else on the day of the last backup, or today. */
+  /** Due the day after the last verified backup, else on the day of the last backup, else today. */
   const ofBackup = async (): Promise<PendingLine> => {
     const made = backup?.finished_at ?? new Date(clock()).toISOString()
     const isGood = backup?.verified_at && backup.verified_at >= backup.finished_at

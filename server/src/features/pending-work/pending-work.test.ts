@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('GET /api/admin/pending', () => {
-  test('returns count, oldest item and due date of each kind', async () => {
+  test('returns the count, the oldest item and the due date of each kind', async () => {
     const day = (days: number) => sql`(${dayFromToday(days)} || ' 12:00+05:30')::timestamptz`
     const waits = await givenUser(service, { status: 'pending', shop: 'Chhavi Mobile Point' })
     await givenUser(service, { status: 'pending', type: 'executive', shop: 'Field' })
@@ -69,7 +69,7 @@ describe('GET /api/admin/pending', () => {
     expect(dues).toEqual(dues.toSorted())
   })
 
-  test('counts pending shops and executives the same on Start, in the queue, statistics and status', async () => {
+  test('counts the same pending shops and executives on Start, in the queue, in statistics and in the status', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     await givenShop(service, executive.id, { name: 'Chai Corner', status: 'pending' })
     await givenUser(service, { status: 'pending' })
@@ -82,7 +82,7 @@ describe('GET /api/admin/pending', () => {
       (await admin.read('admin/status')).city.shops_waiting,
     ]
     expect(await counts()).toEqual([2, 2, 2, 2])
-    // The shops of an inactive executive cannot be verified.
+    // Shops of an inactive executive cannot be verified.
     await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
     expect(await counts()).toEqual([1, 1, 1, 1])
     const mails = (await admin.read('admin/mails')).counts.failed
@@ -92,7 +92,7 @@ describe('GET /api/admin/pending', () => {
     ])
   })
 
-  test('shows zero for each kind and names the last admin when nothing is pending', async () => {
+  test('returns zero for each kind and the last admin when nothing is pending', async () => {
     const person = await givenUser(service, { status: 'pending' })
     await decide(admin, person.email, 'approve').expect(200)
 
@@ -102,7 +102,7 @@ describe('GET /api/admin/pending', () => {
     expect((await line('reports')).last_done).toBeNull()
   })
 
-  test('returns no count for a kind that cannot be counted, and counts the others', async () => {
+  test('returns null for a kind that cannot be counted, and the counts of the others', async () => {
     await givenUser(service, { status: 'pending' })
     await service.run('ALTER TABLE shop_edits RENAME COLUMN user_id TO person_id')
     const counts = [(await line('edits')).count, (await line('registrations')).count]

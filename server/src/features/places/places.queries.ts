@@ -11,7 +11,7 @@ export const listPlaces = (db: Connection) =>
 export const findPlace = (db: Connection, id: number, { isLocked = false } = {}) => maybeOne<AdminPlace>(db)`
   SELECT ${columns} FROM places WHERE id = ${id} ${isLocked ? sql`FOR UPDATE` : empty}`
 
-/** Blocks a second admin from giving the same name at the same time. */
+/** Makes a second admin wait, so that both cannot store the same name. */
 export const lockNames = (tx: Connection) => execute(tx)`LOCK TABLE places IN SHARE ROW EXCLUSIVE MODE`
 
 export const findTaken = (tx: Connection, { id, name, name_hi, aliases }: SavedPlace) =>

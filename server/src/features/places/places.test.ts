@@ -24,7 +24,7 @@ const tulsiNagar = {
 }
 
 describe('the places of the city', () => {
-  test('offers visitors the ten best-known places first, with the number of nearby offers', async () => {
+  test('lists the ten best-known places first for visitors, with the number of nearby offers', async () => {
     const shop = await givenUser(service)
     await givenOffer(service, shop.id)
     await refreshPlaceFigures(service.db)
@@ -36,7 +36,7 @@ describe('the places of the city', () => {
     expect([offersOf('Rajwada'), offersOf('Jail Road'), offersOf('Rau')]).toEqual([1, 1, 0])
   })
 
-  test('makes an added place searchable at once, until the addition is undone', async () => {
+  test('makes a new place searchable at once, until its addition is undone', async () => {
     const answer = (await save(tulsiNagar).expect(200)).body
     expect(answer.place).toMatchObject({ ...tulsiNagar, version: 1, offers: 0 })
     const near = () => service.get('/api/search/search?near=tulsi-nagar')
@@ -47,7 +47,7 @@ describe('the places of the city', () => {
     expect((await near()).body.place).toBeNull()
   })
 
-  test('moves each shop to the place that its address names when places change', async () => {
+  test('assigns each shop to the place that its address names when places change', async () => {
     await service.run(sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, quarter)
       SELECT user_id, user_type, 'Shop ' || n, (ARRAY['12, Lane, Rajwada', 'Unknown lane', 'Palasia, Rajwada', 'near, , Sarafa'])[1 + n % 4],
         city, state, false, (ARRAY['Vijay Nagar', 'vijay-nagar', 'Nowhere', NULL, 'Somewhere'])[1 + n % 5]
@@ -62,7 +62,7 @@ describe('the places of the city', () => {
     expect(rows[0].placed).toBeGreaterThan(20)
   })
 
-  test('undoes a change or deletion unless another admin changed the place since', async () => {
+  test('undoes a change or deletion unless another admin has changed the place since', async () => {
     const { place } = (await save(tulsiNagar).expect(200)).body
     const { offers, ...sent } = place
     const changed = (await save({ ...sent, name: 'Tulsi Nagar Main' }).expect(200)).body
@@ -87,7 +87,7 @@ describe('the places of the city', () => {
     ['aliases', { aliases: ['56 Dukan'] }],
     ['name', { name: 'तुलसी' }],
     ['latitude', { latitude: 122 }],
-  ])('refuses an invalid %s at its field', async (field, wrong) => {
+  ])('rejects an invalid %s with an error at its field', async (field, wrong) => {
     const place = { ...tulsiNagar, name: 'Another Nagar', name_hi: null, aliases: [], ...wrong }
     expect(await refusedFields(save(place))).toEqual([field])
   })

@@ -16,7 +16,7 @@ import {
   refreshPlaceFigures,
 } from './places.queries.ts'
 
-/** Throws 404 when the place was deleted, 409 when it changed since it was read, 400 for a taken name. */
+/** Throws 404 if the place was deleted, 409 if it changed since it was read, 400 if the name is taken. */
 export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
   inTransaction(db, async (tx) => {
     await lockNames(tx)

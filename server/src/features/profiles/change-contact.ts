@@ -27,12 +27,12 @@ import {
 } from './profiles.queries.ts'
 
 /**
- * Changes a shop's contact data as an admin, and notifies the shop at its former address too. Returns the
- * undo entry; changes of an email or of the only sign-in number have none. Throws 404, 409.
+ * Changes a shop's contact data as an admin, and also notifies the former e-mail address. Returns the undo
+ * entry; a change of the e-mail address, or of the only number to sign in with, has none. Throws 404, 409.
  */
 export const changeContact = (services: Services, wanted: ContactChange, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
-    // Locks users before shops: the same order everywhere prevents deadlocks.
+    // Locks users before shops, as everywhere, to prevent deadlocks.
     const before = await findContact(tx, wanted.shop_id)
     const person = before && (await lockPerson(tx, before.in_charge_id))
     const shop = await lockAnyShop(tx, wanted.shop_id)
@@ -100,7 +100,7 @@ async function save(
   const change = { before: { [field]: now[field] }, after: { [field]: value } }
   await saveShopField(tx, shop_id, field, value)
   const subject = { type: 'shop' as const, id: shop_id, name: shop_name }
-  // Without `shopId`: the shop's team cannot undo an admin's change.
+  // Records no `shopId`, so that the shop's team cannot undo an admin's change.
   return recordChange(tx, actor, { action: 'shop changed', subject, ...change }, { content: change })
 }
 

@@ -22,8 +22,8 @@ import {
 } from './profiles.queries.ts'
 
 /**
- * Returns the undo entry, undefined when nothing changed. A new number needs an admin's check before it can
- * sign in. Throws 409 when the profile changed since `version` was read.
+ * Returns the undo entry, or undefined if nothing changed. A user can sign in with a new number only after an
+ * admin has checked it. Throws 409 if the profile changed since `version` was read.
  */
 export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: ProfileChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
@@ -32,12 +32,12 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     const { version, phone_verified_at, ...before } = current
     const { version: _, ...after } = wanted
     const changed = differences(before, after)
-    // A retry after a lost response differs in nothing either.
+    // A retry after a lost response has no differences either.
     if (!changed) return undefined
     if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     if (after.contact_no === null && user.userType !== 'admin')
       throw invalid({ contact_no: texts.fields.contactNoMissing })
-    // The number is the user's only way in, and a new number cannot sign in before an admin's check.
+    // The user can sign in only with this number, and could not use a new one before an admin checks it.
     if ('contact_no' in changed.after && !hasMailbox(user.email))
       throw invalid({ contact_no: texts.profile.numberSignsIn })
     await savePerson(tx, user.id, after)
@@ -48,14 +48,14 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
   })
 
 /**
- * Returns the undo entry, undefined when nothing changed. Shoppers see the change at once; admins check a new
- * name or address. Throws 404, 403 for a helper, 409 when the shop changed since `version` was read.
+ * Returns the undo entry, or undefined if nothing changed. Shoppers see the change at once; admins check a
+ * new name or address. Throws 404, 403 for a helper, 409 if the shop changed since `version` was read.
  */
 export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const found = await lockShopProfile(tx, user, asked.shop_id)
     if (!found) throw await noShop(tx, user, asked.shop_id)
-    // A form opened before midnight still contains days that have passed.
+    // A form that was opened before midnight can still contain a day that is now past.
     const over = await findSpecialDaysOver(tx, asked.shop_id)
     const asLeft = asked.special_days?.filter(({ date }) => !over.includes(date))
     const wanted = { ...asked, special_days: asLeft ?? found.special_days }

@@ -33,7 +33,7 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
       const now = await lockPerson(tx, subjectId)
       if (!now) throw new AppError(409, texts.profile.cannotUndo)
       if (isChanged(now, after)) throw await changedMeanwhile(tx, 'user', subjectId, { ...now })
-      // Only the owner of a replaced number can put it back on public pages.
+      // Only the owner of a replaced number can make it public again.
       if (actor.id !== subjectId && (await showsOwnNumber(tx, subjectId))) delete before.contact_no
       await savePerson(tx, subjectId, { ...now, ...(before as Partial<PersonRow>) })
       if ('contact_no' in before) {
@@ -53,8 +53,8 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
 ]
 
 /**
- * Undo never makes a number public, and an admin's undo never restores a replaced number while numbers are
- * public: that is the owner's decision.
+ * Undo never makes a number public. While a shop shows its numbers, an admin's undo does not restore a
+ * replaced one: the owner decides that.
  */
 async function restoreShop(tx: PoolClient, shopId: number, content: unknown, actor: Actor) {
   const { before, after } = withoutPastDays(kept.parse(content))
@@ -86,7 +86,7 @@ function withoutPastDays({ before, after }: z.output<typeof kept>) {
   return { before: coming(before), after: coming(after) }
 }
 
-/** Helpers cannot undo, as they cannot change a shop; admins can. */
+/** Helpers cannot undo a change, since they cannot change the shop; admins can. */
 const findRestorer = (tx: PoolClient, shopId: number, userId: number | null) =>
   maybeOne<{ runsShop: boolean }>(tx)`
     SELECT runs_shop AS "runsShop" FROM users, LATERAL (SELECT EXISTS (SELECT FROM shop_members

@@ -22,7 +22,7 @@ export const findProfile = (db: Connection, userId: number) => maybeOne<Profile>
 
 export type PersonRow = Omit<ProfileChange, 'contact_no'> & { contact_no: string | null }
 
-/** `phone_verified_at` is text: a Date would lose its microseconds. */
+/** Returns `phone_verified_at` as text, because a Date would lose its microseconds. */
 export const lockPerson = (tx: Connection, userId: number) =>
   maybeOne<PersonRow & { phone_verified_at: string | null }>(tx)`
     SELECT version, name, contact_no, language, phone_verified_at::text FROM users WHERE id = ${userId} FOR UPDATE`
@@ -65,7 +65,7 @@ export const isMoved = async (tx: Connection, { shop_id, place }: ShopChange) =>
       AND longitude = ${place.longitude}::float8 AND accuracy_metres IS NOT DISTINCT FROM ${place.accuracy_metres}::integer`) ===
     0
 
-/** `shows_since` is the time of consent: when the owner made a number public. */
+/** `shows_since` records the owner's consent: when they made a number public. */
 export const saveShop = (tx: Connection, shop: ShopChange) => execute(tx)`
   UPDATE shops SET name = ${shop.name}, address = ${shop.address}, quarter = ${shop.quarter}, city = ${shop.city},
     state = ${shop.state}, phone = ${shop.phone}, whatsapp = ${shop.whatsapp},
@@ -92,7 +92,7 @@ export const addShopEdit = (tx: Connection, shopId: number, before: object, afte
     SELECT id, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by}
     FROM shops WHERE id = ${shopId} AND NOT is_trusted`
 
-/** Adds an unverified number to the admins' checks once per user, not per shop. */
+/** Adds an unverified number to the admins' checks, once per user even with several shops. */
 export async function awaitLookAtPhone(tx: Connection, userId: number, before: string | null, by: string) {
   await execute(tx)`
     DELETE FROM shop_edits USING users WHERE users.id = ${userId} AND user_id = users.id AND seen_at IS NULL
@@ -103,7 +103,7 @@ export async function awaitLookAtPhone(tx: Connection, userId: number, before: s
       AND NOT EXISTS (SELECT FROM shop_edits WHERE user_id = users.id AND seen_at IS NULL)`
 }
 
-/** Restores the verification of a number, unless the check that verified it was undone. */
+/** Restores the verification of a number, unless the check by which it was verified was undone. */
 export const restoreVerification = (tx: Connection, userId: number, since: string) => execute(tx)`
   UPDATE users SET phone_verified_at = coalesce(phone_verified_at, ${since}::timestamptz)
   WHERE id = ${userId} AND NOT EXISTS (SELECT FROM shop_edits WHERE user_id = users.id AND seen_at IS NULL
@@ -143,7 +143,7 @@ export const hideNumbers = (tx: Connection, shopId: number) => execute(tx)`
 export const isEmailTaken = async (tx: Connection, email: string, userId: number) =>
   (await execute(tx)`SELECT FROM users WHERE lower(email) = lower(${email}) AND id <> ${userId}`) > 0
 
-/** Also deletes password resets: links mailed to the former address must not open the account. */
+/** Also deletes password resets, so that a link mailed to the former address cannot open the account. */
 export async function saveEmail(tx: Connection, userId: number, email: string) {
   await execute(tx)`UPDATE users SET email = ${email}, version = version + 1 WHERE id = ${userId}`
   await execute(tx)`DELETE FROM password_resets WHERE user_id = ${userId}`
@@ -172,10 +172,10 @@ export const setShopPicture = (
       INSERT INTO shop_pictures (shop_id, kind, picture_id) VALUES (${shopId}, ${kind}, ${pictureId})
       ON CONFLICT (shop_id, kind) DO UPDATE SET picture_id = excluded.picture_id`
 
-/** Shops per run: many special days end on the same day after a festival. */
+/** Shops per run. After a festival, special days of many shops end on the same day. */
 const mostShops = 500
 
-/** Does not raise the shop's version, so that an open form of its hours can still be saved. */
+/** Keeps the shop's version, so that a form that is open now can still be saved. */
 export const forgetSpecialDays = (db: Connection) => execute(db)`
   UPDATE shops SET special_days = special_days_from(special_days, first_day)
   FROM (SELECT (today() - ${intervalOf(retention.specialDays)}::interval)::date AS first_day) AS kept

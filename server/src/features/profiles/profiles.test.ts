@@ -35,7 +35,7 @@ const editsOfPerson = ({ id }: Someone) =>
 const undo = (entry: number, by = owner) => by.send('shop/undo', { entry_ids: [entry] })
 
 describe('a shop’s profile', () => {
-  test('shows a new name and address to shoppers and search at once, and asks admins for a check', async () => {
+  test('shows a new name and address to shoppers and in search at once, and asks admins for a check', async () => {
     const { status, body } = await changeShop({ name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' })
 
     const after = { name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' }
@@ -47,7 +47,7 @@ describe('a shop’s profile', () => {
     expect(await editsOfShop()).toEqual([{ before, after, made_by: 'Meena Soni', seen_at: null }])
   })
 
-  test('needs no check when the shop is trusted', async () => {
+  test('asks for no check when the shop is trusted', async () => {
     await service.run(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await changeShop({ name: 'Trusted Tailors' })
     expect(await editsOfShop()).toEqual([])
@@ -60,7 +60,7 @@ describe('a shop’s profile', () => {
     expect((await editsOfShop()).map(({ after }) => after)).toEqual([{ quarter: 'Sarafa' }])
   })
 
-  test('returns who changed the profile, when and to what, when it changed since it was read', async () => {
+  test('returns who changed the profile, when and how, when it changed since it was read', async () => {
     const seen = await shopAs()
     await changeShop({ name: 'First' })
     const { status, body } = await owner.send('shop/change_shop', { ...seen, name: 'Second' })
@@ -70,7 +70,7 @@ describe('a shop’s profile', () => {
     expect((await publicOffer()).shop_name).toBe('First')
   })
 
-  test('saves a retry once when the first response was lost', async () => {
+  test('stores a change once when it is sent again after a lost response', async () => {
     const place = { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 }
     const change = await shopAs({ name: 'Once', place })
     await owner.send('shop/change_shop', change).expect(200)
@@ -85,13 +85,13 @@ describe('a shop’s profile', () => {
     for (let time = 0; time < 2; time++) await owner.send('shop/change_profile', person).expect(200)
   })
 
-  test('saves one of two simultaneous changes', async () => {
+  test('stores only one of two simultaneous changes', async () => {
     const seen = await shopAs()
     const both = ['One', 'Two'].map((name) => owner.send('shop/change_shop', { ...seen, name }))
     expect(await statusesOf(...both)).toEqual([200, 409])
   })
 
-  test('restores the former profile by undo unless it changed again', async () => {
+  test('restores the former profile by undo unless the profile changed again', async () => {
     const first = await changeShop({ name: 'A wrong name' })
     await undo(first.body.undo).expect(200)
     expect((await publicOffer()).shop_name).toBe('Malwa Sound House')
@@ -102,12 +102,12 @@ describe('a shop’s profile', () => {
     expect((await publicOffer()).shop_name).toBe('And another')
   })
 
-  test('saves nothing when no field differs', async () => {
+  test('stores nothing when no field differs', async () => {
     const { body } = await changeShop({})
     expect(body).toMatchObject({ message: 'Nothing was changed.', shop: { version: 1 } })
   })
 
-  test('refuses strangers, helpers and admins', async () => {
+  test('rejects changes by strangers, helpers and admins', async () => {
     const [stranger, helper] = [await givenUser(service), await givenUser(service)]
     await givenMember(service, helper.id, owner.id)
     const change = await shopAs({ name: 'Taken over' })
@@ -125,7 +125,7 @@ describe('a shop’s profile', () => {
     expect((await changeShop({ quarter: 'Rajwada' }, executive)).status).toBe(200)
   })
 
-  test('stores accuracy and day of a position for the team, and publishes it to ten metres', async () => {
+  test('stores accuracy and day of a position for the team, and shows shoppers the position to ten metres', async () => {
     const { body } = await changeShop({
       place: { latitude: 22.719634, longitude: 75.857721, accuracy_metres: 8 },
     })
@@ -137,11 +137,11 @@ describe('a shop’s profile', () => {
 })
 
 describe('public numbers of a shop', () => {
-  test('publishes no number by default', async () => {
+  test('shows no number by default', async () => {
     expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
   })
 
-  test('shows a phone number with its date while it is switched on', async () => {
+  test('shows a phone number with its date while the shop has made it public', async () => {
     const on = await changeShop({ phone: '9826044718', shows_phone: true })
     expect(on.body.shop.shows_since).toMatch(/^20.*Z$/)
     expect(await publicOffer()).toMatchObject({ phone: '9826044718', whatsapp: null })
@@ -151,26 +151,26 @@ describe('public numbers of a shop', () => {
     expect((await shopAs()).phone).toBe('9826044718')
   })
 
-  test("shows the owner's number when the shop has none of its own", async () => {
+  test("shows the owner's number when the shop has no number of its own", async () => {
     await changeShop({ shows_phone: true, shows_whatsapp: true })
     expect(await publicOffer()).toMatchObject({ phone: '98260 12345', whatsapp: '98260 12345' })
   })
 
-  test('returns an error when there is no number to show', async () => {
+  test('returns an error when there is no number to make public', async () => {
     await service.run(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
     const { status, body } = await changeShop({ shows_whatsapp: true })
     const whatsapp = 'Please enter the number shoppers should see.'
     expect([status, body.fields]).toEqual([400, { whatsapp }])
   })
 
-  test('does not publish a number by undoing its removal', async () => {
+  test('does not make a number public again when its removal is undone', async () => {
     await changeShop({ shows_phone: true })
     const off = await changeShop({ shows_phone: false, quarter: 'Sarafa' })
     await undo(off.body.undo).expect(200)
     expect(await publicOffer()).toMatchObject({ phone: null, quarter: null })
   })
 
-  test('removes a number when switching it on is undone', async () => {
+  test('hides a number when making it public is undone', async () => {
     const on = await changeShop({ shows_phone: true })
     await undo(on.body.undo).expect(200)
     expect(await publicOffer()).toMatchObject({ phone: null })
@@ -188,7 +188,7 @@ describe('public numbers of a shop', () => {
     expect(await publicOffer()).toMatchObject({ phone: '9893088888' })
   })
 
-  test('publishes no number after a handover until the new owner agrees', async () => {
+  test('shows no number after a handover until the new owner agrees', async () => {
     const other = await givenUser(service)
     await changeShop({ phone: '9826044718', shows_phone: true, shows_whatsapp: true })
     await service.run(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
@@ -210,7 +210,7 @@ describe('a person’s profile', () => {
     by.send('shop/change_profile', { version: 1, ...saved, ...changes })
   const profile = async () => (await owner.read(`shop/profile/${owner.id}`)).user
 
-  test('keeps the new number when an admin undoes its change while the shop shows it', async () => {
+  test('keeps the new number when an admin undoes its change while the shop shows the number', async () => {
     await changeShop({ shows_phone: true })
     const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '9893022222' })
     await undo(body.undo, admin).expect(200)
@@ -218,7 +218,7 @@ describe('a person’s profile', () => {
     expect(await publicOffer()).toMatchObject({ phone: '9893022222' })
   })
 
-  test('saves name, number and language once with undo, and asks admins to check the number', async () => {
+  test('stores name, number and language once, with undo, and asks admins to check the number', async () => {
     const next = { name: 'Meena Joshi', contact_no: '9893011111', language: 'hi' }
     const { status, body } = await change(owner, next)
     expect([status, body.user]).toMatchObject([200, { ...next, version: 2, phone_is_verified: false }])
@@ -231,7 +231,7 @@ describe('a person’s profile', () => {
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98260 12345' }])
   })
 
-  test('refuses an empty number from shopkeepers, and accepts it from admins', async () => {
+  test('rejects an empty number from shopkeepers, and accepts it from admins', async () => {
     expect((await change(owner, { contact_no: '' })).body.fields).toEqual({
       contact_no: 'Please enter a contact number.',
     })
@@ -240,7 +240,7 @@ describe('a person’s profile', () => {
     expect((await admin.read('shop/session')).user.name).toBe('Deepak Rao')
   })
 
-  test("lets a user sign in by a new number after an admin's check", async () => {
+  test('lets a user sign in with a new number once an admin has checked it', async () => {
     await change(owner, { contact_no: '9893022222' })
     expect(await isVerified(owner)).toBe(false)
     await see(owner)
@@ -251,7 +251,7 @@ describe('a person’s profile', () => {
     expect(entries).toBe(1)
   })
 
-  test('restores the verification of the former number when the new one is undone, without a check', async () => {
+  test('restores the verification of the former number without a check when the change is undone', async () => {
     await service.run(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
     const { body } = await change(owner, { contact_no: '9893033333' })
     await undo(body.undo).expect(200)
@@ -271,7 +271,7 @@ describe('a person’s profile', () => {
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893033334' }])
   })
 
-  test('asks for a check of the number of a trusted shop, and unverifies it when the check is undone', async () => {
+  test("asks for a check of a trusted shop's number, and makes it unverified when the check is undone", async () => {
     await service.run(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await change(owner, { contact_no: '9893044444' })
     const look = await see(owner)
@@ -283,7 +283,7 @@ describe('a person’s profile', () => {
     expect(await editsOfPerson(owner)).toHaveLength(1)
   })
 
-  test("lists the number change of a user without a shop under the user's name", async () => {
+  test("lists the number change under the user's name when the user has no shop", async () => {
     await service.run(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
     await change(owner, { name: 'Kavita Helper', contact_no: '9893055555' })
     const edit = { shop_id: null, shop_name: null, person: 'Kavita Helper', phone: '9893055555' }
@@ -297,7 +297,7 @@ describe('a person’s profile', () => {
     expect(await isVerified(owner)).toBe(false)
   })
 
-  test('lists only the last number when it changes twice', async () => {
+  test('lists only the latest number when it changes twice', async () => {
     await change(owner, { contact_no: '9893066666' })
     await change(owner, { version: 2, contact_no: '9893077777' })
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893077777' }])

@@ -30,7 +30,7 @@ test("shows a shop's logo and photo on its page, its cards and its share image",
   expect(share_card).not.toBe(before)
 })
 
-test('withdraws a replaced or removed logo until undo restores it', async () => {
+test('stops showing a replaced or removed logo until undo restores it', async () => {
   const former = (await shop()).logo.photo_url
   const { body: replaced } = await change('logo')
   expect(await isThere(former)).toBe(false)
@@ -53,7 +53,7 @@ test('lets admins remove a picture, and returns 404 to strangers', async () => {
   await remove('roof').expect(400)
 })
 
-test("deletes the rows of a shop's pictures with the shop", async () => {
+test("deletes the database rows of a shop's pictures when the shop is deleted", async () => {
   await admin.send('admin/modify_user_status', { email: owner.email, action: 'delete' }).expect(200)
   const { rows } = await service.services.db.query(`SELECT FROM pictures WHERE key LIKE 'shops/%'
     AND NOT EXISTS (SELECT FROM undos WHERE picture_id = pictures.id)`)

@@ -25,7 +25,7 @@ const shapes: Record<ShopPictureKind, Shape> = {
   front: { ...shopPictureShapes.front, fit: 'cover' },
 }
 
-/** Only for the shop's owners and admins, not helpers. Throws 404, 403. */
+/** Only owners of the shop and admins may use it, not helpers. Throws 404, 403. */
 export async function getShopPictures(db: Connection, user: SignedInUser, shopId: number) {
   if (!(await hasShop(db, user, shopId))) throw notFound(texts.notFound.shop)
   if (await isHelperOf(db, user.id, shopId)) throw notAllowed()
@@ -35,14 +35,14 @@ export async function getShopPictures(db: Connection, user: SignedInUser, shopId
 
 type NewShopPicture = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
 
-/** Returns the undo entry, undefined when nothing changes. Throws 404, 403. */
+/** Returns the undo entry, or undefined if nothing changes. Throws 404, 403. */
 export async function changeShopPicture(
   { db, pictures }: Services,
   user: SignedInUser,
   { id, kind, photo }: NewShopPicture,
   actor: Actor,
 ) {
-  // Checks access before it decodes the upload.
+  // Checks access before the upload is decoded.
   await getShopPictures(db, user, id)
   const show = async (tx: PoolClient, pictureId: number | null) => {
     const shop = await lockShop(tx, user, id)

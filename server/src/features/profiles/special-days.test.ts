@@ -35,7 +35,7 @@ const inTheEvening = {
   ],
 }
 
-test('shows special days to shoppers in order, and can undo the change', async () => {
+test('shows special days to shoppers by date, and can undo a change of them', async () => {
   const { body } = await changeShop({ special_days: [diwali, inTheEvening] })
   expect(await publicOffer()).toMatchObject({ special_days: [inTheEvening, diwali] })
   expect((await shopAs()).special_days).toEqual([inTheEvening, diwali])
@@ -43,7 +43,7 @@ test('shows special days to shoppers in order, and can undo the change', async (
   expect((await publicOffer()).special_days).toEqual([])
 })
 
-test('keeps the special days when a change does not name them', async () => {
+test('keeps the special days when a change omits them', async () => {
   const week = { days: [1], opens: '10:00', closes: '13:30' }
   const hours = [week, { ...week, opens: '16:00', closes: '21:30' }]
   await changeShop({ special_days: [diwali], hours })
@@ -56,13 +56,13 @@ test('keeps the special days when a change does not name them', async () => {
 test.each([
   ['over', -1, /is in the past\. Please remove it/],
   ['too far ahead', 366, /more than a year ahead/],
-])('refuses a special day at its field when its date is %s', async (_, days, words) => {
+])('rejects a special day with an error at its field when its date is %s', async (_, days, words) => {
   const special_days = [{ ...diwali, date: dayAhead(days) }]
   const { status, body } = await owner.send('shop/change_shop', { ...(await shopAs()), special_days })
   expect([status, body.fields]).toEqual([400, { special_days: expect.stringMatching(words) }])
 })
 
-test('hides past special days in the profile and deletes them a day later', async () => {
+test('hides past special days from the profile, and deletes them a day later', async () => {
   const days = [-2, -1, 3].map((ahead) => ({ ...diwali, date: dayAhead(ahead) }))
   await service.run(sql`UPDATE shops SET special_days = ${JSON.stringify(days)} WHERE id = ${shopId}`)
   await forgetSpecialDays(service.db)

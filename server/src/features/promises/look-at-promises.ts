@@ -12,8 +12,8 @@ const action = 'promises looked at'
 const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int()) })
 
 /**
- * Removes a shop from the list until its next "no", and counts or discards held answers. Returns the undo
- * entry. Throws 400 when the decision on held answers is missing, 404, 409.
+ * Removes a shop from the list until its next "no", and decides whether held answers count. Returns the undo
+ * entry. Throws 404, 409, 400 if answers are held and no decision is sent.
  */
 export const lookAtPromises = (db: Database, actor: Actor, { shop_id: id, last_no, held }: Look) =>
   inTransaction(db, async (tx) => {

@@ -36,7 +36,7 @@ export const countPromises = (db: Connection) =>
 
 type Lookable = { name: string; held: number; looked_at: string | null }
 
-/** The lock keeps further answers out until the transaction ends. */
+/** The lock makes new answers about the shop wait until the transaction ends. */
 export async function lockShopToLookAt(tx: Connection, shopId: number, lastNo: string) {
   await execute(tx)`SELECT pg_advisory_xact_lock(131, ${shopId})`
   return maybeOne<Lookable>(tx)`SELECT name, (SELECT count(*) FROM claim_answers
@@ -46,7 +46,7 @@ export async function lockShopToLookAt(tx: Connection, shopId: number, lastNo: s
     FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`
 }
 
-/** Returns false when an admin has already reviewed answers up to this time. */
+/** Returns false if an admin has already reviewed the answers up to `lastNo`. */
 export const noteLook = async (tx: Connection, shopId: number, lastNo: string) =>
   (await execute(tx)`
     INSERT INTO promise_looks AS known (shop_id, looked_at) VALUES (${shopId}, ${lastNo}::timestamptz)
@@ -67,7 +67,7 @@ export const decideHeld = (
   WHERE shop_id = ${shopId} AND standing = 'held' AND changed_at <= ${lastNo}::timestamptz
   RETURNING id`
 
-/** An answer that its customer changed to "yes" is held only if it becomes a "no" again. */
+/** If the customer has changed the answer to "yes", it is held only when it becomes a "no" again. */
 export const holdAgain = (tx: Connection, ids: number[]) => execute(tx)`
   UPDATE claim_answers SET ruling = 'held',
     standing = CASE answer WHEN 'yes' THEN standing ELSE 'held' END

@@ -50,7 +50,7 @@ test('lists shops that keep fewer than 8 in 10 promises, the worst first', async
   expect(shops[0].nos[0]).toMatchObject({ answer: 'cost more', price: 2999, standing: 'counts' })
 })
 
-test('leaves a reviewed shop out until its next "no"', async () => {
+test('leaves a reviewed shop out of the list until its next "no"', async () => {
   const shop = await givenUser(service)
   await givenAnswers(shop, 5, 'cost more')
   const [{ last_no }] = (await promises()).shops
@@ -68,7 +68,7 @@ test('leaves a reviewed shop out until its next "no"', async () => {
   expect((await promises()).total).toBe(1)
 })
 
-test('dates a reviewed shop by its first "no" after the review', async () => {
+test('returns the first "no" after the review as the date of a reviewed shop', async () => {
   const shop = await givenUser(service)
   const [first, second, third] = [3, 2, 1].map((days) => new Date(Date.now() - days * 86_400_000))
   await givenAnswers(shop, 5, 'cost more')
@@ -90,7 +90,7 @@ test('dates a reviewed shop by its first "no" after the review', async () => {
   expect((await promises()).shops).toMatchObject([{ first_no: second?.toISOString() }])
 })
 
-test('lets an admin decide which held answers count, with undo', async () => {
+test('lets an admin decide which held answers count, and undo the decision', async () => {
   const shop = await givenUser(service)
   await givenAnswers(shop, 6, 'cost more', { standing: 'held' })
   const [{ last_no, held }] = (await promises()).shops
@@ -105,7 +105,7 @@ test('lets an admin decide which held answers count, with undo', async () => {
   expect(await service.values(sql`SELECT DISTINCT ruling FROM claim_answers`)).toEqual(['counts'])
 })
 
-test('counts as pending work', async () => {
+test('counts the shops on the list as pending work', async () => {
   const shop = await givenUser(service, { shop: 'Chhavi Mobiles' })
   await givenAnswers(shop, 1, 'refused', { standing: 'reported' })
   const { kinds } = await admin.read('admin/pending')

@@ -22,7 +22,7 @@ export type Hours = {
   quietFrom: Date
 }
 
-/** Undefined at night, when no message is sent. */
+/** Returns undefined at night, when no message is sent. */
 export function hoursAt(at: Date): Hours | undefined {
   const today = dateInIndia(at)
   const clock = (hour: string) => clockInIndia(today, hour)
@@ -46,13 +46,13 @@ export function dueFrom(at: Date): Date {
   return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(daysLater(today, 1), hours.morning)
 }
 
-/** `due`: the first time at which a message may announce it. */
+/** `due`: when the opening can be announced at the earliest, never at night. */
 export type Opening = { opens: Date; due: Date; closes: Date }
 
-/** Assumed for the day on which a shop without stated hours returns. */
+/** The hours assumed on the day on which a shop without stated hours reopens. */
 const usual = { opens: '10:00', closes: '21:00' }
 
-/** Returns the current opening, or the next one that can be announced while it lasts. */
+/** Returns the current opening, or the next one that can be announced before it ends. */
 export function openingAt({ back, ...shop }: ShopToOpen, at: Date): Opening | undefined {
   const today = dateInIndia(at)
   const isAway = back !== null && back > today

@@ -17,13 +17,13 @@ export type ClaimedMessage = OutboxItem & {
 
 export const pushOutbox = (at: Date): Outbox => ({
   table: sql`push_messages`,
-  // Longer than the timeout of a push service.
+  // The lease of a message; longer than the timeout of a request to a push service.
   ...leased(sql`true`, sql`interval '2 minutes'`, sql`${at}::timestamptz`),
   item: sql`SELECT claimed.id, subscription_id, content, expires_at, attempts, endpoint, p256dh, auth
             FROM claimed JOIN push_subscriptions ON push_subscriptions.id = subscription_id`,
 })
 
-/** Deletes unsent messages only: a phone cannot unshow a message. */
+/** Deletes only unsent messages: a phone cannot unshow a message. */
 export const withdrawMessages = (tx: Connection, tag: string) =>
   execute(tx)`DELETE FROM push_messages WHERE content ->> 'tag' = ${tag} AND attempts = 0`
 
@@ -37,7 +37,7 @@ export const noteArrived = (db: Connection, message: ClaimedMessage) =>
 export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date) =>
   settle(db, message, sql`UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})`)
 
-/** Like `giveUpMessage`, for failures that say nothing about the phone. */
+/** Like `giveUpMessage`, but for failures that do not mean that the phone is unreachable. */
 export const dropMessage = (db: Connection, message: ClaimedMessage) =>
   execute(db)`DELETE FROM push_messages WHERE ${isSameTry(message)}`
 
@@ -45,7 +45,7 @@ const settle = (db: Connection, message: ClaimedMessage, noting: Sql) => execute
     DELETE FROM push_messages WHERE ${isSameTry(message)} RETURNING subscription_id, news_at)
   ${noting} FROM settled WHERE push_subscriptions.id = subscription_id`
 
-/** Moves a message; the cancelled attempt does not count. */
+/** Reschedules a message. The attempt that was cancelled does not count. */
 export const moveMessage = (
   db: Connection,
   message: ClaimedMessage,
@@ -54,7 +54,7 @@ export const moveMessage = (
     attempts = attempts - 1
   WHERE ${isSameTry(message)}`
 
-/** An expired opening message does not mean that the phone is gone. */
+/** If an opening message expires, its subscription is kept: the phone may still be reachable. */
 export const giveUpExpired = (db: Connection, at: Date) => execute(db)`WITH expired AS (
     DELETE FROM push_messages
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_messages WHERE expires_at <= ${at} LIMIT 10000))
@@ -65,7 +65,7 @@ export const giveUpExpired = (db: Connection, at: Date) => execute(db)`WITH expi
 export const forgetGone = (db: Connection, { subscription_id, endpoint }: ClaimedMessage) =>
   execute(db)`DELETE FROM push_subscriptions WHERE id = ${subscription_id} AND endpoint = ${endpoint}`
 
-/** `back`: the first day after its last holiday, possibly in the past. */
+/** `back`: the first day after the shop's last holiday, possibly in the past. */
 export type ShopToOpen = OpeningTimes & { name: string; back: string | null }
 
 export const findShopToOpen = (db: Connection, id: number) => maybeOne<ShopToOpen>(db)`
@@ -89,9 +89,9 @@ export type NotifiedClaim = {
   language: string
 }
 
-/** Hours without a reminder after a code was taken: its owner still remembers it. */
+/** Hours after a code was taken during which no reminder is sent: the customer still remembers the code. */
 const hoursAfter = 12
-/** Hours within which a push asks about the price; later only the screen asks. */
+/** For how many hours a push message asks about the price; afterwards only the screen asks. */
 const freshHours = 24
 
 const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept_until,

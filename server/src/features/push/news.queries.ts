@@ -11,16 +11,16 @@ import type { Hours } from './hours.ts'
 type AskingSubscription = { id: number; news_at: Date; wants_digest: boolean; language: Language }
 export type PushedOffer = { subscription_id: number; id: number; name: string; shop_name: string | null }
 export type DueOffer = PushedOffer & {
-  /** YYYY-MM-DD: the first day, if it is today, or the last day, if it is tomorrow. */
+  /** YYYY-MM-DD: the offer's first day if that is today, or its last day if that is tomorrow. */
   due_on: string
 }
 export type NewPushedOffer = PushedOffer & {
-  /** All new offers; `only_shop` is set when they all belong to one shop. */
+  /** The number of all new offers. `only_shop` is set if they all belong to one shop. */
   total: number
   only_shop: number | null
 }
 
-/** News older than this is not sent to a phone that was unreachable for long. */
+/** A phone that was unreachable gets no news older than this. */
 const stale = sql`${intervalOf(retention.news)}::interval`
 const mostHits = 100
 const mostNamed = 3
@@ -34,7 +34,7 @@ export const takeSubscriptions = (tx: Connection, { since, today }: Hours, ids: 
     SELECT id, news_at, digest_on < ${today} AS wants_digest, language FROM push_subscriptions
     WHERE id = ANY (${ids}::integer[]) AND looked_at < ${since} ORDER BY looked_at FOR UPDATE SKIP LOCKED`
 
-/** Copies recent offers to a small indexed table, against which thousands of searches run. */
+/** Copies recent offers to a small indexed table, on which thousands of followed searches run. */
 export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
   await tx.query(`CREATE TEMPORARY TABLE new_offers (product_id integer, shop_id integer, document tsvector,
     discount_price numeric(11, 2), discount_percent integer, location point,
@@ -78,8 +78,8 @@ export const listNews = (tx: Connection, ids: number[]) => many<NewPushedOffer>(
   FROM placed JOIN offer_cards ON id = product_id WHERE place <= ${mostNamed} ORDER BY subscription_id, place`
 
 /**
- * The evening run adds only offers saved since the morning. A start is announced only if the offer was saved
- * before today.
+ * In the evening only offers saved since the morning are added. An offer's start is announced only if the
+ * offer was saved before today.
  */
 export const listDue = (tx: Connection, ids: number[], { today, tomorrow, isEvening, morning }: Hours) =>
   many<DueOffer>(tx)`SELECT subscription_id, product_id AS id, name, shop_name, due_on::text
@@ -97,7 +97,7 @@ export const markReminded = (tx: Connection, due: DueOffer[]) => execute(tx)`
     AS due (subscription_id integer, id integer, due_on date)
   WHERE push_reminders.subscription_id = due.subscription_id AND product_id = due.id`
 
-/** Subscriptions that get news keep their `news_at` until the message has arrived. */
+/** For subscriptions that get news, `news_at` changes only when the message has been delivered. */
 export const noteLooked = (
   tx: Connection,
   { asked, told }: { asked: number[]; told: number[] },
@@ -113,8 +113,8 @@ const isFollowed = sql`EXISTS (SELECT FROM push_follows WHERE search_id = push_s
 const batch = 500
 
 /**
- * Returns followed searches that were never read, or a week ago: synonyms and new offers change their
- * meaning. Those without a meaning are read again after a day.
+ * Returns followed searches that were never read, or were read a week ago: new synonyms and offers can change
+ * their meaning. Searches without a meaning are read again after a day.
  */
 export const listSearchesToRead = (db: Connection, at: Date) => many<{ id: number; search: string }>(db)`
   SELECT id, search FROM (

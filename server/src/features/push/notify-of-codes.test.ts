@@ -10,14 +10,14 @@ const { given, taken } = claimsIn(service)
 const ago = (id: string, hours: number) =>
   service.run(sql`UPDATE claims SET claimed_at = claimed_at - make_interval(hours => ${hours}),
     ended_at = ended_at - make_interval(hours => ${hours}) WHERE id = ${id}`)
-/** Tomorrow, so that the codes are open at any time of the run. */
+/** Tomorrow, so that the codes are still open at whatever time the test runs. */
 const at = (time: string) => Date.parse(`${dayFromToday(1)}T${time}:00+05:30`)
 const told = async (time = '12:00') => {
   await notifyOfCodes({ db: service.db, clock: () => at(time) })
   return service.values<{ title: string; url: string }>(sql`SELECT content FROM push_messages ORDER BY id`)
 }
 
-test('notifies a phone once of a code that ends soon, and asks once about the price', async () => {
+test('notifies a phone once that a code ends soon, and asks once about the price', async () => {
   const { shop, offer } = await given()
   const other = await given()
   const device = newDevice()

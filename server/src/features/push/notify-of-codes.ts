@@ -8,10 +8,10 @@ import { cutName, queueMessages } from '../../push/notify-device.ts'
 import { clockInIndia, hoursAt } from './hours.ts'
 import { markAskedClaims, markEndingClaims, type NotifiedClaim } from './messages.queries.ts'
 
-/** Milliseconds. */
+/** Milliseconds before its end at which a code is announced. */
 const ahead = 8 * 60 * 60_000
 
-/** Sends nothing at night: codes that end before the morning are announced in the evening. */
+/** Sends nothing at night. Codes that end before the morning are announced in the evening. */
 export async function notifyOfCodes({ db, clock = Date.now }: Pick<Services, 'db' | 'clock'>) {
   const at = new Date(clock())
   const hours = hoursAt(at)

@@ -5,7 +5,7 @@ import { dueFrom, hoursAt } from './hours.ts'
 import { withdrawMessages } from './messages.queries.ts'
 import { listOfUser } from './subscriptions.queries.ts'
 
-/** A message that is only valid today is dropped at night. */
+/** At night, drops messages that are valid only today. */
 export const pushChannel = (db: Connection, clock: () => number = Date.now): Channel => ({
   name: 'push',
   reaches: ({ userId }) => userId !== undefined,
@@ -21,7 +21,7 @@ export const pushChannel = (db: Connection, clock: () => number = Date.now): Cha
   },
   async withdraw(key, tx = db) {
     await withdrawMessages(tx, key)
-    // Only mails report whether a person was reached.
+    // Only the mail channel reports whether people were reached.
     return { taken: 0, left: 0 }
   },
 })

@@ -45,7 +45,7 @@ const tap = (by: Someone, offer: number, figure: 'views' | 'call') =>
   )
 
 describe('push messages to shops', () => {
-  test("notifies the owner's phone once each of the first view and the first call", async () => {
+  test("notifies the owner's phone once of the first view and once of the first call", async () => {
     const shop = await givenUser(service)
     const phone = await turnOn(shop)
     const offer = await givenOffer(service, shop.id, { name: 'Copper jug' })
@@ -60,7 +60,7 @@ describe('push messages to shops', () => {
     ])
   })
 
-  test('sends nothing when push was not turned on, was stopped or was turned off', async () => {
+  test('sends nothing when push was never turned on, was stopped or was turned off', async () => {
     const [quiet, stopped, off] = [
       await givenUser(service),
       await givenUser(service),
@@ -79,7 +79,7 @@ describe('push messages to shops', () => {
     expect([phone.titles(), other.titles(), later.titles()]).toEqual([[], [], []])
   })
 
-  test('sends a message about a night event at ten in the morning', async () => {
+  test('notifies of an event at night at ten in the morning', async () => {
     const shop = await givenUser(service)
     const phone = await turnOn(shop)
     await tap(shop, await givenOffer(service, shop.id), 'views')
@@ -94,7 +94,7 @@ describe('push messages to shops', () => {
     expect(phone.titles()).toHaveLength(1)
   })
 
-  test('notifies phone and mail of offers that end tomorrow, and only mail late at night', async () => {
+  test('notifies by push and mail of offers that end tomorrow, and only by mail late at night', async () => {
     const [shop, late] = [await givenUser(service), await givenUser(service)]
     const [phone, other] = [await turnOn(shop), await turnOn(late)]
     await givenOffer(service, shop.id, { name: 'Copper jug', end_date: dayFromToday(1) })
@@ -134,7 +134,7 @@ describe('push messages to shops', () => {
     ])
   })
 
-  test('sends the corrected text, or nothing when the announcement was removed at night', async () => {
+  test('sends the corrected text of an announcement, or nothing when it was removed at night', async () => {
     const phone = await turnOn(await givenUser(service))
     now = at('22:00')
     const text = { title_en: 'Closed on Thursday', body_en: 'Nobody answers.' }
@@ -172,7 +172,7 @@ describe('push messages to shops', () => {
     expect([await isTold(reset), await isTold(out), await isTold(other)]).toEqual([false, false, true])
   })
 
-  test("notifies a phone only of the last user's shops", async () => {
+  test('notifies a phone only about the shops of the user who turned it on last', async () => {
     const [first, second] = [await givenUser(service), await givenUser(service)]
     const phone = await turnOn(first)
     await second.send('shop/push', { subscription: phone.subscription }).expect(204)

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import type { ClaimedMessage } from './messages.queries.ts'
 import { sealFor, signFor, type VapidKeys } from './seal-message.ts'
 
-/** Chromium browsers, Firefox, Safari, Edge. */
+/** Push services of Chromium browsers, Firefox, Safari and Edge. */
 const known = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -17,7 +17,7 @@ const known = [
   /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
 ]
 
-/** Allows known push services only: the server sends requests to the address that a browser names. */
+/** Allows only known push services, since the server sends requests to the URL that a browser names. */
 export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
@@ -28,7 +28,7 @@ export function isPushService(endpoint: string, more: readonly string[] = []): b
   )
 }
 
-/** Checks for a point of the curve P-256 in base64url, as sealing needs it. */
+/** Returns whether the key is a point on the curve P-256 in base64url, as encryption requires. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed').length > 0
@@ -37,7 +37,7 @@ export function isPublicKey(p256dh: string): boolean {
   }
 }
 
-/** Returns the operator's VAPID keys, or the keys in the database, created on first use. */
+/** Returns the operator's VAPID keys, or those in the database, which are created on first use. */
 export async function vapidKeys({ db, config }: Pick<Services, 'db' | 'config'>): Promise<VapidKeys> {
   if (config.push.keys) return config.push.keys
   const kept = await findKeys(db)
@@ -54,7 +54,7 @@ const findKeys = (db: Connection) => maybeOne<VapidKeys>(db)`${keys}`
 function makeKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // A private key with leading zeros has fewer bytes.
+  // Pads the private key: with leading zeros it has fewer bytes.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
@@ -66,7 +66,7 @@ export type PushEnd = 'gone' | 'dropped'
 
 type Sending = { keys: VapidKeys; push: Config['push']; at: Date }
 
-/** Encrypts (RFC 8291) and sends a message. No redirects: they could lead to an internal address. */
+/** Encrypts (RFC 8291) and sends a message. Follows no redirects: they could lead to an internal host. */
 export async function deliver(message: ClaimedMessage, sending: Sending): Promise<Outcome<PushEnd>> {
   const { endpoint, expires_at } = message
   if (!isPushService(endpoint, sending.push.services)) return { ended: 'failed', detail: 'unknown service' }
@@ -112,7 +112,7 @@ function outcomeOf({ ok, status, headers }: Response, at: Date, expiresAt: Date)
   if (status === 404 || status === 410) return { ended: 'gone' }
   if (status === 401 || status === 403) return { ended: 'dropped', detail }
   if (status !== 429 && status < 500) return { ended: 'failed', detail }
-  // `Retry-After` may exceed the lifetime of the message.
+  // `Retry-After` can be longer than the lifetime of the message.
   const wait = Math.min(waitOf(headers.get('retry-after'), at), expiresAt.getTime() - at.getTime())
   return { postponed: detail, seconds: wait / 1_000 }
 }

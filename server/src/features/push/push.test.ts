@@ -101,7 +101,7 @@ describe('a phone waiting for a shop to open', () => {
   const subscription = phones.subscribe('waiting')
   const wait = (shop_id: number) => post('opening', { subscription, shop_id })
 
-  test('notifies once when the shop opens after its holiday, then deletes the subscription', async () => {
+  test('notifies the phone once when the shop opens after its holiday, then deletes the subscription', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
     for (const _ of [1, 2]) await wait(id).expect(200)
     const nothing = { subscription, follows: [], reminders: [] }
@@ -117,14 +117,14 @@ describe('a phone waiting for a shop to open', () => {
     expect(await service.many(sql`SELECT FROM push_subscriptions`)).toEqual([])
   })
 
-  test('refuses and sends no push when the shop is open or unknown', async () => {
+  test('rejects the request and sends no push when the shop is open or unknown', async () => {
     const { body } = await wait(await closed(daily('00:00', '00:00'))).expect(409)
     expect(body.message).toBe('Bhandari Footwear is open now.')
     await wait(2_000_000_000).expect(404)
     expect(await waiting()).toEqual([])
   })
 
-  test('notifies in the morning of a shop that opened early, unless it has closed again', async () => {
+  test('notifies in the morning of a shop that opened before it, unless the shop has closed again', async () => {
     const id = await closed(sql`${daily('06:00', '12:00')}, away_until = today() + 1`)
     const { body } = await wait(id).expect(200)
     expect(body.message).toMatch(/^Bhandari Footwear opens at 6 am\. We'll notify you .*, 10 am\.$/)
@@ -144,7 +144,7 @@ describe('a phone waiting for a shop to open', () => {
     expect(body.message).toMatch(/lists no opening time between 10 am and 9 pm/)
   })
 
-  test('notifies at the new time when the shop opens later, and never when it is not public', async () => {
+  test('notifies at the new time when the hours change, and never when the shop is no longer public', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)
     await wait(id).expect(200)
     await service.run(sql`UPDATE shops SET away_until = today() + 3 WHERE id = ${id}`)
@@ -166,7 +166,7 @@ describe('a phone waiting for a shop to open', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('refuses a twenty-first shop per browser, but not a repeated one', async () => {
+  test('rejects a twenty-first shop per browser, but not a repeated one', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
     await wait(id).expect(200)
     await service.run(sql`
@@ -179,7 +179,7 @@ describe('a phone waiting for a shop to open', () => {
     expect(await waiting()).toHaveLength(20)
   })
 
-  test('keeps waiting for a shop when the browser unfollows everything at the same moment', async () => {
+  test('keeps the request for a shop when the browser unfollows everything at the same moment', async () => {
     const id = await closed(sql`away_until = today() + 1`)
     for (let turn = 0; turn < 8; turn++) {
       await service.run('DELETE FROM push_messages')
@@ -191,7 +191,7 @@ describe('a phone waiting for a shop to open', () => {
     }
   })
 
-  test('deletes the idle subscription after its last message, a day after it was saved', async () => {
+  test('deletes a subscription that follows nothing a day after it was saved, once its last message is sent', async () => {
     await wait(await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)).expect(200)
     await service.run(sql`UPDATE push_subscriptions SET saved_at = now() - interval '25 hours'`)
     await takeTurnOf('forget-dead-subscriptions', service.services)
@@ -202,7 +202,7 @@ describe('a phone waiting for a shop to open', () => {
   })
 
   const hours = (opens: string, closes: string, days = [1, 2, 3, 4, 5]) => [{ days, opens, closes }]
-  // 23 November 2026 is a Monday, 28 a Saturday.
+  // In 2026, 23 November is a Monday and 28 November a Saturday.
   test.each([
     [hours('10:00', '21:00'), null, '23T08:00', '23T10:00 23T10:00 23T21:00'],
     [hours('10:00', '21:00'), null, '23T21:30', '24T10:00 24T10:00 24T21:00'],
@@ -216,7 +216,7 @@ describe('a phone waiting for a shop to open', () => {
     [hours('10:00', '21:00', [1]), null, '23T22:00', '30T10:00 30T10:00 30T21:00'],
     [hours('10:00', '21:00'), null, '23T12:00', '23T10:00 23T10:00 23T21:00'],
     [hours('18:00', '02:00'), null, '24T01:00', '23T18:00 23T18:00 24T02:00'],
-    // The shop returns at night: hours that began on its holiday do not count.
+    // The shop reopens at night: hours that began during its holiday do not count.
     [hours('18:00', '02:00'), '25', '23T12:00', '25T18:00 25T18:00 26T02:00'],
     [hours('18:00', '02:00'), '25', '25T01:00', '25T18:00 25T18:00 26T02:00'],
     [hours('06:00', '12:00'), null, '23T05:00', '23T06:00 23T10:00 23T12:00'],
@@ -257,7 +257,7 @@ describe('contents of push messages', () => {
     return phone.titles()
   }
 
-  test('notifies a phone of new offers of a followed shop, encrypted for it and valid that day', async () => {
+  test('notifies a phone of new offers from a followed shop, encrypted and valid that day', async () => {
     const phone = await givenFollower()
     const id = await offer({ name: 'Maheshwari saree' })
 
@@ -280,7 +280,7 @@ describe('contents of push messages', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('notifies phones in the language in which they last saved what they follow', async () => {
+  test('writes to each phone in the language in which it last saved its follows', async () => {
     const wishes = { follows: [followShop()] }
     const [hindi, english, changed] = [
       await givenPhone(wishes, undefined, 'hi'),
@@ -361,7 +361,7 @@ describe('contents of push messages', () => {
     for (const [follow, titles] of saved) expect(await toldOf(follow), JSON.stringify(follow)).toEqual(titles)
   })
 
-  test('notifies of offers in a followed price range, and ignores filters of a single moment', async () => {
+  test('notifies of offers in a followed price range, and ignores filters that hold only for a moment', async () => {
     await offer({ name: 'Clay lamp', discount_price: 90 })
     await offer({ name: 'Brass lamp', discount_price: 900 })
     const saved = {
@@ -413,7 +413,7 @@ describe('contents of push messages', () => {
     expect(aside).toMatchObject([{ count: 1, reason: 'Error' }])
   })
 
-  test('writes for the other phones when one fails, and for that one on the next try', async () => {
+  test('writes to the other phones when one fails, and to the failed one on the next run', async () => {
     const phones = await givenFollowers(5)
     const { subscription } = phones[2] as (typeof phones)[number]
     const broken = `(SELECT id FROM push_subscriptions WHERE endpoint = '${subscription.endpoint}')`
@@ -463,7 +463,7 @@ describe('contents of push messages', () => {
     expect(phone.titles()).toEqual(['New: Moog theremin'])
   })
 
-  test('combines offers that end tomorrow and new ones in one message, without prices', async () => {
+  test('combines offers that end tomorrow and new offers in one message, without prices', async () => {
     const reminders = [await ending({ name: 'Copper jug' }), await ending({ name: 'Brass jug' })]
     const phone = await givenPhone({
       follows: [followShop()],
@@ -483,7 +483,7 @@ describe('contents of push messages', () => {
     ])
   })
 
-  test('sends no reminder when the offer has ended, and at the new end when it was extended', async () => {
+  test('sends no reminder when the offer has ended, and one at the new end when it was extended', async () => {
     const sold = await ending({ product_status: 'out of stock' })
     const hidden = await ending()
     await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
@@ -515,7 +515,7 @@ describe('contents of push messages', () => {
     expect(markedToday.titles()).toEqual(['Ends tomorrow: Fan'])
   })
 
-  test('keeps a message small with the longest names in Hindi', async () => {
+  test('keeps a message with the longest names in Hindi below the size limit', async () => {
     const name = 'साड़ी'.repeat(30)
     const reminders = [await ending({ name }), await ending({ name }), await ending({ name })]
     const phone = await givenPhone({ follows: [followShop()], reminders })
@@ -572,15 +572,18 @@ describe('responses of a push service', () => {
   const refuse = (name: string, status: number, headers = {}) =>
     phones.answers.set(name, (res) => void res.writeHead(status, headers).end())
 
-  test.each([404, 410])('deletes the subscription and all it follows on %i', async (status) => {
-    const phone = await givenPhone({ follows: [followShop()], reminders: [await ending()] })
-    refuse(phone.name, status)
-    await tell(at('10:00'))
-    expect(await rowOf(phone)).toEqual([])
-    expect(await waiting()).toEqual([])
-  })
+  test.each([404, 410])(
+    'deletes the subscription and its follows when the push service returns %i',
+    async (status) => {
+      const phone = await givenPhone({ follows: [followShop()], reminders: [await ending()] })
+      refuse(phone.name, status)
+      await tell(at('10:00'))
+      expect(await rowOf(phone)).toEqual([])
+      expect(await waiting()).toEqual([])
+    },
+  )
 
-  test('retries an overloaded service when it asks, with growing delays, and never at night', async () => {
+  test('retries when an overloaded service asks it to, with growing delays, and never at night', async () => {
     const phone = await givenFollower()
     await offer()
     refuse(phone.name, 429, { 'retry-after': '600' })
@@ -635,7 +638,7 @@ describe('responses of a push service', () => {
   })
 
   test.each(['9'.repeat(30), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'postpones a message to the end of its day at most when the service asks to wait %s',
+    'postpones a message to the end of its day at the latest when the service asks to wait %s',
     async (wait) => {
       const phone = await givenFollower()
       await offer()
@@ -684,7 +687,7 @@ describe('responses of a push service', () => {
     expect(phones.pushed).toHaveLength(30)
     await send(at('10:02'))
 
-    // Ten messages were in progress and are sent twice; the second replaces the first on the phone.
+    // Ten messages were being sent when it crashed and are sent twice; the phone shows only the second.
     expect(phones.pushed).toHaveLength(40)
     expect(all.every(({ pushed }) => pushed().length >= 1 && pushed().length <= 2)).toBe(true)
     expect(new Set(phones.pushed.map(({ content }) => content.tag))).toEqual(new Set(['news']))
@@ -703,7 +706,7 @@ describe('a push subscription', () => {
         LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id
         WHERE endpoint = ${phone.subscription.endpoint}`)
 
-  test('replaces all that a device follows, also when saved twice', async () => {
+  test('replaces everything that a device follows, even when it is saved twice', async () => {
     const jug = await ending()
     const phone = await givenPhone({ follows: [followShop()], reminders: [jug, 999_999] })
     const follows: Follow[] = [
@@ -730,7 +733,7 @@ describe('a push subscription', () => {
     expect(await service.many(sql`SELECT FROM push_searches`)).toEqual([])
   })
 
-  test('keeps a search followed that is saved while unfollowed ones are deleted', async () => {
+  test('keeps a search when it is followed while unfollowed searches are deleted', async () => {
     const phone = await givenFollower()
     const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({
       kind: 'search',
@@ -756,7 +759,7 @@ describe('a push subscription', () => {
     }
   })
 
-  test('changes nothing when the endpoint is used without its secret', async () => {
+  test('changes nothing when the endpoint is sent without its secret', async () => {
     const phone = await givenFollower()
     const { endpoint, keys } = phone.subscription
     const stolen = { endpoint, keys: { ...keys, auth: 'A'.repeat(22) } }
@@ -775,7 +778,7 @@ describe('a push subscription', () => {
     await post('forget', { endpoint, auth: keys.auth }).expect(204)
   })
 
-  test('returns all stored data of a subscription only with its secret', async () => {
+  test('returns all stored data of a subscription only when its secret is sent', async () => {
     const jug = await ending()
     const phone = await givenPhone({
       follows: [followShop(), search('query=lamp')],
@@ -802,7 +805,7 @@ describe('a push subscription', () => {
     expect(await mine('A'.repeat(22))).toBeNull()
   })
 
-  test('moves all that a browser follows to its new subscription', async () => {
+  test('moves everything that a browser follows to its new subscription', async () => {
     const phone = await givenFollower()
     const { endpoint, keys } = phone.subscription
     const next = phones.subscribe('next')
@@ -831,7 +834,7 @@ describe('a push subscription', () => {
     'https://localhost/',
     'http://127.0.0.1:1/',
     'file:///etc/passwd',
-  ])('refuses the endpoint %s', async (endpoint) => {
+  ])('rejects the endpoint %s', async (endpoint) => {
     const subscription = { ...phones.subscribe('x'), endpoint }
     await post('save', { subscription, follows: [followShop()], reminders: [] }).expect(400)
     await post('change', { old: { endpoint, auth: subscription.keys.auth }, subscription }).expect(400)
@@ -847,7 +850,7 @@ describe('a push subscription', () => {
     expect(isPushService(endpoint)).toBe(true)
   })
 
-  test('sends no request to an unknown endpoint in the database', async () => {
+  test('sends no request to an unknown endpoint that is in the database', async () => {
     const phone = await givenFollower()
     await offer()
     await write(at('10:00'))
@@ -860,12 +863,12 @@ describe('a push subscription', () => {
     expect(await rowOf(phone)).toMatchObject([{ failing_since: at('10:00') }])
   })
 
-  test('refuses an invalid subscription, and too many follows', async () => {
+  test('rejects an invalid subscription, and too many follows', async () => {
     const subscription = phones.subscribe('y')
     const bad = (body: object) =>
       post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
-    // Long enough, but no point of the curve.
+    // The key is long enough, but not a point on the curve.
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } } })
     await bad({ subscription: { endpoint: subscription.endpoint } })
     await bad({ reminders: Array.from({ length: 101 }, (_, index) => index + 1) })
@@ -888,7 +891,7 @@ describe('protection from misuse of push', () => {
       (row) => row.search,
     )
 
-  test('stores searches that differ only in ignored parameters once', async () => {
+  test('stores searches once that differ only in ignored parameters', async () => {
     await service.run('DELETE FROM push_searches')
     for (const text of [
       'query=lamp&z=1',
@@ -899,7 +902,7 @@ describe('protection from misuse of push', () => {
     expect(await searches()).toEqual(['query=lamp'])
   })
 
-  test('does not read a search without followers', async () => {
+  test('does not read a search that nobody follows', async () => {
     await givenPhone({ follows: [search('query=kettle')] })
     await service.run('DELETE FROM push_subscriptions')
     const read: string[] = []
@@ -907,7 +910,7 @@ describe('protection from misuse of push', () => {
     expect(read).toEqual([])
   })
 
-  test('limits new browsers per address and day, but not known ones', async () => {
+  test('limits new browsers per network address and day, but not known ones', async () => {
     const limited = await testApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { points } = rateLimits.newSubscription
     const save = (name: string, from: string, subscription = phones.subscribe(name)) =>

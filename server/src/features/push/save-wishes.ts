@@ -14,7 +14,7 @@ import {
   saveSubscription,
 } from './subscriptions.queries.ts'
 
-/** Deletes a subscription that follows nothing and waits for no opening. */
+/** Deletes the subscription if it follows nothing and waits for no opening. */
 export async function saveWishes(
   db: Database,
   { subscription, follows, reminders, device }: PushWishes,
@@ -35,10 +35,10 @@ export async function saveWishes(
   })
 }
 
-/** Search parameters that count. Others are dropped, so that equal searches share one row. */
+/** Search parameters that are stored. Others are dropped, so that equal searches share a row. */
 const meant = new Set(Object.keys(searchQuery.omit({ page: true, limit: true, sort: true }).shape))
 
-/** A category is stored as a search; sorted parameters give equal searches one spelling. */
+/** Stores a category as a search. Sorts the parameters, so that equal searches have the same text. */
 function searchOf(follow: Follow): string[] {
   if (follow.kind === 'shop') return []
   const search = new URLSearchParams(follow.kind === 'search' ? follow.search : { category: follow.category })

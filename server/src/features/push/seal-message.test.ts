@@ -19,12 +19,12 @@ test('sealFor encrypts the example of RFC 8291 exactly', () => {
   )
 })
 
-test('sealFor refuses short keys, points off the curve, and content longer than a record', () => {
+test('sealFor rejects short keys, points that are not on the curve, and content longer than a record', () => {
   expect(() => sealFor({ ...browser, auth: 'BTBZ' }, 'x')).toThrow('too short')
   expect(() => sealFor({ ...browser, p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'x')).toThrow()
   expect(() => sealFor(browser, 'x'.repeat(4080))).toThrow('too many')
 })
 
-test('sealFor never encrypts two messages alike', () => {
+test('sealFor encrypts the same message differently each time', () => {
   expect(sealFor(browser, 'x')).not.toEqual(sealFor(browser, 'x'))
 })

@@ -4,11 +4,11 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 
 type BrowserKeys = { p256dh: string; auth: string }
 
-/** Push services accept one record of this size. */
+/** The size of the single record that push services accept. */
 const recordSize = 4096
 const sealSize = 16
 
-/** Encrypts a message for one browser (RFC 8291) as one aes128gcm record (RFC 8188). */
+/** Encrypts a message for one browser (RFC 8291) as a single aes128gcm record (RFC 8188). */
 export function sealFor(
   { p256dh, auth }: BrowserKeys,
   content: string,
@@ -27,7 +27,7 @@ export function sealFor(
   const head = Buffer.alloc(5)
   head.writeUInt32BE(recordSize)
   head.writeUInt8(sender.length, 4)
-  // The delimiter 2 marks the last record.
+  // The delimiter byte 2 marks the last record.
   const sealed = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()]
   return Buffer.concat([salt, head, sender, ...sealed])
 }
@@ -41,10 +41,10 @@ function newPair() {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Seconds; push services allow a day. */
+/** Seconds for which a signature is valid; push services allow up to a day. */
 const lifetime = 12 * 60 * 60
 
-/** Signs who sends (RFC 8292). Returns the value of `Authorization`. */
+/** Signs the sender's identity (RFC 8292). Returns the value for `Authorization`. */
 export function signFor(endpoint: string, contact: string, { publicKey, privateKey }: VapidKeys): string {
   const point = Buffer.from(publicKey, 'base64url')
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')

@@ -19,13 +19,13 @@ const mostAtOnce = 10
 type SendMessagesDeps = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 
 /**
- * Sends due messages, none at night. After a crash a message may be sent twice; the second replaces the first
- * on the phone.
+ * Sends due messages, but none at night. After a crash a message may be sent twice; on the phone the second
+ * one replaces the first.
  */
 export async function sendMessages(services: SendMessagesDeps, isStopped = () => false) {
   const { db, config, clock = Date.now } = services
   const now = () => new Date(clock())
-  // Before a message is claimed: without keys none can be sent.
+  // Gets the keys before it claims messages: without keys none can be sent.
   const keys = await vapidKeys(services)
   const channel: OutboxChannel<ClaimedMessage, PushEnd> = {
     name: 'push',
@@ -50,7 +50,7 @@ export async function sendMessages(services: SendMessagesDeps, isStopped = () =>
   for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason
 }
 
-/** The shop's hours may have changed: the message then moves, or is dropped. */
+/** The shop's hours may have changed; the message is then rescheduled or dropped. */
 async function expiryOf({ db }: SendMessagesDeps, message: ClaimedMessage, at: Date) {
   const [, shopId] = /^opening-(\d+)$/.exec(message.content.tag) ?? []
   if (shopId === undefined) return message.expires_at

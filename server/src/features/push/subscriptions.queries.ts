@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isOfOpening } from './messages.queries.ts'
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
-/** Proves ownership of the browser: only it knows the secret `auth`. */
+/** Proves that a request comes from the subscribed browser: only the browser knows the secret `auth`. */
 type Known = { endpoint: string; auth: string }
 
-/** Returns undefined when the endpoint exists with another secret. Stores the current locale. */
+/** Returns undefined if the endpoint is stored with another secret. Also stores the current locale. */
 export const saveSubscription = (
   tx: Connection,
   { endpoint, keys: { p256dh, auth } }: Subscription,
@@ -33,7 +33,7 @@ export const listOfUser = (tx: Connection, userId: number) =>
 export const linkToUser = (tx: Connection, id: number, userId: number) =>
   execute(tx)`UPDATE push_subscriptions SET user_id = ${userId} WHERE id = ${id}`
 
-/** Returns undefined when the secret is wrong or the subscription belongs to another user. */
+/** Returns undefined if the secret is wrong or the subscription belongs to another user. */
 export const unlinkFromUser = (tx: Connection, { endpoint, auth }: Known, userId: number) =>
   maybeOne<{ id: number }>(tx)`UPDATE push_subscriptions SET user_id = NULL
     WHERE endpoint = ${endpoint} AND auth = ${auth} AND user_id = ${userId} RETURNING id`
@@ -41,18 +41,18 @@ export const unlinkFromUser = (tx: Connection, { endpoint, auth }: Known, userId
 export const isSubscribed = async (db: Connection, { endpoint }: Subscription) =>
   (await execute(db)`SELECT FROM push_subscriptions WHERE endpoint = ${endpoint}`) === 1
 
-/** Sorted insertion: two transactions with the same searches cannot deadlock. */
+/** Inserts in sorted order, so that transactions with the same searches cannot deadlock. */
 export async function saveSearches(tx: Connection, searches: string[]): Promise<number[]> {
   await execute(tx)`
     INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
     ON CONFLICT (md5(search)) DO NOTHING`
-  // The lock prevents deletion until the follow is saved.
+  // Locks the searches, so that none is deleted before the follow is saved.
   const ids = await values<number>(tx)`SELECT id FROM push_searches
     WHERE md5(search) IN (SELECT md5(search) FROM unnest(${searches}::text[]) AS search) FOR KEY SHARE`
   return ids.length < new Set(searches).size ? saveSearches(tx, searches) : ids
 }
 
-/** Follows that stay keep their time; missing shops are ignored. */
+/** Follows that existed before keep their time. Ignores shops that do not exist. */
 export const replaceFollows = (
   tx: Connection,
   id: number,
@@ -73,7 +73,7 @@ export const replaceReminders = (tx: Connection, id: number, products: number[],
   SELECT ${id}::integer, id, ${at}::timestamptz FROM products WHERE id = ANY (${products}::integer[])
   ON CONFLICT DO NOTHING`
 
-/** Does nothing when the new endpoint exists: its device has saved its own follows. */
+/** Does nothing if the new endpoint exists: its browser has already saved its own follows. */
 export const changeSubscription = (
   db: Connection,
   old: Known,
@@ -91,7 +91,7 @@ export const isIdleSubscription = sql`device IS NULL AND user_id IS NULL
   AND NOT EXISTS (SELECT FROM push_reminders WHERE subscription_id = push_subscriptions.id)
   AND NOT EXISTS (SELECT FROM push_messages WHERE subscription_id = push_subscriptions.id AND ${isOfOpening})`
 
-/** Safe only for a subscription that this transaction has saved, and therefore locked. */
+/** Safe only for a subscription that this transaction has saved, and has therefore locked. */
 export const forgetIfIdle = (tx: Connection, id: number) =>
   execute(tx)`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdleSubscription}`
 
@@ -100,7 +100,7 @@ export const forgetUnfollowedSearches = (db: Database) =>
     const unfollowed = sql`NOT EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
     const ids = await values<number>(tx)`
       SELECT id FROM push_searches WHERE ${unfollowed} FOR UPDATE SKIP LOCKED`
-    // Checks again: a follow may have been added before the lock.
+    // Checks again, since a follow may have been added before the lock.
     await execute(tx)`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`
   })
 

@@ -11,12 +11,12 @@ import { dateInIndia, type Opening, openingAt } from './hours.ts'
 import { countOpenings, dropOpening, findShopToOpen, type ShopToOpen } from './messages.queries.ts'
 import { saveSubscription } from './subscriptions.queries.ts'
 
-/** Per browser. */
+/** Maximum number of shops whose opening a browser can wait for. */
 const mostOpenings = 20
 
 /**
- * Notifies a browser once when a shop opens, not at night. Returns the announced time as a sentence. Throws
- * 409 when the shop is open or never opens by day.
+ * Notifies a browser once when a shop opens, not at night. Returns a sentence with the announced time. Throws
+ * 409 if the shop is open or never opens by day.
  */
 export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening, at: Date) =>
   inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening
       throw new AppError(409, texts.pushMessages.tooManyOpenings({ most: mostOpenings }))
     const name = { shop: cutName(shop.name) }
     const content = {
-      // Without stated hours only the day of the shop's return is known.
+      // Without stated hours, only the day on which the shop reopens is known.
       title: shop.hours ? texts.pushMessages.opens(name) : texts.pushMessages.isBack(name),
       body: '',
       url: pages.shop.replace(':id', String(shop_id)),

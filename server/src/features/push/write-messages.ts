@@ -28,7 +28,7 @@ import {
 
 type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
 
-/** Milliseconds per run, so that due messages do not wait for all searches. */
+/** Milliseconds per run for reading searches, so that due messages are not held up. */
 const reading = 20_000
 
 /** Queues at most one message per phone in the morning and one in the evening, in any number of processes. */
@@ -39,11 +39,11 @@ export async function writeMessages(
   patience = reading,
 ) {
   const { db, config } = services
-  // At night too, so that searches are ready in the morning.
+  // Also runs at night, so that all searches are ready in the morning.
   await readSearches(services, at, understand, patience)
   const hours = hoursAt(at)
   if (!hours) return
-  // False when no subscription was free: other processes have them, or they failed and were set aside.
+  // Set to false when no subscription is left: others are locked by another process or were set aside.
   let isMine = true
   const next = () => listToLookAt(db, hours)
   for (let ids = await next(); isMine && ids.length > 0; ids = await next()) {
@@ -124,7 +124,7 @@ function bySubscription<Offer extends PushedOffer>(offers: Offer[]) {
 const many = 99
 const namesOf = (offers: PushedOffer[]) => offers.slice(0, 3).map(({ name }) => cutName(name))
 
-/** Leaves out prices: they may change before the message is read. */
+/** Leaves out prices, which may change before the message is read. */
 function pushContentOf(
   news: NewPushedOffer[],
   due: DueOffer[],

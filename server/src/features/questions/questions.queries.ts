@@ -11,7 +11,7 @@ import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 export const isOpen = sql`answered_at IS NULL
   AND asked_at > now() - make_interval(hours => ${answeredWithin})`
 
-/** True once the removal of a question can no longer be undone; null when it was not removed. */
+/** True if the removal of a question can no longer be undone; null if the question was not removed. */
 export const isReportFinal = sql`(reported_at < now() - make_interval(secs => ${limits.longestUndo / 1000}))`
 
 type QuestionRow<Question> = Omit<Question, 'photo_url' | 'photo_srcset'> & PictureColumns
@@ -21,7 +21,7 @@ export type ShopQuestionRow = QuestionRow<RowOf<typeof shopQuestion>>
 export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key,
   picture_widths, shop_name, kind, words, asked_at, answered_at, hours, special_days`
 
-/** Serializes a device's questions, since its open questions are counted. */
+/** Serializes the requests of a device, because its open questions are counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
   execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 81))`
 
@@ -47,7 +47,7 @@ export const findOfferToAsk = (tx: Connection, productId: number, device: Buffer
     (SELECT count(*)::integer FROM questions WHERE device = ${device} AND ${isOpen}) AS open_in_all
   FROM offers WHERE id = ${productId} AND is_public`
 
-/** Undefined when another device used the same key at the same time. */
+/** Returns undefined if another device used the same key at the same time. */
 export const insertQuestion = (
   tx: Connection,
   { key, product_id, kind, words, phone }: NewQuestion,

@@ -31,7 +31,7 @@ const mails = (shop: Asking) =>
   service.values<string>(sql`SELECT subject FROM mails WHERE recipient = ${shop.email} ORDER BY id`)
 
 describe('questions of shoppers', () => {
-  test('shows the question to the shop without a name, and the answer on the device', async () => {
+  test("shows the question to the shop without the asker's name, and the answer on the device", async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     await ask(offer, { device, kind: 'sizes', words: 'Size 8, for a man' }).expect(200)
@@ -66,7 +66,7 @@ describe('questions of shoppers', () => {
     expect(await answeredAt('-1 minute')).toBe(0)
   })
 
-  test('lists at most 200 questions, for the shop the oldest and for the device the newest', async () => {
+  test('lists at most 200 questions, the oldest for the shop and the newest for the device', async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     await ask(offer, { device }).expect(200)
@@ -79,7 +79,7 @@ describe('questions of shoppers', () => {
     expect(listed[0][0].id).toBe(first)
   })
 
-  test('stores a retried question once', async () => {
+  test('stores a question once when it is sent again', async () => {
     const { shop, offer } = await given()
     const sent = { key: randomUUID(), device: newDevice() }
     const [first, second] = await Promise.all([ask(offer, sent), ask(offer, sent)])
@@ -101,7 +101,7 @@ describe('questions of shoppers', () => {
     expect(await toAnswer(shop)).toHaveLength(1)
   })
 
-  test('refuses the second of two questions with different keys on a double tap', async () => {
+  test('rejects the second of two questions with different keys after a double tap', async () => {
     const { offer } = await given()
     const device = newDevice()
     const answers = await Promise.all([ask(offer, { device }), ask(offer, { device })])
@@ -109,7 +109,7 @@ describe('questions of shoppers', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ question: 'open' })
   })
 
-  test('refuses a sixth open question until one is withdrawn or two days old', async () => {
+  test('rejects a sixth open question until one is withdrawn or two days old', async () => {
     const { shop } = await given()
     const device = newDevice()
     const keys: string[] = []
@@ -135,7 +135,7 @@ describe('questions of shoppers', () => {
     ['shows a number', sql`shows_phone = true, shows_since = now()`, 'off'],
     ['takes no questions', sql`takes_questions = false`, 'off'],
     ['is on holiday', sql`away_until = today() + 3`, 'away'],
-  ])('refuses questions, and says so at the offer, when the shop %s', async (_, change, question) => {
+  ])('returns 409 with the reason for a question when the shop %s', async (_, change, question) => {
     const { shop, offer } = await given()
     expect((await service.read(`product/${offer}`)).product.takes_questions).toBe(true)
     await service.run(sql`UPDATE shops SET ${change} WHERE id = ${shop.shopId}`)
@@ -143,7 +143,7 @@ describe('questions of shoppers', () => {
     expect((await service.read(`product/${offer}`)).product.takes_questions).toBe(question === 'away')
   })
 
-  test("refuses questions about ended, deleted and admins' own offers", async () => {
+  test("rejects questions about ended or deleted offers and about admins' own offers", async () => {
     const { shop } = await given()
     const { body } = await ask(await givenOffer(service, shop.id, over)).expect(409)
     expect(body.question).toBe('over')
@@ -160,19 +160,19 @@ describe('questions of shoppers', () => {
     'wa.me/919826012345',
     'me@x.example',
     'x'.repeat(121),
-  ])('refuses the line %j', async (words) => {
+  ])('rejects the text %j', async (words) => {
     const { offer } = await given()
     expect((await ask(offer, { words }).expect(400)).body.fields).toHaveProperty('words')
   })
 
-  test('accepts a line with sizes and prices', async () => {
+  test('accepts a text with sizes and prices', async () => {
     const { offer } = await given()
     await ask(offer, { words: 'Size 8 or 10, at 1,979? Lilac. 2 pairs, 42 EU.' }).expect(200)
   })
 })
 
 describe('answers of shops', () => {
-  test('keeps the first of two answers of a shop, and accepts the same one again', async () => {
+  test('keeps the first of two different answers by a shop, and accepts the same answer again', async () => {
     const { shop, offer } = await given()
     const helper = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
@@ -194,7 +194,7 @@ describe('answers of shops', () => {
     [{ kind: 'keep' }, { answer: 'kept', until: '25:00' }],
     [{ kind: 'sizes' }, { answer: 'sizes' }],
     [{ kind: 'there' }, { answer: 'yes', words: 'Call 98260 12345' }],
-  ])('refuses a question about %j with the answer %j', async (question, answer) => {
+  ])('for the question %j, rejects the answer %j', async (question, answer) => {
     const { shop, offer } = await given()
     await ask(offer, question).expect(200)
     const [{ id: question_id }] = await toAnswer(shop)
@@ -219,7 +219,7 @@ describe('answers of shops', () => {
     expect([await toAnswer(shop), await own(device)]).toEqual([[], []])
   })
 
-  test("keeps the asker's number until the answer, for 7 days at most", async () => {
+  test("stores the asker's number until the answer, for 7 days at most", async () => {
     const { shop, offer } = await given()
     await ask(offer, { phone: '98260 00000' }).expect(200)
     const [question] = await toAnswer(shop)
@@ -265,7 +265,7 @@ describe('answers of shops', () => {
     await ask((await given()).offer, { device }).expect(200)
   })
 
-  test('keeps open questions and refuses new ones when the shop turns questions off', async () => {
+  test('keeps open questions and rejects new ones when the shop turns questions off', async () => {
     const { shop, offer } = await given()
     await ask(offer).expect(200)
     const taking = { shop_id: shop.shopId, takes_questions: false }
@@ -278,7 +278,7 @@ describe('answers of shops', () => {
     await ask(offer).expect(200)
   })
 
-  test('sends at most one mail an hour with all open questions, without answered ones', async () => {
+  test('sends at most one mail an hour about all open questions, and withdraws it once they are answered', async () => {
     const { shop } = await given()
     for (let n = 0; n < 3; n++) await ask(await givenOffer(service, shop.id)).expect(200)
     expect((await mails(shop)).at(-1)).toBe('3 questions for Malwa Sound House')
@@ -294,7 +294,7 @@ describe('answers of shops', () => {
   })
 })
 
-test('deletes all data of a device that forgets its questions', async () => {
+test('deletes all questions of a device when the device asks for it', async () => {
   const { shop, offer } = await given()
   const device = newDevice()
   await ask(offer, { device }).expect(200)
@@ -302,7 +302,7 @@ test('deletes all data of a device that forgets its questions', async () => {
   expect([await own(device), await toAnswer(shop)]).toEqual([[], []])
 })
 
-test('returns the waiting time when an address asks too often', async () => {
+test('returns the waiting time when a network address asks too often', async () => {
   const limited = await testApp({ RATE_LIMIT: 'on' })
   const shop = await givenUser(limited)
   const offer = await givenOffer(limited, shop.id)
@@ -315,7 +315,7 @@ test('returns the waiting time when an address asks too often', async () => {
   expect(statuses.slice(20)).toEqual([429, 429])
 })
 
-test('notifies a browser once of an answer when it asked for that', async () => {
+test('notifies a browser once of an answer when it has requested that', async () => {
   const { shop, offer } = await given()
   const device = newDevice()
   await givenSubscription(service, device)

@@ -30,8 +30,8 @@ import {
 } from './shop-questions.queries.ts'
 
 /**
- * A retry with the same key returns the first question. Throws 404 for an offer that is not public, 409 with
- * the reason why the device cannot ask.
+ * A retry with the same key returns the first question. Throws 404 if the offer is not public, 409 with the
+ * reason why the device cannot ask.
  */
 export function ask(services: Pick<Services, 'db' | 'messages'>, question: NewQuestion): Promise<Date> {
   const device = hashToken(question.device)
@@ -62,7 +62,7 @@ function refusalOf(offer: Offer): QuestionRefusal | undefined {
 
 type AnswerDeps = Pick<Services, 'db' | 'messages' | 'clock'>
 
-/** Only the first answer counts. Repeating it succeeds; a different answer throws 409. */
+/** Only the first answer counts. Sending it again succeeds; a different answer throws 409. */
 export function answer({ db, messages, clock }: AnswerDeps, user: SignedInUser, given: ShopAnswer) {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, user, given.question_id)
@@ -88,7 +88,7 @@ const isSame = (before: AskedOfShop, { answer: now, sizes, until, words }: ShopA
   before.answer_words === (words ?? null) &&
   before.sizes.join() === sizes.join()
 
-/** Removes an abusive question; its device cannot ask that shop again. */
+/** Removes an abusive question and blocks its device from asking that shop again. */
 export function reportQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, user, id)
@@ -106,7 +106,7 @@ export function bringBackQuestion({ db, messages }: AnswerDeps, user: SignedInUs
   })
 }
 
-/** Does not quote the questions: mails are stored longer than questions. */
+/** Does not quote the questions, since mails are stored longer than questions. */
 export const questionsMessage = messageKind<{ name: string; shop: string; count: number }>({
   write({ name, count, ...told }, { publicUrl }) {
     const shop = withoutLinks(told.shop)
@@ -125,7 +125,7 @@ export const questionsMessage = messageKind<{ name: string; shop: string; count:
 
 const keyOf = (shopId: number) => `questions of shop ${shopId}`
 
-/** Sends at most one mail an hour; withdraws it when no question is open. */
+/** Sends at most one mail an hour; withdraws an unsent one if no question is open. */
 async function tellShop({ messages }: Pick<Services, 'messages'>, tx: Connection, shopId: number) {
   const isWithdrawn = await messages.withdraw(keyOf(shopId), tx)
   const count = await countOpenQuestions(tx, shopId)

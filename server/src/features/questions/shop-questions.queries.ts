@@ -49,18 +49,18 @@ export const lockQuestion = (tx: Connection, user: SignedInUser, id: number) => 
   WHERE questions.id = ${id} AND reported_at IS NULL AND ${mayActFor(user, sql`questions.shop_id`)}
   FOR UPDATE OF questions`
 
-/** Deletes the asker's phone number, which the shop needed only to answer. */
+/** Also deletes the asker's phone number, which the shop needed only to answer. */
 export const saveAnswer = (tx: Connection, { question_id, answer, sizes, until, words }: ShopAnswer) =>
   execute(tx)`
     UPDATE questions SET answer = ${answer}, sizes = ${sizes}, until = ${until}, answer_words = ${words},
       answered_at = now(), phone = NULL
     WHERE id = ${question_id}`
 
-/** The job `forget-questions` deletes the phone number once undo has ended. */
+/** The job `forget-questions` deletes the phone number once the removal can no longer be undone. */
 export const noteReported = (tx: Connection, id: number) =>
   execute(tx)`UPDATE questions SET reported_at = now() WHERE id = ${id}`
 
-/** Returns the shop's id. Undefined for another shop's question, or once undo has ended. */
+/** Returns the shop's id, or undefined for another shop's question or after the undo period. */
 export const noteBroughtBack = (tx: Connection, user: SignedInUser, id: number) => maybeValue<number>(tx)`
   UPDATE questions SET reported_at = NULL
   WHERE id = ${id} AND NOT ${isReportFinal} AND ${mayActFor(user, sql`questions.shop_id`)}
@@ -69,13 +69,13 @@ export const noteBroughtBack = (tx: Connection, user: SignedInUser, id: number) 
 export const setTaking = (db: Connection, user: SignedInUser, shopId: number, takes: boolean) => execute(db)`
   UPDATE shops SET takes_questions = ${takes} WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`
 
-/** When the next mail is due, at most once an hour. Locks the row. */
+/** Returns when the next mail is due, at most one an hour. Locks the row. */
 export const nextMail = (tx: Connection, shopId: number, isWithdrawn: boolean) => value<Date>(tx)`
   INSERT INTO question_mails (shop_id, due_at) VALUES (${shopId}, now())
   ON CONFLICT (shop_id) DO UPDATE SET due_at = CASE WHEN ${isWithdrawn} THEN question_mails.due_at
     ELSE greatest(now(), question_mails.due_at + interval '1 hour') END
   RETURNING due_at`
 
-/** A withdrawn mail does not count: the next one is due as if it had not been written. */
+/** Takes back the hour of a withdrawn mail, so that the next one is not delayed. */
 export const noteWithdrawn = (tx: Connection, shopId: number) =>
   execute(tx)`UPDATE question_mails SET due_at = due_at - interval '1 hour' WHERE shop_id = ${shopId}`

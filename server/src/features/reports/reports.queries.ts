@@ -23,7 +23,7 @@ export type NewReport = {
   visitor: string
 }
 
-/** Returns the id; a visitor's second report on a day returns the first id. */
+/** Returns the id of the report, or of the visitor's earlier report about the offer on the same day. */
 export const insertReport = (db: Connection, { product_id, kind, words, day, visitor }: NewReport) =>
   value<number>(db)`INSERT INTO offer_reports (product_id, kind, words, day, visitor)
     VALUES (${product_id}, ${kind}, ${words}, ${day}, ${visitor})
@@ -88,7 +88,7 @@ export const findSettled = (tx: Connection, productId: number) => maybeOne<{ by:
 type UnprovenPosition = { percent: number; id: number }
 type UnprovenRow = ModeratedOfferRow & { discount_percent: number; since: Date }
 
-/** Offers read per page at most, since nearly all of them may be proven. */
+/** Maximum number of offers to read for a page: nearly all of them may be proven and left out. */
 const mostRead = 2_000
 
 const after = (place: UnprovenPosition | undefined) =>

@@ -18,7 +18,7 @@ const settle = (by: Someone, product_id: number, last_report_id: number, note?: 
   by.send('admin/settle_reports', { product_id, last_report_id, note })
 
 describe('reports of shoppers', () => {
-  test('lists the longest pending offer first, with kinds, numbers and words as they are', async () => {
+  test('lists the longest pending offer first, with the unchanged kinds, numbers and texts of its reports', async () => {
     const [newer, older] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     await report(older, { words: '<script>alert(1)</script> They ask ₹21,500.' }).expect(200)
     await report(newer, { kind: 'ended' }).expect(200)
@@ -41,7 +41,7 @@ describe('reports of shoppers', () => {
     })
   })
 
-  test('counts a second report of the same browser on the same day once', async () => {
+  test('counts reports from the same browser on the same day once', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const { body } = await report(id, { kind: 'ended' }).expect(200)
@@ -49,7 +49,7 @@ describe('reports of shoppers', () => {
     expect((await reports()).reports[0].shoppers).toBe(1)
   })
 
-  test("stores the visitor so that only the server's secret can identify them", async () => {
+  test("stores the visitor in a form that only the server's secret can link to a browser", async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const visitor = await service.value<string>(
@@ -62,7 +62,7 @@ describe('reports of shoppers', () => {
     expect(guesses.map((guess) => createHash('sha256').update(guess).digest('hex'))).not.toContain(visitor)
   })
 
-  test('deletes reports closed more than 90 days ago, but no open ones', async () => {
+  test('deletes reports that were closed more than 90 days ago, but no open ones', async () => {
     const id = await givenOffer(service, shop.id)
     await service.run(sql`INSERT INTO offer_reports (product_id, kind, visitor, created_at, settled_at, settled_by, entry_id)
       VALUES (${id}, 'ended', 'old', now() - interval '99 days', now() - interval '91 days', 'Meena Soni', 1),
@@ -84,13 +84,13 @@ describe('reports of shoppers', () => {
   })
 
   test.each([{ kind: 'bad' }, { kind: undefined }, { words: 'x'.repeat(301) }, { product_id: 0 }])(
-    'refuses the report %j',
+    'rejects the report %j',
     async (changes) => {
       await report(1, changes).expect(400)
     },
   )
 
-  test('closes the reports that the admin has seen, once, and reopens them by undo', async () => {
+  test('closes once the reports that the admin has seen, and reopens them by undo', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const [{ last_report_id }] = (await reports()).reports
@@ -107,7 +107,7 @@ describe('reports of shoppers', () => {
     expect(entries[0].after).toEqual({ reports: 1, reason: 'Called, the price is right.' })
   })
 
-  test('closes reports when the offer is hidden, and reopens them when that is undone', async () => {
+  test('closes reports when the offer is hidden, and reopens them when the hiding is undone', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const [{ version }] = (await reports()).reports
@@ -118,7 +118,7 @@ describe('reports of shoppers', () => {
   })
 })
 
-test('limits reports per address, and never hides an offer automatically', async () => {
+test('limits reports per network address, and never hides an offer automatically', async () => {
   const limited = await testApp({ RATE_LIMIT: 'on' })
   const owner = await givenUser(limited)
   const id = await givenOffer(limited, owner.id)
@@ -146,7 +146,7 @@ describe('unproven struck prices', () => {
   const unproven = async (after?: string) => await admin.read('admin/unproven_prices', { after })
   const named = (list: { offers: { name: string }[] }) => list.offers.map(({ name }) => name)
 
-  test('lists live offers with struck prices that were never asked, the largest discount first', async () => {
+  test('lists live offers without proof of their struck price, the largest discount first', async () => {
     await service.run('DELETE FROM products')
     const strike = (name: string, price: number, changes = {}) =>
       givenOffer(service, shop.id, { name, price, discount_price: 100, ...changes })
@@ -171,7 +171,7 @@ describe('unproven struck prices', () => {
     await admin.get('/api/admin/unproven_prices').query({ after: 'nowhere' }).expect(400)
   })
 
-  test('continues the next page where the last one ended', async () => {
+  test('starts the next page after the last offer of the previous one', async () => {
     await service.run('DELETE FROM products')
     for (let index = 0; index < 53; index++)
       await givenOffer(service, shop.id, { name: `Offer ${index}`, price: 200, discount_price: 100 })

@@ -32,9 +32,9 @@ type ReportServices = {
 }
 
 /**
- * Returns the complaint number; a visitor's second report on a day returns the same one. Over the limit of
- * its network address a report is ignored and gets none, since the number belongs to another visitor. Throws
- * 404 when the offer is not public.
+ * Returns the complaint number, the same one if the visitor reports again on that day. Over the limit of its
+ * network address, a report is ignored and gets no number, because the number belongs to another visitor.
+ * Throws 404 if the offer is not public.
  */
 export async function reportOffer(
   needs: ReportServices,
@@ -52,7 +52,7 @@ export async function reportOffer(
   if ((await rateLimits.take('reportsOfOffer', place)) > 0) return
   return inTransaction(db, async (tx) => {
     const reportId = await insertReport(tx, { ...report, day, visitor })
-    // The button was pressed twice at once.
+    // Another request of a double click was faster.
     return (await findNumber(tx, { product_id, day, visitor })) ?? openComplaint(tx, config, { reportId })
   })
 }
@@ -64,7 +64,7 @@ type Settling = {
   note?: string | undefined
 }
 
-/** Throws 404, or 409 when the reports are closed. */
+/** Throws 404, or 409 if the reports are closed already. */
 export const settleReports = (
   db: Database,
   actor: Actor,

@@ -2,20 +2,20 @@ import type { Spot } from '../../../contract/search/facts/near.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, value } from '../../platform/database/query.ts'
 
-/** Updates the order of live offers (db/schema.sql). Returns true when an offer moved. */
+/** Updates the popularity order of live offers (db/schema.sql). Returns true if an offer moved in it. */
 export const refreshPopularity = (db: Database) => value<boolean>(db)`
   SELECT moved FROM (SELECT refresh_popularity() AS moved) AS refreshed
   LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS notified ON true`
 
-/** `day`: in Indore's time zone, YYYY-MM-DD. */
+/** `day`: YYYY-MM-DD in India's time zone. */
 export const addSearches = (db: Connection, day: string, searches: number) => execute(db)`
   INSERT INTO city_days AS known (day, searches) VALUES (${day}, ${searches})
   ON CONFLICT (day) DO UPDATE SET searches = known.searches + excluded.searches`
 
-/** Different searches per day: limits the size of the table. */
+/** Maximum number of different searches per day, to limit the size of the table. */
 const mostOfDay = 10_000
 
-/** Detects email addresses and phone numbers, which are not stored. */
+/** True for queries with an e-mail address or phone number, which are not stored. */
 const isPersonal = (query: string) => /@|(\d[\s-]?){7}/.test(query)
 
 export async function recordUnfound(db: Connection, query: string, times: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function recordUnfound(db: Connection, query: string, times: number
     ON CONFLICT (day, query) DO UPDATE SET times = unfound_searches.times + excluded.times`
 }
 
-/** Counts a visitor once per query, at the last place and day. */
+/** Counts each visitor once per query, with the last place and day. */
 export async function recordUnfoundNearby(
   db: Connection,
   query: string,

@@ -25,7 +25,7 @@ describe('isSearch', () => {
     ['/search', false],
     ['/api/search/suggestions?query=sho', false],
     ['/product/7?query=shoes', false],
-  ])('answers for %s whether it counts as a search: %j', (url, itIs) => {
+  ])('for the URL %s, returns whether it counts as a search: %j', (url, itIs) => {
     expect(isSearch(url)).toBe(itIs)
   })
 })
@@ -33,7 +33,7 @@ describe('isSearch', () => {
 describe('countInMemory', () => {
   const log = createLogger('silent')
 
-  test('counts searches by day in Indore across midnight, and saves each once', async () => {
+  test('counts searches by day in Indore across midnight, and stores each once', async () => {
     const saved: [string, number][] = []
     let now = Date.parse('2026-11-22T18:29:59Z')
     const save = async (day: string, searches: number) => saved.push([day, searches])
@@ -80,7 +80,7 @@ describe('searches of shoppers', async () => {
     return days.reduce((sum, { searches }) => sum + searches, 0)
   }
 
-  test('counts cached searches and those without results, but no bots, repeats and refused ones', async () => {
+  test('counts cached searches and those without results, but not those of bots, repeated or rejected ones', async () => {
     const { headers } = await search('headphones').expect(200)
     await search('headphones').expect(200)
     await search('geyser 15 litre').expect(200)

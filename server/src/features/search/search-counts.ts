@@ -16,7 +16,7 @@ type SearchCountServices = {
   clock?: () => number
 }
 
-/** Counts searches in memory, since most responses come from the cache. Failed saves are retried. */
+/** Counts searches in memory, since most responses come from the cache. Retries if saving fails. */
 export function countInMemory({ save, log, clock = Date.now }: SearchCountServices): SearchCounts {
   const counted = new Map<string, number>()
   const add = (day: string, searches: number) => counted.set(day, (counted.get(day) ?? 0) + searches)
@@ -43,7 +43,7 @@ const dateInIndore = (milliseconds: number) =>
 export const countingSearches =
   (counts: SearchCounts | undefined, rest: RequestListener): RequestListener =>
   (req, res) => {
-    // A 304 means that the visitor looks at the same results again.
+    // Does not count a 304: the visitor has loaded the same results again.
     if (counts && req.method === 'GET' && isSearch(req.url ?? '') && !isbot(req.headers['user-agent'] ?? ''))
       res.once('finish', () => res.statusCode === 200 && counts.add())
     rest(req, res)
@@ -51,7 +51,7 @@ export const countingSearches =
 
 const searches = /^\/(?:api\/search\/)?search\?/i
 
-/** Counts only the first page without filters, facets or order: the others follow a counted search. */
+/** Counts only first pages without filters, facets or sort order: all others follow a counted search. */
 export function isSearch(url: string) {
   if (!searches.test(url)) return false
   const asked = new URLSearchParams(url.slice(url.indexOf('?')))
@@ -65,7 +65,7 @@ export function isSearch(url: string) {
 
 const narrowing = Object.keys(searchQuery.omit({ query: true, page: true, limit: true }).shape)
 
-/** Counts searches without results, within a daily limit per network address. Resolves when saved. */
+/** Counts searches without results, limited per day and network address. Resolves when they are saved. */
 export function unfoundNoter({
   visitorsDb,
   rateLimits,

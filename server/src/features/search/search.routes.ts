@@ -26,7 +26,7 @@ export const searchRoutes = routes((route, { db, visitorsDb, config }) => {
 
   route('POST /api/user/new_in', async ({ body: { follows } }) => {
     const found = []
-    // One at a time, so that one list cannot take all database connections.
+    // Runs the searches in sequence, so that one request cannot take all database connections.
     for (const one of follows) found.push(await findNewIn(visitorsDb, one, config.site.brand))
     return { found }
   })

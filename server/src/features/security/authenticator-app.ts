@@ -8,7 +8,7 @@ import { findApp, resealApp, takeStep } from './security.queries.ts'
 
 const wrongCode = () => invalid({ code: texts.secondStep.wrongCode })
 
-/** Six digits per half minute: the settings that every authenticator app supports (RFC 6238). */
+/** Six digits per 30 seconds: the settings that every authenticator app supports (RFC 6238). */
 const totpOf = (secret: Secret, issuer: string, label: string) =>
   new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 
@@ -21,7 +21,7 @@ export function makeSecret({ config }: Services, email: string) {
   }
 }
 
-/** Returns the time step of a code, at most one step early or late. Throws 400 for a wrong code. */
+/** Returns the time step of a code that is at most one step early or late. Throws 400 for a wrong code. */
 export function stepOf({ config, log }: Services, sealed: Buffer, code: string) {
   const opened = unseal(config.sessionSecrets(), sealed)
   if (!opened)
@@ -33,7 +33,7 @@ export function stepOf({ config, log }: Services, sealed: Buffer, code: string) 
   return { step: totp.counter() + offset, plain: opened.plain, old: opened.old }
 }
 
-/** Throws 400 when the code is wrong or was used. */
+/** Throws 400 if the code is wrong or was used before. */
 export async function acceptAppCode(services: Services, userId: number, code: string): Promise<void> {
   const { config, db } = services
   const app = await findApp(db, userId)
@@ -45,14 +45,14 @@ export async function acceptAppCode(services: Services, userId: number, code: st
 
 const keyFrom = (secret: string) => derivedKey(secret, 'chowk authenticator app')
 
-/** Encrypts with AES-256-GCM under a key derived from the first session secret. */
+/** Encrypts with AES-256-GCM; the key is derived from the first session secret. */
 function seal([secret = '']: string[], plain: Uint8Array): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** `old`: sealed with another than the first secret. Undefined when none fits. */
+/** `old`: sealed with a secret other than the first. Undefined if no secret can open it. */
 function unseal(secrets: string[], sealed: Buffer): { plain: Buffer; old: boolean } | undefined {
   for (const [index, secret] of secrets.entries()) {
     const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, 12))

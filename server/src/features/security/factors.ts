@@ -26,7 +26,7 @@ import { notifyOwner, securityMessage } from './security-message.ts'
 
 export type SignedInRequest = { user: SignedInUser; req: Request }
 
-/** The answer's schema leaves out the passkeys' keys. */
+/** The response schema leaves out the public keys of passkeys. */
 export async function showFactors(services: Services, { user, req }: SignedInRequest) {
   const { db } = services
   const app = await findApp(db, user.id)
@@ -43,7 +43,7 @@ export async function showFactors(services: Services, { user, req }: SignedInReq
 
 type FactorChange = { action: string; mail: () => string; before: object | null; after: object | null }
 
-/** Adds a factor. Returns ten recovery codes with the first factor, else null. */
+/** Adds a factor. Returns ten recovery codes if it is the user's first factor, else null. */
 export async function addFactor(
   services: Services,
   owner: SignedInRequest,
@@ -62,7 +62,7 @@ export async function addFactor(
   return isFirst ? codes.shown : null
 }
 
-/** Removes a factor, and the recovery codes with the last one. Throws 409 when an admin needs it. */
+/** Removes a factor, and with the last factor also the recovery codes. Throws 409 if an admin needs it. */
 export async function removeFactor(
   services: Services,
   owner: SignedInRequest,
@@ -82,7 +82,7 @@ export async function removeFactor(
   await notifyOwner(services, req, user, told.mail)
 }
 
-/** Replaces the recovery codes with ten new ones. Throws 409 without a factor that they could replace. */
+/** Replaces the recovery codes with ten new ones. Throws 409 if the user has no factor. */
 export async function renewCodes(services: Services, owner: SignedInRequest) {
   const codes = await makeCodes(services.config)
   await inTransaction(services.db, async (tx) => {
@@ -108,7 +108,7 @@ async function record(
   await noteSecurity({ db: tx, config }, action, { id: user.id, email: user.email, network: req.network })
 }
 
-/** For a user who lost every factor: the password alone signs in again. False for an unknown user. */
+/** For a user who lost every factor: the password alone signs in again. Returns false for an unknown user. */
 export async function forgetFactors(
   { config, messages }: Pick<Services, 'config' | 'messages'>,
   tx: PoolClient,
@@ -134,13 +134,13 @@ export async function forgetFactors(
   return true
 }
 
-/** Throws 400 for a wrong password. */
+/** Throws 400 if the password is wrong. */
 export async function provePassword(services: Services, req: Request, userId: number, password: string) {
   await assertOwnPassword(services, req, userId, password)
   req.session.provedAt = Date.now()
 }
 
-/** Without a password the last check must be `recent`. Throws 403 with `password_again`. */
+/** Without a password, the last check must be `recent`; otherwise throws 403 with `password_again`. */
 export async function provePasswordOrJustNow(
   services: Services,
   req: Request,

@@ -20,7 +20,7 @@ type Listed = { id: number; this_one: boolean; device: string; kind: string; sam
 const sessionsOf = async (by: Caller): Promise<Listed[]> => (await by.read('shop/sessions')).sessions
 
 describe('the list of sessions', () => {
-  test('lists this session first, with device, network and times of each', async () => {
+  test('lists this session first, with the device, network and times of each session', async () => {
     const someone = await givenUser(service)
     await signInWith(edge, someone)
     const here = await signInWith(pixel, someone)
@@ -40,7 +40,7 @@ describe('the list of sessions', () => {
     expect(sessions[1]).toMatchObject({ this_one: false, device: 'Windows computer, Edge', kind: 'computer' })
   })
 
-  test('ends sessions after thirty days and leaves them out', async () => {
+  test('ends sessions after thirty days, and leaves them out of the list', async () => {
     const someone = await givenUser(service)
     await service.run(sql`
       UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
@@ -50,7 +50,7 @@ describe('the list of sessions', () => {
     expect(await sessionsOf(here)).toHaveLength(1)
   })
 
-  test("refuses the next call of an ended session, and no other session's", async () => {
+  test('refuses the next call of an ended session, but not those of other sessions', async () => {
     const someone = await givenUser(service)
     const lost = await signInWith(edge, someone)
     const { id } = (await sessionsOf(someone)).find(({ device }) => device.includes('Edge')) ?? { id: 0 }
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
     await someone.send('shop/endsession', { id }).expect(404)
   })
 
-  test("returns 404 for another user's session, which continues", async () => {
+  test("returns 404 for another user's session, and does not end it", async () => {
     const [someone, stranger] = [await givenUser(service), await givenUser(service)]
     const [{ id } = { id: 0 }] = await sessionsOf(someone)
 
@@ -71,7 +71,7 @@ describe('the list of sessions', () => {
     expect(await sessionsOf(someone)).toHaveLength(1)
   })
 
-  test('ends all other sessions, including half sign-ins', async () => {
+  test('ends all other sessions, including those with an unfinished second step', async () => {
     const someone = await givenUser(service)
     const other = await signInWith(edge, someone)
     await givenApp(someone)
@@ -84,7 +84,7 @@ describe('the list of sessions', () => {
     expect(await sessionsOf(someone)).toHaveLength(1)
   })
 
-  test('keeps a session ended that a running call writes to', async () => {
+  test('does not restore an ended session when a call that is still running stores its session', async () => {
     const { id, ...someone } = await givenUser(service)
     const end = await givenUnfinished(
       service,

@@ -23,7 +23,7 @@ import {
   takeChallenge,
 } from './security.queries.ts'
 
-/** Loaded on first use: most processes need no passkeys. */
+/** Imported on first use, because most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const here = ({ config: { publicUrl } }: Services) => ({
@@ -38,7 +38,7 @@ const known = (passkeys: Passkey[]) =>
 
 type PasskeyOwner = { id: number; name: string; email: string }
 
-/** Returns the options for a new passkey. Its challenge belongs to the session and works once. */
+/** Returns the options for a new passkey. The challenge belongs to the session and can be used once. */
 export async function orderPasskey(
   services: Services,
   sid: string,
@@ -65,7 +65,7 @@ export async function orderPasskey(
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds that a browser waits for the user. */
 const patience = 120_000
 
 export async function readNewPasskey(
@@ -89,7 +89,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: [...transports] }
 }
 
-/** Without a user: for a sign-in by passkey alone. */
+/** Without a user, for a sign-in with only a passkey. */
 export async function askPasskey(
   services: Services,
   sid: string,
@@ -105,8 +105,8 @@ export async function askPasskey(
 }
 
 /**
- * Throws 400 when the signature is wrong or its challenge was used. `isAlone`: without a password the device
- * must have verified the user by finger or PIN.
+ * Throws 400 if the signature is wrong or its challenge was used before. `isAlone`: for a sign-in without a
+ * password, the device must have verified the user by fingerprint or PIN.
  */
 export async function acceptPasskey(
   services: Services,
@@ -144,7 +144,7 @@ export async function questionForSignIn(services: Services, req: Request) {
   return askPasskey(services, req.sessionID)
 }
 
-/** Throws 400 for an unknown or wrong passkey, 403 like `login`. */
+/** Throws 400 if the passkey is unknown or wrong, 403 in the same cases as `login`. */
 export async function signInByPasskey(
   services: Services,
   req: Request,
@@ -152,7 +152,7 @@ export async function signInByPasskey(
 ) {
   const { db, rateLimits, log } = services
   const account = await findOwnerOfPasskey(db, passkey.id)
-  // User 0 has no passkeys, so an unknown passkey fails like a wrong one.
+  // No passkey belongs to user 0, so an unknown passkey fails in the same way as a wrong one.
   await acceptPasskey(services, req.sessionID, account?.id ?? 0, passkey, true).catch(
     async (refusal: unknown) => {
       log.warn({ userId: account?.id, network: req.network }, 'Sign-in by passkey failed')

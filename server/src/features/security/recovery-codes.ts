@@ -12,8 +12,8 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * Slow, since forty bits could be guessed from a stolen table. Faster only in tests: production refuses a low
- * BCRYPT_COST.
+ * Slow on purpose, because 40-bit codes could be guessed from a stolen table. Faster only in tests:
+ * production refuses a low BCRYPT_COST.
  */
 const hashOf = (code: string, salt: Buffer, { bcryptCost }: Config) =>
   derive(code, salt, 32, { N: 2 ** Math.min(14, bcryptCost + 2) })

@@ -32,7 +32,7 @@ const trailOf = ({ id }: Someone) =>
 const cookieOf = (response: request.Response) => response.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 
 describe('the first step', () => {
-  test('returns the possible second steps after the right password, without a session', async () => {
+  test('returns the possible second steps, but no session, for the right password', async () => {
     const someone = await admin()
     await givenPasskey(someone)
     await givenApp(someone)
@@ -45,7 +45,7 @@ describe('the first step', () => {
     expect(await who(browser)).toBeNull()
   })
 
-  test('refuses all calls that need a sign-in after the first step alone', async () => {
+  test('refuses all calls that need a session after the first step alone', async () => {
     const { someone, browser } = await withPasskey()
 
     for (const [name, { who }] of Object.entries(calls) as [CallName, Call][]) {
@@ -55,7 +55,7 @@ describe('the first step', () => {
     }
   })
 
-  test('refuses the second step when the password changed in between', async () => {
+  test('refuses the second step when the password has changed since the first', async () => {
     const { someone, secret, browser } = await withApp()
     const hash = await service.services.passwords.hash('another one')
     await service.run(sql`UPDATE users SET password_hash = ${hash} WHERE id = ${someone.id}`)
@@ -64,7 +64,7 @@ describe('the first step', () => {
     expect((await step(browser, { code: codeOf(secret) })).status).toBe(401)
   })
 
-  test('starts over when more than ten minutes pass between the steps', async () => {
+  test('asks for the password again when more than ten minutes pass between the steps', async () => {
     const { someone, secret, browser } = await withApp()
     await service.run(sql`
       UPDATE sessions SET sess = sess || jsonb_build_object('pendingSince', ${Date.now() - 11 * 60_000}::bigint)
@@ -76,7 +76,7 @@ describe('the first step', () => {
 })
 
 describe('a passkey', () => {
-  test('signs in under a new session id with a valid passkey signature', async () => {
+  test('signs in with a valid passkey signature, under a new session id', async () => {
     const someone = await admin()
     const { passkey } = await givenPasskey(someone)
     const browser = service.browser()
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect(await who(browser)).toMatchObject({ user_id: someone.id })
   })
 
-  test('refuses a passkey response that is sent again, in this sign-in or the next', async () => {
+  test('refuses a passkey response that is sent again, in the same or the next sign-in', async () => {
     const { someone, passkey, browser } = await withPasskey()
     const signed = await answerPasskey(browser, passkey)
     await step(browser, signed).expect(200)
@@ -102,7 +102,7 @@ describe('a passkey', () => {
     expect((await step(again, signed)).status).toBe(400)
   })
 
-  test('signs in one of two simultaneous requests with the same passkey response', async () => {
+  test('signs in only one of two simultaneous requests with the same passkey response', async () => {
     const { passkey, browser } = await withPasskey()
     const signed = await answerPasskey(browser, passkey)
 
@@ -113,7 +113,7 @@ describe('a passkey', () => {
   test.each([
     ['another site', { at: 'https://chowk.evil.example' }],
     ['our name on another port', { at: 'http://localhost:3001' }],
-  ])('refuses a passkey signed at %s', async (_, { at }) => {
+  ])('refuses a passkey that was signed at %s', async (_, { at }) => {
     const { passkey, browser } = await withPasskey()
     const { challenge } = (await browser.send('shop/passkeyquestion')).body
 
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect([answer.status, answer.body.message]).toEqual([400, texts.secondStep.passkeyRefused])
   })
 
-  test('refuses a passkey of another account, an unknown one, and one that counts backwards', async () => {
+  test('refuses a passkey of another account, an unknown one, and one whose counter goes back', async () => {
     const { passkey, browser } = await withPasskey()
     const others = await withPasskey()
 
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     expect((await step(browser, await answerPasskey(browser, passkey))).status).toBe(400)
   })
 
-  test("refuses a new passkey with another session's challenge", async () => {
+  test("refuses to add a passkey with another session's challenge", async () => {
     const [someone, other] = [await admin(), await admin()]
     const { challenge } = (await other.send('shop/passkeyorder', {})).body
     await someone.send('shop/passkeyorder', {}).expect(200)
@@ -141,7 +141,7 @@ describe('a passkey', () => {
     await someone.send('shop/addpasskey', { name: 'Phone', passkey }).expect(400)
   })
 
-  test('refuses a new passkey from another origin or registered before', async () => {
+  test('refuses to add a passkey from another origin or one that exists already', async () => {
     const someone = await admin()
     const passkey = makeSoftPasskey()
     const order = async () => (await someone.does('shop/passkeyorder')).challenge
@@ -155,7 +155,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a passkey alone', () => {
+describe('a sign-in with a passkey alone', () => {
   async function signsIn(passkey: ReturnType<typeof makeSoftPasskey>, isVerified = true) {
     const browser = service.browser()
     const { challenge, ...question } = await browser.does('shop/passkeysigninquestion')
@@ -164,7 +164,7 @@ describe('a passkey alone', () => {
     return { browser, signed, answer: await browser.send('shop/passkeysignin', { passkey: signed }) }
   }
 
-  test('signs in once without a password when the device verified the user', async () => {
+  test('signs in once without a password when the device has verified the user', async () => {
     const someone = await admin()
     const { passkey } = await givenPasskey(someone)
 
@@ -178,7 +178,7 @@ describe('a passkey alone', () => {
     expect((await other.send('shop/passkeysignin', { passkey: signed })).status).toBe(400)
   })
 
-  test('refuses an unknown passkey, and one whose device did not verify the user', async () => {
+  test('refuses an unknown passkey, and one whose device has not verified the user', async () => {
     const { passkey } = await givenPasskey(await admin())
 
     for (const { browser, answer } of [await signsIn(passkey, false), await signsIn(makeSoftPasskey())]) {
@@ -187,7 +187,7 @@ describe('a passkey alone', () => {
     }
   })
 
-  test("returns the reason when the passkey's owner was deactivated", async () => {
+  test('returns the reason when the owner of the passkey has been deactivated', async () => {
     const someone = await givenUser(service)
     const { passkey } = await givenPasskey(someone)
     await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${someone.id}`)
@@ -206,14 +206,14 @@ describe('a passkey alone', () => {
       sql`SELECT max(extract(epoch FROM expire - now()) / 60)::int FROM sessions WHERE user_id IS NULL`,
     )
     expect(minutes).toBe(10)
-    // Any visitor can get this cookie, so it must not count as a session.
+    // Any visitor can get this cookie, so it must not count as a signed-in session.
     const id = await service.value<string>(sql`SELECT max(sid) FROM sessions WHERE user_id IS NULL`)
     expect(id).toMatch(/^nobody\./)
   })
 })
 
 describe('an authenticator app', () => {
-  test('signs in with a valid code, and refuses the same code again', async () => {
+  test('signs in with a valid code, and refuses the same code a second time', async () => {
     const someone = await admin()
     const { secret } = await givenApp(someone)
     const code = codeOf(secret)
@@ -224,7 +224,7 @@ describe('an authenticator app', () => {
     expect([again.status, again.body.fields]).toEqual([400, { code: texts.secondStep.usedCode }])
   })
 
-  test('signs in one of two simultaneous requests with the same code', async () => {
+  test('signs in only one of two simultaneous requests with the same code', async () => {
     const { someone, secret, browser } = await withApp()
     const agents = [browser, await signIn(service, someone)]
     const code = codeOf(secret)
@@ -239,7 +239,7 @@ describe('an authenticator app', () => {
       expect((await step(browser, { code: codeOf(secret, later) })).status).toBe(400)
   })
 
-  test('ignores an app that no code has confirmed', async () => {
+  test('ignores an app that was not confirmed by a code', async () => {
     const someone = await admin()
     await someone.send('shop/appsecret', {}).expect(200)
     expect((await someone.send('shop/addapp', { code: '000000' })).status).toBe(400)
@@ -249,7 +249,7 @@ describe('an authenticator app', () => {
     expect(answer.body.message).toBe('Login successful')
   })
 
-  test('stores the secret encrypted, and accepts codes after the key is rotated', async () => {
+  test('stores the secret encrypted, and accepts codes after the encryption key was rotated', async () => {
     const keys = ['the first secret of ours', 'a second secret of ours']
     const before = await testApp({ SESSION_SECRET: keys[0] })
     const someone = await givenUser(before, { type: 'admin' })
@@ -268,7 +268,7 @@ describe('an authenticator app', () => {
     expect((await stored()).secret.equals(sealed)).toBe(false)
   })
 
-  test('returns 429 to guessed codes for this account only, and not to its passkey', async () => {
+  test('returns 429 for guessed codes of this account only, but not for its passkey', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const [someone, other] = [await givenUser(limited), await givenUser(limited)]
     await givenApp(someone)
@@ -285,7 +285,7 @@ describe('an authenticator app', () => {
 })
 
 describe('guessed codes', () => {
-  test('mails the owner once a day at the eighth wrong code, and not for fewer or for passkeys', async () => {
+  test('mails the owner at the eighth wrong code, once a day, and not for fewer codes or for passkeys', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited)
     await givenApp(someone)
@@ -309,7 +309,7 @@ describe('guessed codes', () => {
 })
 
 describe('recovery codes', () => {
-  test('signs in once with a recovery code in any spelling, records it and mails the owner', async () => {
+  test('signs in once with a recovery code in any spelling, records the sign-in and mails the owner', async () => {
     const someone = await admin()
     const { codes } = await givenPasskey(someone)
     const [code = ''] = codes
@@ -329,7 +329,7 @@ describe('recovery codes', () => {
     expect(told()).toContainEqual([someone.email, 'Chowk: A recovery code was used to sign in; 9 are left'])
   })
 
-  test('signs in one of two simultaneous requests with the same recovery code', async () => {
+  test('signs in only one of two simultaneous requests with the same recovery code', async () => {
     const { someone, codes, browser } = await withPasskey()
     const agents = [browser, await signIn(service, someone)]
 
@@ -338,7 +338,7 @@ describe('recovery codes', () => {
     ])
   })
 
-  test('voids the old recovery codes when new ones are made, and stores only hashes', async () => {
+  test('makes the old recovery codes invalid when new ones are created, and stores only hashes', async () => {
     const someone = await admin()
     const { codes } = await givenPasskey(someone)
     const fresh = (await someone.does('shop/recoverycodes', { password })).recovery_codes
@@ -354,7 +354,7 @@ describe('recovery codes', () => {
 })
 
 describe('changes of factors', () => {
-  test('asks for the password again for a new factor after an old sign-in', async () => {
+  test('asks for the password again to add a factor when the sign-in is old', async () => {
     const { id, ...someone } = await admin()
     await service.run(sql`
       UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', ${Date.now() - 11 * 60_000}::bigint)
@@ -370,7 +370,7 @@ describe('changes of factors', () => {
     await someone.send('shop/passkeyorder').expect(200)
   })
 
-  test('asks for the password to remove a passkey, mails the owner and records it', async () => {
+  test('asks for the password to remove a passkey, mails the owner and records the removal', async () => {
     const someone = await admin()
     await givenPasskey(someone, 'Old phone')
     const [{ id } = { id: 0 }] = (await someone.read('shop/factors')).passkeys
@@ -393,7 +393,7 @@ describe('changes of factors', () => {
     expect(await who(await signIn(service, someone))).toMatchObject({ user_id: someone.id })
   })
 
-  test('asks for the password to replace the app, and records a replacement', async () => {
+  test('asks for the password to replace the app, and records the replacement', async () => {
     const someone = await admin()
     const former = await givenApp(someone)
 
@@ -407,7 +407,7 @@ describe('changes of factors', () => {
     await step(await signIn(service, someone), { code: codeOf(secret) }).expect(200)
   })
 
-  test('completes the change when its mail cannot be sent', async () => {
+  test('makes the change even when its mail cannot be sent', async () => {
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@chowk.example' }
     const away = await testApp({ ...mail, LOG_LEVEL: 'silent' })
     await givenPasskey(await givenUser(away))
@@ -417,7 +417,7 @@ describe('changes of factors', () => {
 describe('ADMIN_SECOND_FACTOR=required', async () => {
   const strict = await testApp({ ADMIN_SECOND_FACTOR: 'required' })
 
-  test('allows an admin without a second factor only to set one up', async () => {
+  test('lets an admin without a second factor do nothing but set one up', async () => {
     const someone = await givenUser(strict, { type: 'admin' })
 
     expect(await who(someone)).toMatchObject({ second_factor_required: true })
@@ -432,7 +432,7 @@ describe('ADMIN_SECOND_FACTOR=required', async () => {
     expect(await who(someone)).not.toHaveProperty('second_factor_required')
   })
 
-  test("refuses to remove an admin's last factor, also in two simultaneous requests", async () => {
+  test("refuses to remove an admin's last factor, even in two simultaneous requests", async () => {
     const someone = await givenUser(strict, { type: 'admin' })
     await givenPasskey(someone)
     await givenApp(someone)
@@ -445,7 +445,7 @@ describe('ADMIN_SECOND_FACTOR=required', async () => {
     expect(await statusesOf(...removals)).toEqual([200, 409])
   })
 
-  test('does not affect shopkeepers', async () => {
+  test('does not restrict shopkeepers', async () => {
     const { id, ...someone } = await givenUser(strict)
 
     await someone.get(`/api/shop/profile/${id}`).expect(200)

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 type NotifiedOwner = Pick<SignedInUser, 'id' | 'email'>
 
-/** A failed message does not undo the change. */
+/** If the message fails, the change is still made. */
 export async function notifyOwner(
   { db, messages, log }: Services,
   req: Request,
@@ -26,13 +26,13 @@ export async function notifyOwner(
 }
 
 type SecurityChange = {
-  /** A sentence without its full stop, in the current locale. */
+  /** Describes the change: a sentence without its full stop, in the current locale. */
   what: () => string
   userAgent: string | undefined
   at: Date
 }
 
-/** Made by the operator's command, which signs out all devices. */
+/** A change made by the operator's command, which also signs out all devices. */
 type OperatorsChange = { what: () => string; byOperator: true; at: Date }
 
 export const securityMessage = messageKind<SecurityChange | OperatorsChange>({

@@ -49,7 +49,7 @@ export const addPasskey = async (tx: Connection, userId: number, passkey: NewPas
       ${passkey.transports})
     ON CONFLICT (credential_id) DO NOTHING`) === 1
 
-/** Returns false unless the counter grows: otherwise the passkey was copied or its response replayed. */
+/** Returns false unless the counter grew: else the passkey was copied or its response was sent again. */
 export const notePasskeyUse = async (db: Connection, id: number, counter: number) =>
   (await execute(db)`UPDATE passkeys SET counter = ${counter}, last_used_at = now()
     WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`) === 1
@@ -57,7 +57,7 @@ export const notePasskeyUse = async (db: Connection, id: number, counter: number
 export const deletePasskey = (tx: Connection, userId: number, id: number) =>
   maybeOne<{ name: string }>(tx)`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING name`
 
-/** One challenge per session: a new one replaces the last. */
+/** Stores one challenge per session; a new one replaces it. */
 export const saveChallenge = (db: Connection, sid: string, challenge: string) => execute(db)`
   INSERT INTO passkey_challenges (sid, challenge, expires_at)
   SELECT sid, ${challenge}, now() + ${intervalOf(retention.signInChallenges)}::interval FROM sessions WHERE sid = ${sid}
@@ -79,7 +79,7 @@ export const saveApp = (tx: Connection, userId: number, secret: Buffer, step: nu
   INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${userId}, ${secret}, ${step})
   ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = excluded.last_step, created_at = now()`
 
-/** Returns false when a code of this or a later time step was used. */
+/** Returns false if a code of the same or a later time step was already used. */
 export const takeStep = async (db: Connection, userId: number, step: number) =>
   (await execute(db)`
     UPDATE authenticator_apps SET last_step = ${step} WHERE user_id = ${userId} AND last_step < ${step}`) ===
@@ -118,7 +118,7 @@ type OwnSession = {
   expire: Date
 }
 
-/** Leaves out half sessions (password only) and expired ones. */
+/** True for complete sessions that have not expired; false for those with only the password entered. */
 const isWhole = () =>
   sql`sess ? 'userId' AND expire > now() AND (sess ->> 'signedInAt')::bigint > ${Date.now() - sessionLifetime.absolute}`
 

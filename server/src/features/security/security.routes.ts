@@ -28,7 +28,7 @@ import { questionForPasskey, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {
   interface SessionData {
-    /** The sealed secret, in base64, of an app that is not confirmed. */
+    /** The encrypted secret, in base64, of an app that the user has not confirmed yet. */
     newApp: string
   }
 }
@@ -81,7 +81,7 @@ export const securityRoutes = routes((route, services) => {
   })
 
   route('POST /api/shop/appsecret', async ({ body, user, req }) => {
-    // A new app replaces the former one, and each removal needs the password.
+    // A new app replaces an existing one, and any removal of a factor requires the password.
     const isFirst = !(await findApp(db, user.id))
     await provePasswordOrJustNow(services, req, user.id, body.password, isFirst && wasProvedJustNow(req))
     const { secret, uri, sealed } = makeSecret(services, user.email)
@@ -135,7 +135,7 @@ export const securityRoutes = routes((route, services) => {
   })
 })
 
-/** Returns numeric ids: session tokens never leave the server. */
+/** Returns numeric ids, since session tokens never leave the server. */
 async function listSessions({ db }: Services, { user, req }: SignedInRequest) {
   const sessions = await findSessions(db, user.id, req.sessionID)
   return {

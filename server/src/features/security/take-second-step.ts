@@ -22,13 +22,13 @@ type HalfSignedIn = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
 
-/** Throws 401 when the first step has expired. */
+/** Throws 401 if the first step has expired. */
 export async function questionForPasskey(services: Services, req: Request) {
   const { id } = await firstStepOf(services, req)
   return askPasskey(services, req.sessionID, id)
 }
 
-/** Throws 400 for a wrong proof, 401 with `sign_in_again` when the first step is over, 429. */
+/** Throws 400 if the proof is wrong, 401 with `sign_in_again` if the first step has expired, 429. */
 export async function takeSecondStep(
   services: Services,
   req: Request,
@@ -36,8 +36,8 @@ export async function takeSecondStep(
 ): Promise<HalfSignedIn> {
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
-  // Each guess is counted before it is checked. Passkeys are not limited: signatures cannot be guessed, and
-  // wrong codes must not lock out the owner's passkey.
+  // Counts each guess before it checks the code. Passkeys are not limited: signatures cannot be guessed, and
+  // wrong codes must not lock the owner's passkey out.
   const limits = proof.passkey ? [] : perAccount
   for (const limit of limits) await rateLimits.consume(limit, String(account.id))
   const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {
@@ -54,7 +54,7 @@ export async function takeSecondStep(
   return account
 }
 
-/** Notifies the owner, once a day, after eight wrong codes: the attacker knows the password. */
+/** Notifies the owner, once a day, after eight wrong codes: someone else knows the password. */
 async function tellOfGuessing(services: Services, req: Request, account: HalfSignedIn) {
   const { rateLimits } = services
   const key = String(account.id)
@@ -83,7 +83,7 @@ async function prove(
   return passkey ? 'passkey' : code ? 'app' : 'recovery code'
 }
 
-/** Logs the use and notifies the owner: another person may have found the paper. */
+/** Logs the use and notifies the owner, since someone else may have found the printed codes. */
 async function recover(services: Services, req: Request, { id, name, email }: HalfSignedIn, code: string) {
   const left = await inTransaction(services.db, async (tx) => {
     if (!(await acceptRecoveryCode(tx, services.config, id, code)))

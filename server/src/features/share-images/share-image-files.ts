@@ -5,7 +5,7 @@ import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { folderMode } from '../../platform/uploads/picture-urls.ts'
 
 /**
- * `/share/product/7-a1.jpg` is stored as `share/product/7/a1.jpg` in the uploads folder, its Hindi version
+ * Stores `/share/product/7-a1.jpg` as `share/product/7/a1.jpg` in the uploads folder, and its Hindi version
  * `?lang=hi` as `share/product/7/a1.hi.jpg`.
  */
 export class ShareImageFiles {
@@ -15,7 +15,7 @@ export class ShareImageFiles {
     this.#directory = directory
   }
 
-  /** Updates the file's time once a day to record its use: disks do not record reads. */
+  /** Also sets the file's modification time, once a day, to record the use: disks do not record reads. */
   async read(url: string): Promise<Buffer | undefined> {
     const file = this.#file(url)
     const bytes = await readFile(file).catch(() => undefined)
@@ -23,7 +23,7 @@ export class ShareImageFiles {
     return bytes
   }
 
-  /** Writes the file completely or not at all, even on power loss: clients cache an image forever. */
+  /** Writes the whole file or nothing, even if the power fails: clients cache an image forever. */
   async write(url: string, bytes: Buffer): Promise<void> {
     const file = this.#file(url)
     await mkdir(dirname(file), { recursive: true, mode: folderMode })
@@ -38,7 +38,7 @@ export class ShareImageFiles {
     await rename(temporary, file)
   }
 
-  /** Keeps recent temporary files: another process may be writing them. */
+  /** Keeps recent temporary files, which another process may be writing. */
   async removeOthers(url: string): Promise<void> {
     const file = this.#file(url)
     for (const name of await readdir(dirname(file))) {
@@ -51,7 +51,7 @@ export class ShareImageFiles {
   async remove(url: string): Promise<void> {
     const file = this.#file(url)
     await rm(file, { force: true })
-    // Fails while another version or language is in the folder.
+    // Removing the folder fails while it holds another version or language.
     await rmdir(dirname(file)).catch(() => undefined)
   }
 
@@ -72,7 +72,7 @@ async function noteAsked(file: string) {
 
 const versionOf = (file: string) => basename(file).split('.')[0]
 
-/** Milliseconds; no write takes longer. */
+/** In milliseconds; no write takes longer. */
 const longestWrite = 60_000
 
 const isLeftover = async (file: string) => {
@@ -80,14 +80,14 @@ const isLeftover = async (file: string) => {
   return found !== undefined && found.mtimeMs < Date.now() - longestWrite
 }
 
-/** Milliseconds without use, and bytes of all images together. */
+/** The maximum milliseconds without use, and the maximum bytes of all images together. */
 const limits = { unused: millisecondsOf(retention.shareImages), bytes: 4 * 2 ** 30 }
 
 type Image = { file: string; asked: number; bytes: number }
 
 /**
- * Deletes images that were unused for long, and the longest unused while all exceed the limit. `directory`:
- * of uploads. Returns the number deleted.
+ * Deletes images that were unused for too long, and while the total is too large those unused longest.
+ * `directory`: the uploads folder. Returns the number of deleted images.
  */
 export async function deleteUnusedShareImages(
   directory: string,

@@ -28,7 +28,7 @@ export const findSharedShop = (db: Connection, id: number) => maybeOne<SharedSho
   WHERE shops.id = ${id} AND is_account_active(users.status, users.deletion_due_at)
     AND is_account_active(shops.status)`
 
-/** Null when the marketplace has several cities. */
+/** The marketplace's city. Null if it has several. */
 const onlyCity = sql`(
   SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
 

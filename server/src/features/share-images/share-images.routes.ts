@@ -12,7 +12,7 @@ type ShareImageRouteServices = Pick<Services, 'config' | 'rateLimits'> & { calle
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Serves /share and passes other requests on. Other sites may embed these pictures. */
+/** Serves /share and passes on all other requests. Other sites may embed these pictures. */
 export function shareImageRoutes(
   cards: ShareImages,
   { config, rateLimits, callers }: ShareImageRouteServices,
@@ -25,7 +25,7 @@ export function shareImageRoutes(
   }
   const find = (subject: Subject, url: string, address: string) => {
     const drawn = countedFor(address)
-    // A search runs for each request, so the whole request counts against the visitor's limit.
+    // Finding the image runs a search, so the whole request counts against the visitor's limit.
     return subject.kind === 'search'
       ? shares.run(address, () => cards.find(subject, url, drawn))
       : cards.find(subject, url, (draw) => shares.run(address, () => drawn(draw)))
@@ -45,7 +45,7 @@ export function shareImageRoutes(
   return router
 }
 
-/** Parses /product/7-0123456789ab.jpg, /shop/4-….jpg, /search/…-….jpg?query=…, /home-….jpg. */
+/** Parses /product/7-0123456789ab.jpg, /shop/4-….jpg, /search/…-….jpg?query=… and /home-….jpg. */
 function subjectOf(path: string, asked: unknown): Subject | undefined {
   if (/^\/search\/[0-9a-f]{16}-[0-9a-f]{12}\.jpg$/.test(path)) {
     const { data: search } = searchQuery.safeParse(asked)

@@ -47,7 +47,7 @@ describe('GET /share/product/…', () => {
     await get(url).set('If-None-Match', String(response.headers.etag)).expect(304)
   })
 
-  test('changes the address only when visible content changes', async () => {
+  test('changes the URL only when visible content changes', async () => {
     const id = await givenOffer(service, shop.id)
     const seen = new Set([await cardOf(id)])
     const changes = [
@@ -81,7 +81,7 @@ describe('GET /share/product/…', () => {
   })
 
   test.each(['', '?lang=hi'])(
-    'redirects a former address with %j, and deletes the former files',
+    'redirects a former URL with %j, and deletes the former files',
     async (language) => {
       const id = await givenOffer(service, shop.id)
       const former = await cardOf(id)
@@ -113,7 +113,7 @@ describe('GET /share/product/…', () => {
 
   test('returns 503 with a waiting time when too many images are requested', async () => {
     const urls: string[] = []
-    // One at a time: each insert locks the category, and parallel inserts would deadlock.
+    // Inserts in sequence: each insert locks the category, so parallel ones would deadlock.
     while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
     const answers = await Promise.all(urls.map((url) => get(url)))
     const refused = answers.filter(({ status }) => status === 503)
@@ -124,7 +124,7 @@ describe('GET /share/product/…', () => {
   })
 
   test.each(['pending', 'inactive', 'rejected'])(
-    'has no image for an offer whose shop is %s',
+    'returns no image for an offer whose shop is %s',
     async (status) => {
       const other = await givenUser(service)
       const id = await givenOffer(service, other.id)
@@ -148,7 +148,7 @@ describe('GET /share/product/…', () => {
     '/share/home.jpg',
     '/share/',
     '/share',
-  ])('returns 404 in JSON for %s', async (url) => {
+  ])('returns 404 as JSON for %s', async (url) => {
     const response = await get(url).expect(404)
     expect(response.body.message).toBe('There is no such picture.')
   })
@@ -159,7 +159,7 @@ describe('limits on drawing', async () => {
   const owner = await givenUser(limited)
   const from = (address: string, url: string) => limited.get(url).set('X-Forwarded-For', address)
 
-  test('asks one address to wait when it has many images drawn, and serves others', async () => {
+  test('asks a network address to wait when it has many images drawn, and serves others', async () => {
     const urls: string[] = []
     while (urls.length < 24) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
     const own = await cardOf(await givenOffer(limited, owner.id), limited)
@@ -177,7 +177,7 @@ describe('limits on drawing', async () => {
     await from('203.0.113.1', String(there)).expect(200)
   })
 
-  test('looks up nothing for an invented address, and redirects one from before a secret changed', async () => {
+  test('does no lookup for an invented URL, and redirects a URL from before the secret changed', async () => {
     const id = await givenOffer(limited, owner.id)
     const url = await cardOf(id, limited)
     const forged = url.replace(/.(?=\.jpg)/, (last) => (last === '0' ? '1' : '0'))
@@ -208,7 +208,7 @@ describe('unused share images', () => {
   }
   const isThere = (file: string) => stat(file).then(Boolean, () => false)
 
-  test('deletes an image after 30 days without use, and draws it again on request', async () => {
+  test('deletes an image that was not used for 30 days, and draws it again on request', async () => {
     const [old, young, asked] = [await drawn(31), await drawn(29), await drawn(31)]
     await get(asked.url).expect(200)
     await expect.poll(async () => (await stat(asked.file)).mtimeMs).toBeGreaterThan(Date.now() - day)
@@ -222,7 +222,7 @@ describe('unused share images', () => {
     expect(await isThere(old.file)).toBe(true)
   })
 
-  test('does not write to the disk again for an image used today', async () => {
+  test('does not write to the disk again for an image that was already used today', async () => {
     const { url, file } = await drawn(0.5)
     const before = (await stat(file)).mtimeMs
     await get(url).expect(200)
@@ -230,7 +230,7 @@ describe('unused share images', () => {
     expect((await stat(file)).mtimeMs).toBe(before)
   })
 
-  test('deletes the longest unused images first when they exceed the limit', async () => {
+  test('deletes the longest unused images first when all together exceed the limit', async () => {
     const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
     const { size } = await stat(third.file)
     const endless = { unused: 30 * day, bytes: Number.POSITIVE_INFINITY }
@@ -244,7 +244,7 @@ describe('unused share images', () => {
 })
 
 describe('a share image in Hindi', () => {
-  test('draws another picture beside the English one when the address says so', async () => {
+  test('draws a second picture beside the English one when the URL asks for Hindi', async () => {
     const id = await givenOffer(service, shop.id)
     const url = await cardOf(id)
     const english = await get(url).expect(200)
@@ -261,7 +261,7 @@ describe('a share image in Hindi', () => {
     expect(drawn()).toBe(0)
   })
 
-  test('draws each language correctly in simultaneous requests', async () => {
+  test('draws the right language for each of several simultaneous requests', async () => {
     const given = async () => cardOf(await givenOffer(service, shop.id))
     const [url, other] = [await given(), await given()]
     const urls = [url, `${url}?lang=hi`, `${other}?lang=hi`, other]
@@ -274,7 +274,7 @@ describe('a share image in Hindi', () => {
     expect(english.equals(hindi)).toBe(false)
   })
 
-  test('returns an address without language to a page in Hindi, which adds its own', async () => {
+  test('returns a URL without a language to a page in Hindi, which adds its own', async () => {
     const id = await givenOffer(service, shop.id)
     const { body } = await get(`/api/product/${id}`).set('Accept-Language', 'hi').expect(200)
     expect(body.product.share_card).toBe(await cardOf(id))
@@ -283,7 +283,7 @@ describe('a share image in Hindi', () => {
     await get(`${site.body.share_card}?lang=hi`).expect(200)
   })
 
-  test("changes a shop's address when the Hindi name of its category changes", async () => {
+  test("changes the URL of a shop's image when the Hindi name of its category changes", async () => {
     const other = await givenUser(service)
     const shopId = other.shopId
     await givenOffer(service, other.id)
@@ -302,7 +302,7 @@ describe('a share image in Hindi', () => {
 describe('share images of shops and the home page', () => {
   const cards = () => new ShareImages(service.services)
 
-  test("shows a shop's live offers, and changes with them", async () => {
+  test("shows a shop's live offers, and changes when they change", async () => {
     const other = await givenUser(service, { shop: 'रेशम घर' })
     const shopId = other.shopId
     const empty = await cards().shop(shopId)
@@ -316,11 +316,11 @@ describe('share images of shops and the home page', () => {
     expect(await cards().shop(shopId)).toBe(url)
   })
 
-  test('has no image for an unknown shop', async () => {
+  test('returns no image for an unknown shop', async () => {
     expect(await cards().shop(999_999_999)).toBeUndefined()
   })
 
-  test('has an image for the home page', async () => {
+  test('returns an image for the home page', async () => {
     const url = await cards().home()
     expect(url).toMatch(/^\/share\/home-[0-9a-f]{12}\.jpg$/)
     const { body } = await get(url).expect(200)
@@ -333,7 +333,7 @@ describe('the share image of a search', () => {
   const cardOfSearch = async (search: string): Promise<string | undefined> =>
     (await get(`/api/search/search?${search}`).expect(200)).body.share_card
 
-  test('has an image in each language, in any order of parameters', async () => {
+  test('returns an image in each language, with the parameters in any order', async () => {
     await givenOffer(service, shop.id, { name: 'Ikat dupatta', price: 900, discount_price: 700 })
     const url = String(await cardOfSearch('query=ikat&max_price=800&limit=6'))
     expect(url).toMatch(/^\/share\/search\/[0-9a-f]{16}-[0-9a-f]{12}\.jpg\?max_price=800&query=ikat$/)
@@ -354,7 +354,7 @@ describe('the share image of a search', () => {
     expect(headers.location).toBe(`${await cardOfSearch('query=ikat&max_price=800')}&lang=hi`)
   })
 
-  test('has no image without results, for a later page, and for an unsigned address', async () => {
+  test('returns no image for a search without results, a later page or an unsigned URL', async () => {
     await givenOffer(service, shop.id, { name: 'Bandhani dupatta' })
     expect(await cardOfSearch('query=qwzimblek')).toBeUndefined()
     expect(await cardOfSearch('query=bandhani&page=2')).toBeUndefined()
@@ -393,7 +393,7 @@ describe('the background drawing of share images', async () => {
     await expect.poll(() => readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])
   })
 
-  test('waits for a request when many offers are published at once', async () => {
+  test('draws images only on request when many offers are published at once', async () => {
     await kept.run(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${owner.id}, (SELECT min(id) FROM subcategories), 'Diya ' || n, 'Sarafa', 'Brass', 10, 10, today(), today()
@@ -403,7 +403,7 @@ describe('the background drawing of share images', async () => {
     expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([String(id)])
   })
 
-  test('deletes the images of all offers of a deleted shop', async () => {
+  test('deletes the images of all offers when their shop is deleted', async () => {
     const admin = await givenUser(kept, { type: 'admin' })
     const other = await givenUser(kept)
     const id = await givenOffer(kept, other.id)

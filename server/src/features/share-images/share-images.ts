@@ -32,7 +32,7 @@ type Current = { url: string; design(): Promise<Card> }
 
 type ShareImageServices = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
 
-/** Images that may wait; further requests get 503. */
+/** Maximum number of images waiting to be drawn; further requests get 503. */
 const longestQueue = 20
 const retryAfterSeconds = 5
 
@@ -42,7 +42,7 @@ export class ShareImages implements ShareImageUrls {
   readonly #files: ShareImageFiles
   readonly #urls: ShareImageAddresses
   readonly #drawing = new Map<string, Promise<Buffer>>()
-  /** One at a time: an image takes a CPU for a quarter of a second. */
+  /** Draws images one at a time, because each takes a CPU for a quarter of a second. */
   readonly #oneByOne = pLimit(1)
 
   constructor(services: ShareImageServices) {
@@ -51,26 +51,26 @@ export class ShareImages implements ShareImageUrls {
     this.#files = new ShareImageFiles(services.pictures.directory)
   }
 
-  /** Without a language; each page adds its own. */
+  /** Returns the URL without a language, which each page adds. */
   async home(): Promise<string> {
     return (await this.#currentHome()).url
   }
 
-  /** Undefined when the shop is missing or not open. */
+  /** Returns undefined if the shop does not exist or is not open. */
   async shop(id: number): Promise<string | undefined> {
     return (await this.#currentShop(id))?.url
   }
 
   /**
-   * Returns the image, or its new address; undefined for an address that never existed. `admit` limits the
-   * drawing of images that are not stored.
+   * Returns the image, or its new URL if the content changed; undefined for a URL that never existed. `admit`
+   * limits the drawing of images that are not stored.
    */
   async find(
     subject: Subject,
     url: string,
     admit: (draw: () => Promise<Buffer>) => Promise<Buffer> = (draw) => draw(),
   ): Promise<{ movedTo: string } | { jpeg: Buffer } | undefined> {
-    // Images drawn under a former secret have another signature but stay valid.
+    // Images drawn before the secret changed have another signature, but are still valid.
     const kept = await this.#files.read(url)
     if (!kept && !this.#urls.isOurs(url)) return
     if (subject.kind === 'search' && !this.#urls.isOfSearch(url, subject.search)) return
@@ -110,7 +110,7 @@ export class ShareImages implements ShareImageUrls {
     return jpeg
   }
 
-  /** Looks up the current address after writing, so that no file outlives its offer. */
+  /** Checks the URL again after writing, so that no file remains of a deleted offer. */
   async #keep(subject: Subject, url: string, jpeg: Buffer) {
     await this.#files.write(url, jpeg)
     const isCurrent = (await this.#current(subject))?.url === url
@@ -172,12 +172,12 @@ export class ShareImages implements ShareImageUrls {
   }
 }
 
-/** Offers that may wait for the background; the images of others are drawn on request. */
+/** Maximum number of offers waiting for the background drawing; images of others are drawn on request. */
 const mostWaiting = 200
 
 /**
- * Draws the English image of a changed offer in the background, other languages on request. Mass changes (an
- * imported city) have another topic and draw nothing.
+ * Draws the English image of a changed offer in the background; other languages are drawn on request. Mass
+ * changes, such as an imported city, have another topic and draw nothing.
  */
 export function drawOnChange(cards: ShareImages, log: Logger) {
   const waiting = new Set<number>()

@@ -24,7 +24,7 @@ const files = async () => {
 }
 
 describe('POST /api/shop/updateproduct/{id}', () => {
-  test('stores changed fields, and keeps photo and owner', async () => {
+  test('stores changed fields, but keeps photo and owner', async () => {
     const id = await published()
 
     const changes = { name: 'Silver diya', discount_price: '320', added_by: String(stranger.id) }
@@ -48,7 +48,7 @@ describe('POST /api/shop/updateproduct/{id}', () => {
     await service.get(response.body.product.photo_url).expect(200)
   })
 
-  test('returns 409 to the second of two simultaneous edits and keeps the first', async () => {
+  test('returns 409 to the second of two simultaneous edits, and keeps the first', async () => {
     const id = await published()
     await update(id, { name: 'First', version: '1' }).expect(200)
 
@@ -67,7 +67,7 @@ describe('POST /api/shop/updateproduct/{id}', () => {
     expect(await stored(id)).toMatchObject({ name: 'Checked', owner_id: shop.id })
   })
 
-  test('returns an error with the field for an invalid field or photo, and stores no file', async () => {
+  test('returns 400 with the field for an invalid field or photo, and stores no file', async () => {
     const id = await published()
     const before = await files()
 
@@ -89,7 +89,7 @@ describe('POST /api/shop/product_status', () => {
   const setStatus = (id: unknown, product_status: unknown, by = shop) =>
     by.send('shop/product_status', { product_id: id, product_status })
 
-  test('removes an offer that is out of stock from public pages, and shows it again', async () => {
+  test('removes an offer that is out of stock from public pages, and shows it again when in stock', async () => {
     const id = await published()
 
     const gone = await setStatus(id, 'out of stock').expect(200)
@@ -98,7 +98,7 @@ describe('POST /api/shop/product_status', () => {
     expect(back.body.product.offer_state).toBe('live')
   })
 
-  test('returns 409 with the editor when the offer changed since it was read, and ignores the same status', async () => {
+  test('returns 409 with the editor when the offer changed since it was read, and ignores an unchanged status', async () => {
     const id = await published()
     const { version } = await stored(id)
     await setStatus(id, 'out of stock', admin).expect(200)
@@ -127,7 +127,7 @@ describe('POST /api/shop/product_status', () => {
 describe('POST /api/shop/delete_product', () => {
   const remove = (id: unknown, by = shop) => by.send('shop/delete_product', { product_id: id })
 
-  test('deletes an offer at once for its owner and admins, and its files after 30 days', async () => {
+  test('deletes an offer at once, for its owner and for admins, and its files after 30 days', async () => {
     const before = await files()
     for (const by of [shop, admin]) {
       const id = await published()
@@ -155,7 +155,7 @@ describe('POST /api/shop/delete_product', () => {
     await removeSeen(version + 1).expect(200)
   })
 
-  test("returns 404 for another shop's offer, which stays", async () => {
+  test("returns 404 for another shop's offer, and does not delete it", async () => {
     const id = await published()
 
     await remove(id, stranger).expect(404)

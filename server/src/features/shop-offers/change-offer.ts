@@ -25,7 +25,7 @@ import {
 
 type OfferEdit = { id: number; product: OfferFields; version?: number | undefined; photo: Buffer | undefined }
 
-/** Throws 404, or 409 when the offer changed since `version` was read. */
+/** Throws 404, or 409 if the offer changed since `version` was read. */
 export async function changeOffer(services: Services, user: SignedInUser, edit: OfferEdit, actor: Actor) {
   const { db, pictures } = services
   const { id, product, version, photo } = edit
@@ -47,7 +47,7 @@ export async function limitShopOf(services: Services, user: SignedInUser, limit:
   await limitShop(services, user, limit, found.shopId)
 }
 
-/** Hides the offer when its new name and brand match a hidden one. Throws 404, 409. */
+/** Hides the offer if its new name and brand match those of a hidden one. Throws 404, 409. */
 export async function updateOffer(
   services: Services,
   tx: PoolClient,
@@ -68,7 +68,7 @@ export async function updateOffer(
 
 type OfferSwitch = { product_id: number; product_status: string; version?: number }
 
-/** Throws 404, or 409 when the offer changed since `version` was read. */
+/** Throws 404, or 409 if the offer changed since `version` was read. */
 export const switchOffer = ({ db }: Services, user: SignedInUser, wanted: OfferSwitch, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, product_status: status, version } = wanted
@@ -89,7 +89,7 @@ export async function findOwnOffer(tx: PoolClient, user: Pick<SignedInUser, 'id'
   return getOffer(tx, id)
 }
 
-/** Throws 409 with the last editor and time when the version differs. Without a version it accepts any. */
+/** If the version differs, throws 409 with the last editor and time. Without a version, accepts any. */
 export async function assertVersion(
   tx: PoolClient,
   { id, version: current }: OwnOfferRow,
@@ -110,7 +110,7 @@ export async function findSameAsOwn({ db, config }: Services, user: SignedInUser
 
 type StandAloneChange = { product_id: number; stands_alone: boolean }
 
-/** The shop decides whether its offer is the same as others with its name. Throws 404. */
+/** Stores whether the shop regards its offer as the same product as others of that name. Throws 404. */
 export const standAlone = ({ db }: Services, user: SignedInUser, wanted: StandAloneChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, stands_alone } = wanted

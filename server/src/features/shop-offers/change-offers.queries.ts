@@ -30,7 +30,7 @@ export async function lockOffers(tx: Connection, user: SignedInUser, ids: number
     await many<ValuesRow>(tx)`
       SELECT ${valueColumns} FROM products WHERE ${theirs} ORDER BY id FOR NO KEY UPDATE`,
   )
-  // The membership may have ended while this waited for a lock.
+  // The user's membership may have ended during the wait for a lock.
   const still = new Set(await values<number>(tx)`SELECT id FROM products WHERE ${theirs}`)
   return new Map([...locked].filter(([id]) => still.has(id)))
 }
@@ -41,7 +41,7 @@ export const lockValues = async (tx: Connection, id: number) =>
     await many<ValuesRow>(tx)`SELECT ${valueColumns} FROM products WHERE id = ${id} FOR NO KEY UPDATE`,
   ).get(id)
 
-/** One statement, so that triggers update search and the response cache once. */
+/** Uses one statement, so that triggers update the search index and the response cache only once. */
 export const setValues = (tx: Connection, wanted: ReadonlyMap<number, OfferValues>) => {
   const all = [...wanted.values()]
   return execute(tx)`
@@ -87,7 +87,7 @@ export const findUndoOfLast = async (
   return rows[0]?.is_meant ? rows[0].id : undefined
 }
 
-/** Columns of a product without the generated ones (`discount_percent`). */
+/** The columns of a product except generated ones (`discount_percent`). */
 const undoColumns = sql`id, owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
   discount_price, start_date, end_date, product_status, created_at, version, publish_key,
   publish_fingerprint, hidden_at, renewal_days,
@@ -106,13 +106,13 @@ export const keepOfferForUndo = (tx: Connection, id: number): Promise<KeptForUnd
     picture_id AS "pictureId"
   FROM products JOIN product_views ON product_id = products.id WHERE products.id = ${id}`
 
-/** Also deletes their pictures, unless an undo entry needs them. */
+/** Also deletes the offers' pictures, unless an undo entry needs them. */
 export const deleteOffers = (tx: Connection, ids: number[]) =>
   execute(tx)`DELETE FROM products WHERE id = ANY(${ids}::integer[])`
 
 /**
- * Restores an offer under its id, for the person in charge of the shop if its author was deleted. Fails with
- * a foreign key error (23503) when its subcategory was deleted.
+ * Restores an offer under its former id. If its author was deleted, it goes to the person in charge of the
+ * shop. Fails with a foreign key error (23503) if its subcategory was deleted.
  */
 export async function putOfferBack(
   tx: Connection,

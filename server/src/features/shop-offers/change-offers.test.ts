@@ -35,7 +35,7 @@ const pricesOf = (id: number) =>
   service.values(sql`SELECT discount_price::float FROM asked_prices WHERE product_id = ${id} ORDER BY id`)
 const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
 describe('POST /api/shop/renew', () => {
-  test('starts an ended offer today, in stock, and remembers its days for the next renewal', async () => {
+  test('starts an ended offer today, in stock, and proposes the same number of days at the next renewal', async () => {
     const id = await offer({ ...ended, product_status: 'out of stock' })
     expect((await productOf(id)).usual_days).toBe(30)
 
@@ -61,7 +61,7 @@ describe('POST /api/shop/renew', () => {
     expect((await productOf(id)).usual_days).toBe(90)
   })
 
-  test('keeps the start of a running offer, and remembers the added days', async () => {
+  test('keeps the start of a running offer, and proposes the added days at the next renewal', async () => {
     const id = await offer({ start_date: dayFromToday(-10), end_date: dayFromToday(2) })
 
     await renew([{ ...seen(id), end_date: dayFromToday(17) }]).expect(200)
@@ -69,7 +69,7 @@ describe('POST /api/shop/renew', () => {
     expect(await productOf(id)).toMatchObject({ start_date: dayFromToday(-10), usual_days: 15 })
   })
 
-  test('changes nothing on a retry, which can still be undone', async () => {
+  test('changes nothing on a retry, which still returns the undo entry', async () => {
     const id = await offer(ended)
     const products = [{ ...seen(id), end_date: dayFromToday(30) }]
     const { body: first } = await renew(products).expect(200)
@@ -82,7 +82,7 @@ describe('POST /api/shop/renew', () => {
     expect(await productOf(id)).toMatchObject({ ...ended, offer_state: 'expired', usual_days: 30 })
   })
 
-  test('names the first editor when two windows renew to different days', async () => {
+  test('names the first editor when two windows renew an offer to different days', async () => {
     const id = await offer(ended)
     await renew([{ ...seen(id), end_date: dayFromToday(30) }]).expect(200)
 
@@ -93,7 +93,7 @@ describe('POST /api/shop/renew', () => {
     expect((await productOf(id)).end_date).toBe(dayFromToday(30))
   })
 
-  test("skips and names changed and other shops' offers when it renews several", async () => {
+  test('renews several offers, but skips and names changed ones and those of other shops', async () => {
     const [good, changed] = [await offer({ name: 'Good' }), await offer({ name: 'Changed' })]
     const foreign = await givenOffer(service, stranger.id)
     await change('out of stock', [seen(changed)]).expect(200)
@@ -108,7 +108,7 @@ describe('POST /api/shop/renew', () => {
     expect((await productOf(changed)).end_date).toBe(dayFromToday(10))
   })
 
-  test('needs as many queries for the audit trail of many offers as for one', async () => {
+  test('needs as many queries for the audit trail of many offers as for that of one', async () => {
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.push(await offer())
     const audited = async (work: () => Promise<unknown>) =>
@@ -120,7 +120,7 @@ describe('POST /api/shop/renew', () => {
     expect(await audited(() => change('delete', allSeen(ids, 2)).expect(200))).toBe(2)
   })
 
-  test('changes the price with the renewal, and the struck price when the new one is higher', async () => {
+  test('changes the price with the renewal, and also the struck price when the new price is higher', async () => {
     const [id, other] = [await offer(ended), await offer(ended)]
     const end_date = dayFromToday(5)
 
@@ -133,7 +133,7 @@ describe('POST /api/shop/renew', () => {
     expect(await refusedFields(renew(both, 10))).toContain('discount_price')
   })
 
-  test('refuses a past day, and a day before the current end', async () => {
+  test('rejects a past day, and a day before the current end', async () => {
     const id = await offer()
     const at = (day: string) => renew([{ ...seen(id), end_date: day }])
 
@@ -158,7 +158,7 @@ describe('POST /api/shop/change_prices', () => {
       products: prices.map(([id, discount_price]) => ({ ...seen(id, version), discount_price })),
     })
 
-  test('records several price changes, and undoes them at once', async () => {
+  test('records several price changes, and undoes them together', async () => {
     const struck = await offer({ ...priced(1332, 799), struck_price_kind: 'mrp' })
     const plain = await offer(priced(500))
 
@@ -177,7 +177,7 @@ describe('POST /api/shop/change_prices', () => {
     expect(await productOf(plain)).toMatchObject({ price: 500, discount_price: 500, discount_percent: 0 })
   })
 
-  test('skips and names offers that changed or cannot have their price', async () => {
+  test('skips and names offers that changed or cannot have their new price', async () => {
     const [good, free, above, changed] = [
       await offer({ name: 'Good', price: 500, discount_price: 500 }),
       await offer({ name: 'Free' }),
@@ -207,7 +207,7 @@ describe('POST /api/shop/change_prices', () => {
 })
 
 describe('POST /api/shop/change_products', () => {
-  test('changes 200 offers at once, with undo of each and of all', async () => {
+  test('changes 200 offers at once, with undo of each one and of all', async () => {
     const ids = await givenManyOffers(service, owner.id, 200, 'Bangle')
     const began = performance.now()
     const later = { end_date: dayFromToday(60) }
@@ -219,7 +219,7 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(60))
     await undo(body.undo).expect(200)
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(10))
-    // Generous, since other tests run in parallel.
+    // A generous limit, since other tests run at the same time.
     expect(took).toBeLessThan(5000)
     await change('end', allSeen([...ids, 1]), later).expect(400)
   })
@@ -239,7 +239,7 @@ describe('POST /api/shop/change_products', () => {
     expect(after).toEqual(before.map((product) => ({ ...product, version: product.version + 1 })))
   })
 
-  test('marks an offer as out of stock, and skips an ended one with the reason', async () => {
+  test('marks an offer as out of stock, but skips an ended one with the reason', async () => {
     const [running, over] = [await offer(), await offer({ ...ended, name: 'Over' })]
 
     const { body } = await change('out of stock', [seen(running), seen(over)]).expect(200)
@@ -256,7 +256,7 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(running)).offer_state).toBe('live')
   })
 
-  test('returns 409 and undoes nothing when one of the offers changed since', async () => {
+  test('returns 409 and undoes nothing when one of the offers has changed since', async () => {
     const ids = [await offer(), await offer()]
     const { body } = await change('end', allSeen(ids), { end_date: dayFromToday(50) }).expect(200)
     await change('end', [seen(ids[0] ?? 0, 2)], { end_date: dayFromToday(51) }).expect(200)
@@ -267,7 +267,7 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(ids[1] ?? 0)).end_date).toBe(dayFromToday(50))
   })
 
-  test('undoes dates when only another field changed since', async () => {
+  test('undoes a change of dates when only another field has changed since', async () => {
     const id = await offer()
     const { body } = await change('end', [seen(id)], { end_date: dayFromToday(50) }).expect(200)
     await service.run(sql`UPDATE products SET name = 'New name', version = version + 1 WHERE id = ${id}`)
@@ -279,7 +279,7 @@ describe('POST /api/shop/change_products', () => {
 })
 
 describe('offers that end soon', () => {
-  test('lists and counts offers that end within three days by their end', async () => {
+  test('lists offers that end within three days, in the order of their end, and counts them', async () => {
     const shop = await givenUser(service)
     const at = (days: number) =>
       givenOffer(service, shop.id, { name: `${days}`, end_date: dayFromToday(days) })
@@ -310,7 +310,7 @@ describe('a shop on holiday', () => {
     return someone.send('shop/holiday', { shop_id: shop.id, version: version ?? shop.version, away_until })
   }
 
-  test('hides and shows offers with the holiday, keeps their pages, and undoes both', async () => {
+  test('hides the offers during the holiday, keeps their pages, and undoes start and end', async () => {
     const someone = await givenUser(service)
     const id = await givenOffer(service, someone.id, { name: 'Holiday kettle', end_date: dayFromToday(4) })
     await givenOffer(service, someone.id, { name: 'Holiday pot', end_date: dayFromToday(30) })
@@ -336,7 +336,7 @@ describe('a shop on holiday', () => {
     expect((await shopOf(someone)).away_until).toBeNull()
   })
 
-  test('accepts a retry, and refuses an old version and a past day', async () => {
+  test('accepts a retry, and rejects an old version and a past day', async () => {
     const someone = await givenUser(service)
     await goAway(someone, dayFromToday(7), 1)
     expect((await goAway(someone, dayFromToday(7), 1)).body.undo).toBeNull()
@@ -387,7 +387,7 @@ describe('a shop on holiday', () => {
     await stranger.send('shop/plan_holiday', { shop_id: id, version: 1, plan: null }).expect(404)
   })
 
-  test('returns 404 for another shop', async () => {
+  test("returns 404 for another user's shop", async () => {
     const { id, version } = await shopOf(owner)
     const body = { shop_id: id, version, away_until: dayFromToday(7) }
     await stranger.send('shop/holiday', body).expect(404)

@@ -14,8 +14,8 @@ import { recordOfferChanges } from './offer-history.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
 /**
- * Changes offers by the versions that the user saw. Skips and returns offers that changed since; a single one
- * throws 404 or 409 instead. An offer that already has the values, as in a retry, counts as changed.
+ * Changes offers in the versions that the user saw. Skips and returns offers that changed since; for a single
+ * one, throws 404 or 409. An offer that has the new values already, as in a retry, counts as changed.
  */
 export const changeOffers = <Seen extends SeenOffer>(
   { db }: Services,
@@ -41,7 +41,7 @@ export const changeOffers = <Seen extends SeenOffer>(
       const next = change.next({ row, values, today, seen: each })
       if (hasSameValues(values, next)) {
         outcome.changed.push(row.id)
-        // An older version with the same values is a retry: return the undo entry of the first request.
+        // An older version with the same values is a retry: returns the undo entry of the first request.
         const undo =
           each.version === row.version
             ? undefined
@@ -117,7 +117,7 @@ const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
   return next.end_date < next.start_date ? texts.products.endBeforeStart : undefined
 }
 
-/** An expired offer starts today and is in stock again. */
+/** Makes an expired offer start today and puts it in stock. */
 export const renewing = (
   discountPrice: number | undefined,
 ): ChangeOfValues<SeenOffer & { end_date: string }> => ({
@@ -140,7 +140,7 @@ export const renewing = (
     refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? texts.products.renewalIsShorter : undefined),
 })
 
-/** Without a discount, a higher price replaces the only price. */
+/** If an offer without a discount gets a higher price, that becomes its only price. */
 export const repricing: ChangeOfValues<SeenOffer & { discount_price: number }> = {
   action: 'product price changed',
   done: texts.products.pricesChanged,

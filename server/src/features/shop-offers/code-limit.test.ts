@@ -32,13 +32,13 @@ test.each([
   ['0', 0],
   ['none', null],
   ['', null],
-])('stores and shows an offer published with "%s" codes', async (typed, stored) => {
+])('stores and shows an offer that is published with "%s" codes', async (typed, stored) => {
   const id = await publish(typed)
   expect(await limitOf(id)).toBe(stored)
   expect((await service.read(`product/${id}`)).product.code_limit).toBe(stored)
 })
 
-test('keeps the codes of an offer when a form omits them', async () => {
+test('keeps the code limit of an offer when a form omits it', async () => {
   const id = await publish('50')
   await edit(id).then(({ status }) => expect(status).toBe(200))
   expect(await limitOf(id)).toBe(50)
@@ -46,14 +46,14 @@ test('keeps the codes of an offer when a form omits them', async () => {
   expect(await limitOf(id)).toBeNull()
 })
 
-test.each(['10001', '-1', '2.5', 'many'])('refuses "%s" codes at the field', async (typed) => {
+test.each(['10001', '-1', '2.5', 'many'])('rejects "%s" codes with an error at the field', async (typed) => {
   const id = await publish('50')
   const { status, body } = await edit(id, { code_limit: typed })
   expect([status, Object.keys(body.fields)]).toEqual([400, ['code_limit']])
   expect(await limitOf(id)).toBe(50)
 })
 
-test('refuses a limit below the valid codes, and returns their number', async () => {
+test('rejects a limit below the number of valid codes, and returns that number', async () => {
   const id = await publish('50')
   await taken(id)
   await taken(id)
@@ -69,7 +69,7 @@ test('refuses a limit below the valid codes, and returns their number', async ()
   await edit(id, { code_limit: '2' }).then((answer) => expect(answer.status).toBe(200))
 })
 
-test('restores the codes of a deleted offer with it', async () => {
+test('restores the codes when a deleted offer is restored', async () => {
   const id = await publish('50')
   await taken(id)
   const { body } = await shop.send('shop/delete_product', { product_id: id }).expect(200)
@@ -83,7 +83,7 @@ test("stores no code limit for an admin's own offer", async () => {
   expect((await admin.read(`shop/product/${id}`)).product.code_limit).toBeNull()
 })
 
-test("takes codes from a list's row, and keeps them when the cell is empty", async () => {
+test('takes the code limit from a row of a list, and keeps it when the cell is empty', async () => {
   const ends = dayFromToday(15)
   const row = { code: 'L-1', name: 'Copper lota', category: 'Electronics', price: '900', ends, codes: '50' }
   const rows = async (cells: object) => {

@@ -24,13 +24,13 @@ test.each([
   ['', 'at_shop'],
   ['comes_home', 'comes_home'],
   ['delivers', 'delivers'],
-])('publishing an offer with delivery "%s" stores %s and shows it to shoppers', async (sent, stored) => {
+])('stores the delivery "%s" of a published offer as %s, and shows it to shoppers', async (sent, stored) => {
   const id = await publish(sent)
   expect(await deliveryOf(id)).toBe(stored)
   expect((await service.read(`product/${id}`)).product.delivery).toBe(stored)
 })
 
-test('changing an offer keeps its delivery when the form omits it, and search follows a change', async () => {
+test('keeps the delivery when the form omits it, and updates the search when it changes', async () => {
   const id = await publish('delivers')
   await edit(id).then(({ status }) => expect(status).toBe(200))
   expect(await deliveryOf(id)).toBe('delivers')
@@ -41,20 +41,20 @@ test('changing an offer keeps its delivery when the form omits it, and search fo
   expect(await found('comes_home')).toContain(id)
 })
 
-test('returns 400 at the field when the delivery is unknown', async () => {
+test('returns 400 with the field when the delivery is unknown', async () => {
   const id = await publish('delivers')
   const { status, body } = await edit(id, { delivery: 'by_drone' })
   expect([status, Object.keys(body.fields)]).toEqual([400, ['delivery']])
 })
 
-test('undoing a deletion restores the delivery', async () => {
+test('restores the delivery when a deletion is undone', async () => {
   const id = await publish('comes_home')
   const { undo } = await shop.does('shop/delete_product', { product_id: id })
   await shop.does('shop/undo', { entry_ids: [undo] })
   expect(await deliveryOf(id)).toBe('comes_home')
 })
 
-test('a list sets the delivery of a new offer, and an empty cell keeps it', async () => {
+test('takes the delivery of a new offer from a list, and keeps it when the cell is empty', async () => {
   const row = { code: 'DEL-1', name: 'Brass lamp', price: '300', ends: '2099-12-31', category: 'Electronics' }
   const subcategory = 'Headphones'
   await shop.does('shop/publish_rows', { rows: [{ ...row, subcategory, delivery: 'Home delivery' }] })

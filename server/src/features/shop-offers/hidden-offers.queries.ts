@@ -14,7 +14,7 @@ import { execute, many, maybeValue, value } from '../../platform/database/query.
 import type { RowOf } from '../../platform/http/present.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
-/** The row as JSON, as undo stores it: times are text. */
+/** The row as JSON, in which undo stores it, so times are text. */
 export type HiddenRow = {
   product_id: number
   reason: HidingReason
@@ -25,7 +25,7 @@ export type HiddenRow = {
   asked_again_by: string | null
   refused_at: string | null
   entry_id: number | null
-  /** Set when one message covers several offers. */
+  /** Set if one message covered several offers. */
   message_key: string | null
 }
 
@@ -66,7 +66,7 @@ export const findHiddenTogether = (tx: Connection, messageKey: string) =>
     SELECT product_id AS id, coalesce(words, reason) AS reason FROM hidden_offers
     WHERE message_key = ${messageKey} ORDER BY product_id`
 
-/** Restores a stored row with its entry. The old message no longer covers it. */
+/** Restores a stored row with its undo entry. The message that covered it no longer does. */
 export async function putHidingBack(tx: Connection, kept: HiddenRow) {
   const row = { ...kept, message_key: null }
   await execute(tx)`DELETE FROM hidden_offers WHERE product_id = ${row.product_id}`
@@ -111,8 +111,8 @@ export const listHidden = (db: Connection, limit: number) =>
     ORDER BY first.asked_again_at, first.hidden_at DESC`
 
 /**
- * Hides products that match a hidden offer of their shop by name and brand, or the last deleted one if that
- * was hidden, can be restored (30 days) and no other match is public.
+ * Hides products whose name and brand match a hidden offer of their shop. A deleted offer counts too if it
+ * was hidden, is the last deleted match, can be restored (30 days), and no other match is public.
  */
 export const hideAsBefore = (tx: Connection, productIds: number[], askedBy: string) =>
   many<Pick<HiddenRow, 'product_id' | 'reason' | 'words'>>(tx, 'hide as before')`WITH anew AS (

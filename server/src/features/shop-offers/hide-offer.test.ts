@@ -42,7 +42,7 @@ const leave = async () => {
 const undo = (entry: number, by = admin) => call(by, 'shop/undo', { entry_ids: [entry] })
 
 describe('hiding one offer', () => {
-  test('hides an offer from shoppers, shows its shop the reason, and keeps its other offers', async () => {
+  test("hides an offer from shoppers, shows its shop the reason, and keeps the shop's other offers", async () => {
     const [id, another] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     const preview = await call(admin, 'admin/preview_hiding', {
       product_id: id,
@@ -67,7 +67,7 @@ describe('hiding one offer', () => {
     expect(preview.body.mail.to).toBe(`${owner.email}, ${helper.email}`)
   })
 
-  test('sends no message when the hiding is undone in time', async () => {
+  test('sends no message when the hiding is undone before the message is sent', async () => {
     const id = await givenOffer(service, owner.id)
     const { body } = await hide(id, 'In the shop it is <b>sold</b> out.')
     expect(await hiddenOf(id)).toMatchObject({ reason: 'In the shop it is <b>sold</b> out.' })
@@ -78,7 +78,7 @@ describe('hiding one offer', () => {
     expect(await waitingMails()).toEqual([])
   })
 
-  test('sends a message that the offer is shown again when the hiding is undone after its message', async () => {
+  test('notifies the shop that the offer is shown again when the hiding is undone after its message', async () => {
     const id = await givenOffer(service, owner.id)
     const { body } = await hide(id)
     await service.run(sql`UPDATE mails SET due_at = now() WHERE recipient = ${owner.email}`)
@@ -93,7 +93,7 @@ describe('hiding one offer', () => {
     expect((await waitingMails()).map(({ subject }) => subject)).toEqual([shown, shown])
   })
 
-  test('lists a reviewed request first, and notifies the shop of each decision', async () => {
+  test('lists an offer with a review request first, and notifies the shop of each decision', async () => {
     const [id, lately] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     await hide(id)
     await hide(lately)
@@ -131,7 +131,7 @@ describe('hiding one offer', () => {
     await call(owner, 'shop/ask_again', await seen(id)).expect(409)
   })
 
-  test('keeps an offer hidden and removes it from the list when the shop withdraws its request', async () => {
+  test('keeps an offer hidden and ends its review when the shop withdraws its request', async () => {
     const id = await givenOffer(service, owner.id)
     await hide(id)
     const asked = async () => (await admin.read('admin/queue')).counts.asked_again
@@ -147,7 +147,7 @@ describe('hiding one offer', () => {
     await call(owner, 'shop/take_back_asking', await seen(id)).expect(409)
   })
 
-  test('changes nothing when the offer was changed or hidden since it was seen', async () => {
+  test('changes nothing when the offer was changed or hidden since the admin saw it', async () => {
     const id = await givenOffer(service, owner.id)
     const stale = await seen(id)
     await call(owner, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
@@ -217,7 +217,7 @@ describe('hiding one offer', () => {
       })
     })
 
-    test('keeps an offer visible with a new price, and later ones like it, once an admin shows it', async () => {
+    test('keeps an offer visible with a new price, and later ones that match it, once an admin shows it', async () => {
       const same = ware()
       await remove(await givenHidden(same))
       const { product_id: shown } = await publishAnew(same)
@@ -234,7 +234,7 @@ describe('hiding one offer', () => {
       expect(await isPublic((await publishAnew(same)).product_id)).toBe(true)
     })
 
-    test('hides an offer that is renamed to a hidden one, or published by a list', async () => {
+    test('hides an offer that is renamed to the name of a hidden one, or published by a list', async () => {
       const same = ware()
       await remove(await givenHidden(same))
       const { product_id: renamed } = await publishAnew(ware())
@@ -253,7 +253,7 @@ describe('hiding one offer', () => {
       expect(await isPublic(list.rows[0].product_id)).toBe(false)
     })
 
-    test('shows an offer of another shop or brand, and one whose hidden match is gone or too old', async () => {
+    test('shows an offer of another shop or brand, and one whose hidden match can no longer be restored', async () => {
       const same = ware()
       const { product_id: neverHidden } = await publishAnew(same)
       await remove(neverHidden)
@@ -268,7 +268,7 @@ describe('hiding one offer', () => {
     })
   })
 
-  test('cannot undo the hiding of an offer that was shown again, but can undo the showing', async () => {
+  test('cannot undo the hiding of an offer that is shown again, but can undo the showing', async () => {
     const id = await givenOffer(service, owner.id)
     const { body: hidden } = await hide(id)
     const { body: shown } = await call(admin, 'admin/show_offer', await seen(id)).expect(200)
@@ -278,7 +278,7 @@ describe('hiding one offer', () => {
     expect(await isPublic(id)).toBe(false)
   })
 
-  test("refuses a short reason, other shops' requests and callers who are no admins", async () => {
+  test("rejects a short reason, other shops' requests, and callers who are not admins", async () => {
     const id = await givenOffer(service, owner.id)
     expect((await hide(id, 'Bad.')).body.fields).toHaveProperty('reason')
     await hide(id)
@@ -318,7 +318,7 @@ describe('hiding several offers', () => {
     expect((await send()).body).toMatchObject({ undo: body.undo })
     expect(await waitingMails()).toHaveLength(3)
 
-    // Undo of one offer: the mail names only the other.
+    // After the undo for one offer, the mail names only the other.
     await undo(body.undo[0]).expect(200)
     expect(await waitingMails()).toContainEqual({
       ...{ recipient: owner.email, subject: 'Not shown for now: Brass lamp' },
@@ -340,7 +340,7 @@ describe('hiding several offers', () => {
     expect(body.left.map(({ name }: { name: string }) => name)).toEqual(['Changed', 'Hidden'])
   })
 
-  test('leaves an offer hidden that was hidden the day before, also when the others are undone', async () => {
+  test('keeps an offer hidden that was hidden the day before when the hiding of others is undone', async () => {
     const [old, now] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     await hide(old)
 
@@ -349,7 +349,7 @@ describe('hiding several offers', () => {
     expect(body).toMatchObject({ changed: [now], left: [{ product_id: old }] })
     await call(admin, 'shop/undo', { entry_ids: body.undo }).expect(200)
     expect([await isPublic(old), await isPublic(now)]).toEqual([false, true])
-    // The shop was never notified of the hiding, so it gets no news of the end.
+    // The shop got no message about the hiding, so it gets none about its end.
     expect((await owner.read(`shop/product/${now}`)).product.shown_again_at ?? null).toBeNull()
   })
 })

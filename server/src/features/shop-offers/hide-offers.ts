@@ -39,7 +39,7 @@ import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.quer
 
 type Hiding = SeenOffer & { reason: string }
 
-/** Returns the undo entry. Throws 404, or 409 when the offer changed since it was seen. */
+/** Returns the undo entry. Throws 404, or 409 if the offer changed since it was seen. */
 export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { entryId, product } = await hideWithoutMessage(services, tx, user, wanted, actor)
@@ -50,8 +50,8 @@ export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding
 const messageKeyOf = (together: string, shopId: number | null) => `hiding ${together} of ${shopId}`
 
 /**
- * The caller notifies the shop about `product`, undefined for a retry. `together`: shared by offers hidden at
- * once.
+ * Leaves it to the caller to notify the shop about `product`, which is undefined for a retry. `together`: the
+ * key that offers hidden in one request share.
  */
 async function hideWithoutMessage(
   services: Services,
@@ -63,7 +63,7 @@ async function hideWithoutMessage(
   const product = await findOwnOffer(tx, user, id)
   const before = await findHidden(tx, id)
   const by = before?.asked_again_at === null ? before.hidden_by : undefined
-  // An older version with the same reason is a retry.
+  // An older version that is hidden for the same reason is a retry.
   const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
   const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
   if (done) return { entryId: done }
@@ -86,7 +86,7 @@ async function hideWithoutMessage(
   return { entryId, product }
 }
 
-/** Notifies the shop, unless the mail about hiding was not sent yet. Throws like `hideOffer`. */
+/** Notifies the shop, unless it has not been notified of the hiding yet. Throws like `hideOffer`. */
 export const showOffer = (services: Services, user: SignedInUser, seen: SeenOffer, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id } = seen
@@ -156,7 +156,7 @@ export const hideOffers = (
     return withMessage(outcome, texts.hiding.hiddenTogether)
   })
 
-/** Null when the shop has no recipient. */
+/** Returns null if the shop has nobody to write to. */
 export async function previewHiding(
   { db, messages }: Services,
   { product_id: id, others, reason }: { product_id: number; others: number[]; reason: string },

@@ -23,7 +23,7 @@ export const findHolidays = (
   WHERE shops.id IN ${shopsOf(userId)} AND (${shop}::integer IS NULL OR shops.id = ${shop})
   ORDER BY sort_key(shops.name), shops.id LIMIT 200`
 
-/** `away_until` is null while the shop is open. */
+/** `away_until` is null if the shop is not on holiday. */
 export const findAwayUntil = (tx: Connection, shopId: number) =>
   one<{ away_until: string | null; today: string; last: string }>(tx)`
     SELECT CASE WHEN away_until > today() THEN away_until END AS away_until, today()::text AS today,
@@ -45,7 +45,7 @@ export const setPlan = (tx: Connection, shopId: number, plan: PlannedDays) => ex
     version = version + 1
   WHERE id = ${shopId}`
 
-/** Leaves out shops whose last try failed a moment ago. */
+/** Leaves out shops for which the last attempt failed a moment ago. */
 export const listHolidaysDue = (db: Connection) => values<number>(db)`
   SELECT id FROM shops WHERE holiday_from <= today() AND ${isNotAside('holiday_begin', sql`id`)}
   ORDER BY id`

@@ -27,7 +27,7 @@ const actionOfReturn = 'shop open again'
 const actionOfPlan = 'shop holiday planned'
 const actionOfNoPlan = 'shop holiday called off'
 
-/** Returns the audit entry, null when nothing changes. */
+/** Returns the audit entry, or null if nothing changes. */
 export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, away_until } = wanted
@@ -45,7 +45,7 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Holiday
     return { message: messageOf(away_until), undo }
   })
 
-/** Returns the audit entry, null when nothing changes. */
+/** Returns the audit entry, or null if nothing changes. */
 export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayPlan, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, plan } = wanted
@@ -119,7 +119,7 @@ const takeBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, conte
 const days = z.object({ from: z.string(), until: z.string() }).nullable()
 const keptPlan = z.object({ was: days, is: days })
 
-/** Does not restore a plan whose first day has passed: the shop was open that day. */
+/** Does not restore a planned holiday whose first day has passed, because the shop was open on that day. */
 const takePlanBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, content }, actor) => {
   const { was, is } = keptPlan.parse(content)
   if (!(await lockAnyShop(tx, subjectId))) throw notFound(texts.notFound.shop)
@@ -135,7 +135,7 @@ export const holidayUndoHandlers: readonly UndoHandler[] = [
   ...[actionOfPlan, actionOfNoPlan].map((name) => ({ action: name, undo: takePlanBack })),
 ]
 
-/** One transaction each: a thousand holidays may begin on a festival, and each updates the search index. */
+/** Uses a transaction per shop: a thousand holidays may begin on one day, each updating the search index. */
 export async function beginHolidays(services: Pick<Services, 'db' | 'log'>) {
   for (const shopId of await listHolidaysDue(services.db))
     await attempt(services, 'holiday_begin', shopId, async (tx) => {

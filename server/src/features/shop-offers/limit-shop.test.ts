@@ -26,7 +26,7 @@ beforeEach(async () => {
   await service.run(sql`INSERT INTO shop_members VALUES (${shop_id}, ${helper.id}, 'helper')`)
 })
 
-/** Uses up the shop's limit except for `left`. */
+/** Uses up the shop's limit, except for `left` requests. */
 async function useUp(limit: LimitOfShop | 'change', left: number, id = shop_id) {
   for (let count = left; count < rateLimits[limit].points; count++)
     await service.services.rateLimits.take(limit, String(id))
@@ -38,7 +38,7 @@ const rows = [
 const sendList = (by: Caller, call: 'check_rows' | 'publish_rows', shop = shop_id) =>
   by.send(`shop/${call}`, { shop_id: shop, rows: [{ ...rows[0], ends: dayFromToday(9) }] })
 
-test("limits the photos of a shop's members together", async () => {
+test('limits the photos of all members of a shop together', async () => {
   await useUp('uploadOfShop', 2)
   const publish_key = randomUUID()
   const first = await publishFor(owner, { publish_key })
@@ -50,18 +50,18 @@ test("limits the photos of a shop's members together", async () => {
   const refused = await publishFor(helper)
 
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-  // Retries, admins and other shops do not count.
+  // Retries, admins and other shops do not count against it.
   expect((await publishFor(owner, { publish_key })).body.product_id).toBe(first.body.product_id)
   expect((await publishFor(admin)).status).toBe(201)
   expect((await publishFor(helper, { shop_id: helper.shopId })).status).toBe(201)
 })
 
-test("counts an upload without a shop for the user's own shop", async () => {
+test("counts an upload without a shop id for the user's own shop", async () => {
   await useUp('uploadOfShop', 0)
   expect((await publish(service, owner)).status).toBe(429)
 })
 
-test("limits the lists of a shop's members together", async () => {
+test('limits the lists of all members of a shop together', async () => {
   await useUp('listRowsOfShop', 2)
   await sendList(owner, 'check_rows').expect(200)
   await sendList(owner, 'publish_rows').expect(200)
@@ -70,7 +70,7 @@ test("limits the lists of a shop's members together", async () => {
   await sendList(helper, 'check_rows', helper.shopId).expect(200)
 })
 
-test("limits the list photos of a shop's members together", async () => {
+test('limits the photos for list rows of all members of a shop together', async () => {
   const { body } = await sendList(owner, 'publish_rows').expect(200)
   await useUp('rowPhotoOfShop', 1)
   const send = async (by: Caller) =>

@@ -15,14 +15,14 @@ import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
 
 export type OfferListFilter = {
   shopIds?: number[]
-  /** The open shops among `shopIds`: only their offers can be live. */
+  /** Open shops among `shopIds`; only their offers can be live. */
   openShopIds?: number[]
-  /** For an admin's own offers, which belong to no shop. */
+  /** Set for an admin's own offers, which belong to no shop. */
   ownerId?: number
   state?: ListedState
   ids?: number[]
   subcategoryIds?: number[]
-  /** A tsquery. */
+  /** A query in PostgreSQL's tsquery format. */
   words?: string
 }
 
@@ -42,7 +42,7 @@ const isWanted = ({ shopIds, openShopIds, ownerId, state, ids, subcategoryIds, w
     ' AND ',
   )
 
-/** `today()` is evaluated before planning, so that the index on the end date is used. */
+/** PostgreSQL evaluates `today()` before it plans the query, so it can use the index on the end date. */
 const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${endsSoonDays}::integer`
 
 const isLive = (state: ListedState | undefined) => state === 'live' || state === 'ends soon'
@@ -52,7 +52,7 @@ function isListedAs(state: ListedState) {
   return sql`products.hidden_at IS NULL AND ${state === 'ends soon' ? endsSoon : isInState[state]}`
 }
 
-/** For one shop the index returns the rows in order; for several they are sorted. */
+/** For one shop, the index returns rows in order; for several shops, the rows must be sorted. */
 const isOfShop = (shopIds: number[]) =>
   shopIds.length === 1
     ? sql`products.shop_id = ${shopIds[0]}`
@@ -63,7 +63,7 @@ const from = ({ words }: OfferListFilter) =>
     ? sql`products`
     : sql`products JOIN search_documents ON search_documents.product_id = products.id`
 
-/** Finds the page's ids by index, then loads only these rows. */
+/** Finds the ids of the page by index first, then loads only these rows. */
 export const scanOwnOffers =
   (db: Connection, wanted: OfferListFilter, order: Order): Scan<OwnOfferRow & Placed> =>
   (place, direction, limit) => {
@@ -125,7 +125,7 @@ async function ofShops(db: Connection, shopIds: number[] | undefined) {
   return { shopIds, openShopIds }
 }
 
-/** Without a match, the subcategories of all categories that have no filter button. */
+/** If no category matches, returns the subcategories of all categories without a filter button. */
 export const findSubcategoryIds = async (db: Connection, category: string) => {
   const key = sql`name_key(categories.name)`
   const isNamed = sql`${key} IN (SELECT name_key(name) FROM unnest(${[...namedCategories]}::text[]) AS name)`
@@ -137,6 +137,6 @@ export const findSubcategoryIds = async (db: Connection, category: string) => {
     SELECT subcategories.id FROM subcategories JOIN categories ON categories.id = category_id WHERE ${isMeant}`
 }
 
-/** Matches whole words, beginnings and parts. Null when the text has no word. */
+/** Matches whole words and parts of words. Null if the text contains no word. */
 export const findWords = (db: Connection, typed: string) =>
   value<string | null>(db)`SELECT search_query(${typed})::text AS words`

@@ -32,7 +32,7 @@ const all = async (query: Query = {}): Promise<OfferListPage> =>
 const names = ({ products }: { products: OwnOffer[] }) => products.map(({ name }) => name)
 
 describe('GET /api/shop/ownproduct/{user_id}', () => {
-  test('returns all offers without parameters, newest first, with total and counts', async () => {
+  test('returns all offers, newest first, with total and counts, when no parameter is sent', async () => {
     const list = await own()
 
     expect(names(list)).toEqual(['साड़ी', 'Saree', 'Laptop', 'lamp 9 W', 'Lamp 10 W'])
@@ -79,7 +79,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
   })
 
   test.each(offerSorts)(
-    'returns each row once in pages of two in order %s, forwards and backwards',
+    'returns each row once, in pages of two, in the order %s, forwards and backwards',
     async (sort) => {
       const whole = names(await all({ sort }))
       const pages: string[][] = []
@@ -103,7 +103,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     },
   )
 
-  test('shows no row twice and omits none when rows change between two pages', async () => {
+  test('neither repeats nor omits a row when rows change between two pages', async () => {
     const first = await all({ limit: 2 })
     const added = await givenOffer(service, other.id, { name: 'Newest' })
     const second = await all({ limit: 2, after: first.next ?? '' })
@@ -112,14 +112,14 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     expect(names(second)).toEqual(names(await all({ limit: 4 })).slice(2))
   })
 
-  test('returns the first page as the previous one when the rows before a page no longer match', async () => {
+  test('returns the first page as the previous one when no earlier rows match any more', async () => {
     const list = await own({ limit: 4, query: 'sound' })
     const page = await own({ limit: 4, query: 'lamp', after: list.next ?? '' })
     expect(page.products.length).toBeLessThan(4)
     expect(page.previous).toBe('')
   })
 
-  test('refuses a cursor of another order, or an invented one, at its field', async () => {
+  test('rejects an invented cursor, or one of another order, with an error at its field', async () => {
     const { next } = await all({ sort: 'name_asc', limit: 1 })
     const made = (sort: string, ...parts: unknown[]) =>
       Buffer.from(JSON.stringify([sort, ...parts])).toString('base64url')
@@ -143,7 +143,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     }
   })
 
-  test('treats SQL and wildcards as plain words', async () => {
+  test('treats SQL and wildcards in a query as plain text', async () => {
     for (const query of ["'; DROP TABLE products; --", '%_%', "lamp' OR '1'='1", '\\', ':*', '!!', '&|'])
       await ask(admin, '/api/admin/allproduct', { query, category: query }).expect(200)
   })
@@ -191,7 +191,7 @@ test('uses an index to sort by each column', async () => {
     ).toHaveLength(1)
 })
 
-test('counts a hidden offer only as hidden', async () => {
+test('counts a hidden offer only under hidden', async () => {
   const shop = await givenUser(service)
   const seen = await givenOffer(service, shop.id)
   const hidden = await givenOffer(service, shop.id)

@@ -59,7 +59,7 @@ const orders: Record<Exclude<OfferColumn, 'status'>, Omit<Order, 'descending'>> 
   end_date: { by: sql`products.end_date`, id, kind: 'date' },
   views: { by: sql`product_views.views`, id: sql`product_views.product_id`, kind: 'whole' },
 }
-/** Expired offers by end date: only that index finds a few of them behind a million live ones. */
+/** Sorts expired offers by end date: only that index finds a few of them among a million live offers. */
 const orderOfState = (state: ListedState | undefined): Order => {
   if (state === 'ends soon') return { ...orders.end_date, descending: false }
   return state === 'expired'
@@ -75,13 +75,13 @@ function scan(db: Connection, wanted: OfferListFilter, sort: OfferSort): Scan<Ow
   return scanOwnOffers(db, wanted, { ...orders[column], descending })
 }
 
-/** Sorted by their English names on the screen. */
+/** In the alphabetical order of the English names on the screen. */
 const statesByName: ShownState[] = ['live', 'expired', 'hidden', 'out of stock', 'scheduled']
 type ShownState = Exclude<ListedState, 'ends soon'>
 
 /**
- * No index contains the state, since it depends on the date: reads one state after the other. A position is
- * the state and, for expired offers, the end date: `expired:2026-11-20`.
+ * Reads one state after the other, because no index contains the state, which depends on the date. The cursor
+ * holds the state and, for expired offers, the end date: `expired:2026-11-20`.
  */
 const scanByState =
   (db: Connection, wanted: OfferListFilter, descending: boolean): Scan<OwnOfferRow & Placed> =>

@@ -14,7 +14,7 @@ const seen = (product_id: number, version = 1) => ({ product_id, version })
 const placeOf = async (id: number) => (await service.read(`product/${id}`)).product.subcategory
 const target = await givenCategory(service, 'Home', 'Lamps')
 
-test('moves offers to a category, notifies the shop once, and can be undone', async () => {
+test('moves offers to a category, notifies the shop once, and can undo the move', async () => {
   const ids = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   const [first = 0, second = 0] = ids
   const before = await placeOf(first)
@@ -36,7 +36,7 @@ test('moves offers to a category, notifies the shop once, and can be undone', as
   expect(await mails()).toEqual([])
 })
 
-test('skips an offer that changed, and refuses a deleted category', async () => {
+test('skips an offer that changed, and rejects a deleted category', async () => {
   const id = await givenOffer(service, owner.id)
   const stale = await move([seen(id, 7)], target.subcategoryId)
   expect([stale.status, await mails()]).toEqual([409, []])
@@ -46,7 +46,7 @@ test('skips an offer that changed, and refuses a deleted category', async () => 
   expect(await mails()).toEqual([])
 })
 
-test('leaves an offer in its category by undo when it was there before the move', async () => {
+test('keeps an offer in its category on undo when it was there before the move', async () => {
   const [there, moved] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   const other = await givenUser(service, { type: 'admin' })
   await move([seen(there)], target.subcategoryId, false).expect(200)
@@ -61,7 +61,7 @@ test('leaves an offer in its category by undo when it was there before the move'
   expect(await placeOf(moved)).not.toBe('Lamps')
 })
 
-test('notifies the shop only of the offers that stay moved', async () => {
+test('notifies the shop only of the offers that are still moved after an undo', async () => {
   const ids = [
     await givenOffer(service, owner.id, { name: 'Jug' }),
     await givenOffer(service, owner.id, { name: 'Lamp' }),

@@ -20,7 +20,7 @@ import {
   type OwnOfferRow,
 } from './shop-offers.queries.ts'
 
-/** Moves offers to another category, like `changeOffers`. Throws 400 for an unknown category. */
+/** Moves offers to another category, like `changeOffers`. Throws 400 if the category is unknown. */
 export async function moveOffers(services: Services, user: SignedInUser, moving: Moving, actor: Actor) {
   const { products, subcategory_id, notify } = moving
   const names = await findSubcategoryNames(services.db, subcategory_id)
@@ -36,7 +36,7 @@ const movingTo = (subcategory_id: number): ChangeOfValues => ({
   refusal: () => undefined,
 })
 
-/** Sends one message per shop, once the undo period is over. */
+/** Sends one message per shop after the undo period. */
 function withMessages(services: Services, category: CategoryNames): Partial<ChangeOfValues> {
   const moveId = randomUUID()
   const messageKeyOf = (shopId: number | null) => `move ${moveId} of ${shopId}`
@@ -65,7 +65,7 @@ async function notifyOfMove(
 
 const kept = z.object({ message_key: z.string().optional() })
 
-/** Withdraws unsent messages of a move, and sends new ones about offers that stay moved. */
+/** Withdraws the unsent messages about a move, and sends new ones about the offers that are still moved. */
 export const takeMoveMessagesBack =
   (services: Services): UndoHandler['after'] =>
   async (tx, changes) => {

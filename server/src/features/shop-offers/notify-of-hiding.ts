@@ -23,7 +23,7 @@ export const aboutHidden = ({ id, name, discount_price }: HiddenProduct) => ({
   price: discount_price,
 })
 
-/** Sends a message to each member of the shop of a product. */
+/** Sends a message to each member of the shop to which the product belongs. */
 export async function sendToShop<About>(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,
@@ -69,7 +69,7 @@ export async function notifyOfHidingTogether(
     : sendToShop(services, tx, first.id, hiddenTogetherMessage, { offers, reason }, delivery))
 }
 
-/** True when the message was withdrawn before it was sent. Sends a new one about its other offers. */
+/** Returns true if the unsent message was withdrawn; then sends a new one about its other offers. */
 export async function takeBackMessage(
   services: Services,
   tx: Connection,

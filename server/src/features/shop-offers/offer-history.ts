@@ -11,7 +11,7 @@ import { maybeOne } from '../../platform/database/query.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
 
-/** Records the fields that differ. Returns the entry's id, undefined when nothing differs. */
+/** Records the fields that differ. Returns the id of the audit entry, or undefined if no field differs. */
 export async function recordOfferChange(
   tx: Connection,
   actor: Actor,
@@ -75,7 +75,7 @@ export const recordHiding = (
   return recordChange(tx, actor, { action: 'product hidden', subject, before: null, after }, undo)
 }
 
-/** A decision about a hidden offer. With `hidden`, its undo hides it again. */
+/** Records a decision about a hidden offer. With `hidden`, an undo hides the offer again. */
 export const recordWithShop = (
   tx: Connection,
   actor: Actor,

@@ -74,7 +74,7 @@ export const offerUndoHandlers = (services: Services): UndoHandler[] => [
 ]
 
 const hiding = z.looseObject({ product_id: z.int(), hidden_at: z.string() })
-/** `former`: how the offer was hidden before, or null. */
+/** `former`: how the offer was hidden before; null if it was visible. */
 const hidden = z.object({ former: hiding.nullable(), message_key: z.string().nullable() })
 const shown = z.object({ former: hiding })
 
@@ -90,7 +90,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
       else await unhide(tx, change.subjectId)
       await reopenReportsByHiding(tx, change.subjectId, change.id)
     },
-    /** Withdraws a message about several offers once, and sends a new one about those that stay hidden. */
+    /** Withdraws a message about several offers once, and sends a new one about those that remain hidden. */
     async after(tx, changes, actor) {
       const withdrawn = new Map<string, boolean>()
       for (const { subjectId, content } of changes) {

@@ -13,7 +13,7 @@ const download = (by: Someone, part = 1, { shopId } = by) =>
   asBytes(by.get(`/api/shop/offers_file?shop_id=${shopId}&part=${part}`))
 const namesIn = (zip: Buffer) => String(zip).match(/Sandal \d+/g) ?? []
 
-test('returns each offer once in the parts of a large shop', async () => {
+test('returns each offer of a large shop once, in parts', async () => {
   await givenManyOffers(service, owner.id, listLimits.rows + 2, 'Sandal')
 
   const first = await download(owner).expect(200)
@@ -26,7 +26,7 @@ test('returns each offer once in the parts of a large shop', async () => {
   await download(owner, 3).expect(404)
 })
 
-test("refuses other shops, and records an admin's download in the audit trail", async () => {
+test("rejects other users' shops, and records an admin's download in the audit trail", async () => {
   const other = await givenUser(service)
   await givenOffer(service, other.id)
 
@@ -61,7 +61,7 @@ test('recognizes an offer without a code when its row is uploaded again', async 
   })
 })
 
-test('a row of the download changes nothing when its texts have markup that was typed in a form', async () => {
+test('changes nothing when a downloaded row is uploaded whose texts have markup typed in a form', async () => {
   const shop = await givenUser(service)
   const texts = { name: 'Salt &amp; pepper', brand: '<b>Noor</b>', description: 'One\\ntwo &lt; three' }
   const prices = { price: 999, discount_price: 50, struck_price_kind: 'mrp' as const }

@@ -15,7 +15,7 @@ import { namesOfAvailability } from './offers-from-file/read-cells.ts'
 
 type OffersPart = { shop_id: number; part: number }
 
-/** Throws 400 for another user's shop, 404 without offers. */
+/** Throws 400 for another user's shop, 404 if there are no offers. */
 export async function packOffers(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   user: SignedInUser,
@@ -51,21 +51,21 @@ async function* entries(
   }
 }
 
-/** Also finds the photo of a hidden offer. Missing only when it is replaced at this moment. */
+/** Also reads the withdrawn photo of a hidden offer. Undefined only while a photo is being replaced. */
 const readPicture = (directory: string, key: string) =>
   readFile(join(directory, jpegPath(key)))
     .catch(() => readFile(join(directory, jpegPath(withdrawn(key)))))
     .catch(() => undefined)
 
 /**
- * Leaves out what belongs to this database: ids, authors, times, counts, former prices, admins' decisions,
- * "not the same as other shops'" and the last renewal.
+ * Leaves out fields that belong to this database: ids, authors, times, counts, former prices, admins'
+ * decisions, the last renewal, and whether the offer is "not the same as other shops'".
  */
 const rowOfOffer = (
   offer: OfferToList,
 ): Record<Exclude<ListColumn, 'mrp' | 'discount' | 'off'>, string | number> => ({
   ...offer,
-  // With its sign, so that ₹0 is not read as an empty cell.
+  // Writes the rupee sign, so that ₹0 is not read as an empty cell.
   sale: offer.discount_price === offer.price ? '' : `₹${offer.discount_price}`,
   struck: offer.struck_price_kind ?? '',
   starts: offer.start_date,

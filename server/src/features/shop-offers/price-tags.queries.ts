@@ -18,7 +18,7 @@ export type PriceTagRow = {
   sent_at: string | null
 }
 
-/** Offers to check, as `pending_work` counts them; uses the index `products_with_mrp_to_look_at`. */
+/** Struck prices to check, as in `pending_work`. Matches the index `products_with_mrp_to_look_at`. */
 const toLookAt = sql`products.struck_price_kind = 'mrp' AND products.price > products.discount_price
   AND products.fine_price IS DISTINCT FROM products.price
   AND EXISTS (SELECT FROM live_offers WHERE live_offers.id = products.id)`
@@ -39,7 +39,7 @@ const asked = (which: Sql) =>
       FROM price_tags JOIN products ON products.id = product_id AND products.price = price_tags.price
       WHERE ${which} AND ${toLookAt}`
 
-/** Three short lists, since one list would sort all rows for the first few. */
+/** Combines three short lists, because a single query would sort all rows to find the first few. */
 export const listPriceProofs = (db: Connection) => many<PriceProofRow>(db)`WITH first AS MATERIALIZED (
     SELECT * FROM (
       (${asked(sql`sent_at IS NOT NULL`)} ORDER BY sent_at LIMIT ${mostPriceProofs})
@@ -69,13 +69,13 @@ export const listPriceProofs = (db: Connection) => many<PriceProofRow>(db)`WITH 
 export const findPriceTag = (tx: Connection, productId: number) => maybeValue<PriceTagRow>(tx)`
   SELECT to_jsonb(price_tags) AS tag FROM price_tags WHERE product_id = ${productId}`
 
-/** Asks again even after a photo, which then did not prove the price. */
+/** Also asks again after a photo was sent, if that did not prove the price. */
 export const askForTag = (tx: Connection, productId: number, price: number, by: string) => execute(tx)`
   INSERT INTO price_tags (product_id, price, asked_by) VALUES (${productId}, ${price}, ${by})
   ON CONFLICT (product_id) DO UPDATE SET price = excluded.price, asked_by = excluded.asked_by,
     asked_at = excluded.asked_at, picture_id = NULL, sent_at = NULL`
 
-/** Returns false unless a photo is requested for the current struck price. */
+/** Returns false if no photo is requested for the current struck price. */
 export const setTagPhoto = async (tx: Connection, productId: number, pictureId: number) =>
   (await execute(tx)`UPDATE price_tags SET picture_id = ${pictureId}, sent_at = now()
     WHERE product_id = ${productId} AND price = (SELECT price FROM products WHERE id = ${productId})`) === 1

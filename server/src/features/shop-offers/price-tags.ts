@@ -26,7 +26,7 @@ type SeenPrice = { product_id: number; price: number }
 const action = 'struck price fine'
 const kept = z.object({ price: z.number(), tag: z.looseObject({}).nullable() })
 
-/** Locks the offer. Throws 404, or 409 when its struck price changed since it was seen. */
+/** Locks the offer. Throws 404, or 409 if its struck price changed since it was seen. */
 async function seenOffer(tx: PoolClient, user: SignedInUser, seen: SeenPrice) {
   const offer = await findOwnOffer(tx, user, seen.product_id)
   if (offer.price !== seen.price || offer.price <= offer.discount_price)
@@ -67,7 +67,7 @@ export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPr
 export const askForPriceTag = (services: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const offer = await seenOffer(tx, user, seen)
-    // Another admin decided first, or a photo waits for a check.
+    // Another admin decided first, or a photo is waiting to be checked.
     if (await isPriceFine(tx, offer.id, offer.price)) throw new AppError(409, texts.priceProofs.fineAlready)
     if ((await findPriceTag(tx, offer.id))?.picture_id) throw new AppError(409, texts.priceProofs.changed)
     await askForTag(tx, offer.id, offer.price, actor.name)
@@ -76,7 +76,7 @@ export const askForPriceTag = (services: Services, user: SignedInUser, seen: See
     await sendToShop(services, tx, offer.id, priceTagMessage, about)
   })
 
-/** Throws 404, or 409 when no photo is requested any more. */
+/** Throws 404, or 409 if no photo is requested any more. */
 export async function sendPriceTag(
   services: Services,
   user: SignedInUser,

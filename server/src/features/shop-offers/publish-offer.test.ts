@@ -38,7 +38,7 @@ const countProducts = () => service.value<number>(sql`SELECT count(*) FROM produ
 const countLeftovers = () => service.value<number>(sql`SELECT count(*) FROM discarded_files`)
 const stored = async () => [await countProducts(), await storedFiles()]
 
-/** A 'billion laughs' SVG without a size: measuring it draws 100,000 elements. */
+/** A 'billion laughs' SVG without a size: to measure it, 100,000 elements must be drawn. */
 const slowDrawing = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><path d="${'M0 0c9 9 9 9 9 9'.repeat(200)}"/></g>${[
     1, 2, 3, 4, 5,
@@ -92,7 +92,7 @@ describe('POST /api/shop/add', () => {
     expect(await countLeftovers()).toBe(0)
   })
 
-  test('stores a picture rotated by EXIF upright, on a white square of at most 1600 pixels', async () => {
+  test('stores a picture that EXIF rotates upright, on a white square of at most 1600 pixels', async () => {
     const sideways = await sharp(await picture(4000, 3000))
       .keepExif()
       .withMetadata({ orientation: 6 })
@@ -113,7 +113,7 @@ describe('POST /api/shop/add', () => {
     ])
   })
 
-  test.each(['png', 'webp', 'avif'] as const)('accepts a %s as picture', async (format) => {
+  test.each(['png', 'webp', 'avif'] as const)('accepts a %s as a picture', async (format) => {
     const bytes = await sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
     })
@@ -144,7 +144,7 @@ describe('POST /api/shop/add', () => {
     ['over 40 megapixels', 413, async () => blank(8000, 5001).png().toBuffer()],
     ['over 8 MB', 413, async () => Buffer.concat([await picture(), Buffer.alloc(8 * 1024 * 1024)])],
     ['missing', 400, async () => undefined],
-  ])('refuses the picture %s with %i at the field, and keeps no file', async (_, status, make) => {
+  ])('rejects the picture %s with %i at its field, and keeps no file', async (_, status, make) => {
     const before = await stored()
 
     const response = await publish(await make())
@@ -182,14 +182,14 @@ describe('POST /api/shop/add', () => {
     ['end_date', '2026-1-1'],
     ['description', ''],
     ['description', 'x'.repeat(2001)],
-  ])('returns 400 at the field and stores nothing when %s is %j', async (field, value) => {
+  ])('returns 400 with the field and stores nothing when %s is %j', async (field, value) => {
     const before = await stored()
 
     expect(await refusedFields(publish(await picture(20, 20), { [field]: value }))).toContain(field)
     expect(await stored()).toEqual(before)
   })
 
-  test('returns 400 at the field when the subcategory belongs to another category', async () => {
+  test('returns 400 with the field when the subcategory belongs to another category', async () => {
     const { subcategoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
 
     const response = await publish(await picture(20, 20), { subcategory_id: String(subcategoryId) })
@@ -199,7 +199,7 @@ describe('POST /api/shop/add', () => {
     })
   })
 
-  test('returns 4xx for JSON, nested and endless forms, and keeps running', async () => {
+  test('returns 4xx for JSON and for nested or endless forms, and keeps running', async () => {
     await shop.send('shop/add', fields).expect(415)
     await shop.agent.post('/api/shop/add').field('a[b][c]', '1').expect(400)
     await shop.agent.post('/api/shop/add').field('', '1').expect(400)
@@ -215,7 +215,7 @@ describe('POST /api/shop/add', () => {
     await service.get('/api/health').expect(200, { status: 'ok' })
   })
 
-  test('stores a retried draft once, and returns its id to each request', async () => {
+  test('stores a draft once when it is sent again, and returns its id to each request', async () => {
     const before = await stored()
     const publish_key = crypto.randomUUID()
     const photo = await picture(20, 20)
@@ -229,7 +229,7 @@ describe('POST /api/shop/add', () => {
     expect((await publish(photo, { publish_key: 'x' })).body.fields).toHaveProperty('publish_key')
   })
 
-  test('returns 409 with the stored offer when its key is used for another one, even after a change', async () => {
+  test('returns 409 with the stored offer when its key is used for a different one, even after a change', async () => {
     const publish_key = crypto.randomUUID()
     const photo = await picture(20, 20)
     const { product_id } = (await publish(photo, { publish_key })).body
@@ -250,7 +250,7 @@ describe('POST /api/shop/add', () => {
     expect((await publish(photo, { publish_key })).body.product_id).toBe(product_id)
   })
 
-  test('stores the same key separately for two shops', async () => {
+  test('stores an offer in each of two shops that use the same key', async () => {
     const publish_key = crypto.randomUUID()
     const mine = await publish(await picture(20, 20), { publish_key })
     const lamp = { publish_key, name: 'Lamp' }
@@ -259,7 +259,7 @@ describe('POST /api/shop/add', () => {
     expect(theirs.body.product_id).not.toBe(mine.body.product_id)
   })
 
-  test('rounds the percentage down exactly when cents leave a fraction', async () => {
+  test('rounds the discount percentage down when paise leave a fraction', async () => {
     const prices = { price: '0.03', discount_price: '0.02' }
     const { product_id } = (await publish(await picture(20, 20), prices)).body
 
@@ -282,7 +282,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 })
 
 describe('leftovers of a crash', () => {
-  test('deletes files without a row when due, and keeps those with one', async () => {
+  test('deletes files that no row refers to when due, and keeps other files', async () => {
     const { pictures, db } = service.services
     await publish(await picture())
     const lost = await pictures.save(await picture(), 'products', photoShape)

@@ -22,7 +22,7 @@ import {
   type ToInsert,
 } from './shop-offers.queries.ts'
 
-/** Returns the id. Throws 409 with the stored offer when the key was used for another one. */
+/** Returns the offer's id. Throws 409 with the stored offer if the key was used for a different one. */
 export async function publishOffer(
   services: Services,
   user: SignedInUser,
@@ -46,12 +46,12 @@ export async function publishOffer(
           insertOffer(services, tx, ownerId, { product, pictureId, key }, actor),
         )
         .catch((error: unknown) => {
-          // An admin deleted the subcategory after the check.
+          // An admin deleted the subcategory after it was checked.
           const isGone = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
           throw isGone ? noSuchSubcategory() : error
         })
     },
-    // The membership may have ended while the photo was stored.
+    // The user's membership may have ended while the photo was being stored.
     assertAllowed: () => shopOfOffer(db, user, product.shop_id),
   })
   if (outcome.state === 'other') {
@@ -65,7 +65,7 @@ export async function publishOffer(
   return productId
 }
 
-/** Null for an admin's own offer. */
+/** Returns null for an admin's own offer. */
 async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (shopId !== undefined && !(await hasShop(db, user, shopId)))
     throw invalid({ shop_id: texts.products.noOwnShop })
@@ -74,7 +74,7 @@ async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | 
   return id
 }
 
-/** Returns ids in order, undefined for offers that were not inserted. Hides offers like a hidden one. */
+/** Returns ids in order, undefined for offers not inserted. Hides offers that match a hidden one. */
 export async function insertOffers(
   services: Services,
   tx: PoolClient,
@@ -111,7 +111,7 @@ export async function assertSubcategory(db: Connection, { subcategory_id, catego
 
 const noSuchSubcategory = () => invalid({ subcategory_id: texts.products.notInCategory })
 
-/** Throws 429. Skips admins. Call it outside of transactions: it uses its own connection. */
+/** Throws 429. Does not limit admins. Call it outside a transaction, as it uses a connection of its own. */
 export async function limitShop(
   { rateLimits }: Pick<Services, 'rateLimits'>,
   user: SignedInUser,
@@ -122,15 +122,15 @@ export async function limitShop(
 }
 
 type NamedWare = Pick<OwnOfferRow, 'name' | 'brand'>
-/** A new price or date does not make another offer, so a decision to show it stays valid. */
+/** A new price or date does not make it another product: an admin's decision to show it remains valid. */
 export const isOtherWare = (before: NamedWare, after: NamedWare) =>
   before.name !== after.name || before.brand !== after.brand
 
 type PublishedWare = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
 
 /**
- * Hides published or renamed offers that match a hidden one of their shop, and asks the admins for a review:
- * publishing again must not bypass their decision.
+ * Hides published or renamed offers that match a hidden offer of their shop, and asks admins for a review, so
+ * that publishing again does not bypass their decision.
  */
 export async function followHiding(
   services: Services,

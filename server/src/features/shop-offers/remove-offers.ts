@@ -13,7 +13,7 @@ import { getOffers } from './shop-offers.queries.ts'
 
 type Deletion = { product_id: number; version?: number }
 
-/** Returns the undo entry, which can restore the offer for 30 days. Throws 404, or 409 when it changed. */
+/** Returns the undo entry, which can restore the offer for 30 days. Throws 404, or 409 if it changed. */
 export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, version } = seen
@@ -26,7 +26,7 @@ export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion
     return entryId
   })
 
-/** Deletes several offers, like `changeOffers`. An offer that the user deleted before counts as deleted. */
+/** Deletes several offers, like `changeOffers`. Counts an offer that the user has already deleted. */
 export const removeOffers = ({ db }: Services, user: SignedInUser, seen: SeenOffer[], actor: Actor) =>
   inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const ids = seen.map(({ product_id }) => product_id)

@@ -56,7 +56,7 @@ export const findOwnOfferRow = (db: Connection, user: Pick<SignedInUser, 'id' | 
 export const userExists = async (db: Connection, id: number) =>
   (await execute(db)`SELECT FROM users WHERE id = ${id}`) === 1
 
-/** Accepts a merged subcategory: the trigger `follow_merge_on_insert` moves the product. */
+/** Accepts a subcategory that was merged: the trigger `follow_merge_on_insert` moves the product. */
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
   (await execute(db)`SELECT FROM subcategories
     WHERE id = ${subcategoryId} AND (removed_at IS NULL OR moved_to IS NOT NULL)
@@ -79,16 +79,16 @@ export const findPublished = (db: Connection, ownerId: number, key: string) => m
   WHERE owner_id = ${ownerId} AND publish_key = ${key}`
 
 export type ToInsert = {
-  /** Without `shop_id` the offer belongs to the owner's own shop. */
+  /** Without `shop_id`, the offer belongs to the owner's main shop. */
   product: OfferFields & { shop_id?: number; product_status?: OfferStatus }
   pictureId?: number
-  /** The key of a draft is unique per owner, the code of a row per shop. */
+  /** A draft's key is unique per owner, a row's code per shop. */
   key: { publish_key: string; fingerprint: Buffer } | { row_code: string } | undefined
 }
 
 /**
- * Returns ids in order; several offers need keys. An id is undefined when its key is taken; all are when the
- * owner may not act for the shop any more.
+ * Returns ids in the order of the offers. Several offers must have keys. The id is undefined if the key is
+ * taken, or if the owner may no longer act for the shop.
  */
 export async function insertOfferRows(db: Connection, ownerId: number, offers: ToInsert[]) {
   if (offers.length === 0) return []
@@ -130,7 +130,7 @@ export const findShopOfOffer = (db: Connection, user: Pick<SignedInUser, 'id' | 
   maybeOne<{ shopId: number | null }>(db)`
     SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
-/** Returns false when the user may not act for it, also when that ended while waiting for the lock. */
+/** Returns false if the user may not act for the offer, even if only since the wait for the lock. */
 export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   (await execute(tx)`
     SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`) === 1 &&
@@ -143,11 +143,11 @@ export const updateOfferRow = (
   pictureId: number | undefined,
 ) => {
   const { price, kind } = struckPriceOf(product)
-  // If the call omits `struck_price_kind`, keep the stored kind while the struck price stays the same.
+  // Without `struck_price_kind`, keeps the stored kind while the struck price stays the same.
   const isStruck = price > product.discount_price
   const said = sql`coalesce(${kind}::text,
     CASE WHEN price = ${price} AND ${isStruck}::boolean THEN struck_price_kind END)`
-  // Codes need a shop to redeem them.
+  // Only a shop can redeem codes.
   const codes =
     product.code_limit === undefined
       ? empty
@@ -165,12 +165,12 @@ export const updateOfferRow = (
     WHERE id = ${id}`
 }
 
-/** Returns the number of valid codes when it exceeds the offer's limit. */
+/** Returns the number of codes in use if it exceeds the offer's limit. */
 export const findCodesBeyondLimit = (tx: Connection, id: number) => maybeValue<number>(tx)`
   SELECT taken - places_of_expired(product_id) AS taken FROM claim_limits
   WHERE product_id = ${id} AND taken - places_of_expired(product_id) > most`
 
-/** Without a former price ('none') nothing is struck, and no kind is stored. */
+/** Without a former price ('none'), no price is struck and no kind is stored. */
 export function struckPriceOf({ price, discount_price, struck_price_kind: kind }: OfferFields) {
   const struck = kind === 'none' ? discount_price : price
   return { price: struck, kind: struck > discount_price ? (kind ?? null) : null }
@@ -183,7 +183,7 @@ export const findStandsAlone = (db: Connection, user: Pick<SignedInUser, 'id' | 
   maybeOne<{ stands_alone: boolean }>(db)`SELECT stands_alone_since IS NOT NULL AS stands_alone FROM products
     WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
-/** Returns false when nothing changes. Keeps the version, so that open edits can still be saved. */
+/** Returns false if nothing changes. Keeps the version, so that forms open now can still be saved. */
 export const setStandsAlone = async (tx: Connection, id: number, standsAlone: boolean) =>
   (await execute(tx)`UPDATE products SET stands_alone_since = CASE WHEN ${standsAlone}::boolean THEN now() END
     WHERE id = ${id} AND (stands_alone_since IS NOT NULL) <> ${standsAlone}::boolean`) === 1

@@ -192,7 +192,7 @@ export const shopOfferRoutes = routes((route, services) => {
     return { products: rows.map(present), ...place }
   })
 
-  /** An admin's own product has no shop, so it shows the brand (decision 4). */
+  /** An admin's own product has no shop, so its brand is shown instead (decision 4). */
   const present = (row: OwnOfferRow) =>
     Object.assign(pickStored(row), photoOf(row.picture_key, row.picture_widths), {
       shop_name: row.shop_name ?? config.site.brand,

@@ -13,7 +13,7 @@ const sameAs = async (id: number) =>
   )
 
 describe('an offer that stands alone', () => {
-  test('is not listed with the same offers until the shop reverts its decision', async () => {
+  test('is not listed with the same product at other shops until the shop reverts its decision', async () => {
     const own = await givenOffer(service, shop.id, saree)
     const others = await givenOffer(service, other.id, saree)
     const ask = async () => (await shop.get(`/api/shop/same/${own}`).expect(200)).body
@@ -35,7 +35,7 @@ describe('an offer that stands alone', () => {
     ])
   })
 
-  test('still stands alone when it is deleted and restored', async () => {
+  test('keeps the decision when it is deleted and restored', async () => {
     const own = await givenOffer(service, shop.id, { ...saree, name: 'Qva kite, large' })
     await givenOffer(service, other.id, { ...saree, name: 'Qva kite, large' })
     await shop.send('shop/stand_alone', { product_id: own, stands_alone: true }).expect(200)
@@ -46,7 +46,7 @@ describe('an offer that stands alone', () => {
     expect(await sameAs(own)).toEqual([])
   })
 
-  test("can be set by the shop's team; others get 404", async () => {
+  test("can be separated by the shop's team, but returns 404 to others", async () => {
     const own = await givenOffer(service, shop.id, saree)
     const helper = await givenUser(service, { shop: 'Own' })
     await helper.send('shop/stand_alone', { product_id: own, stands_alone: true }).expect(404)

@@ -43,14 +43,17 @@ const edit = async (id: number, changes: object) =>
 const mrp = async () => add({ struck_price_kind: 'mrp' })
 
 describe('the kind of a struck price', () => {
-  test.each(['mrp', 'usual'])('shows shoppers the kind %s, and keeps pennant and prices', async (kind) => {
-    const id = await add({ struck_price_kind: kind })
-    const prices = { price: 999, discount_price: 599, discount_percent: 40 }
-    expect(await shown(id)).toMatchObject({ struck_price_kind: kind, ...prices })
-    expect(await own(id)).toMatchObject({ struck_price_kind: kind, price_is_proven: kind === 'mrp' })
-  })
+  test.each(['mrp', 'usual'])(
+    'is shown to shoppers as %s, with unchanged pennant and prices',
+    async (kind) => {
+      const id = await add({ struck_price_kind: kind })
+      const prices = { price: 999, discount_price: 599, discount_percent: 40 }
+      expect(await shown(id)).toMatchObject({ struck_price_kind: kind, ...prices })
+      expect(await own(id)).toMatchObject({ struck_price_kind: kind, price_is_proven: kind === 'mrp' })
+    },
+  )
 
-  test('strikes nothing when the shop had no earlier price', async () => {
+  test('is none, and no price is struck, when the shop had no earlier price', async () => {
     const id = await add({ struck_price_kind: 'none' })
     const prices = { price: 599, discount_price: 599, discount_percent: 0 }
     expect(await shown(id)).toMatchObject({ struck_price_kind: null, ...prices })
@@ -58,7 +61,7 @@ describe('the kind of a struck price', () => {
     await shop.sendPicture('shop/add', free, await picture()).expect(400)
   })
 
-  test('is unknown when the call omits it, and empty without a discount', async () => {
+  test('is unknown when the call omits it, and null without a discount', async () => {
     expect(await shown(await add())).toMatchObject({ struck_price_kind: null, price: 999 })
     const single = await add({ price: 599, struck_price_kind: 'mrp' })
     expect(await shown(single)).toMatchObject({ struck_price_kind: null })
@@ -66,7 +69,7 @@ describe('the kind of a struck price', () => {
     await shop.sendPicture('shop/add', wrong, await picture()).expect(400)
   })
 
-  test('stays for the same price when an edit omits it, and for no other', async () => {
+  test('is kept when an edit omits it, but only for the same struck price', async () => {
     const id = await mrp()
     const change = (changes = {}) => edit(id, changes)
     await change({ discount_price: 499 })
@@ -77,7 +80,7 @@ describe('the kind of a struck price', () => {
     expect(await own(id)).toMatchObject({ struck_price_kind: 'usual' })
   })
 
-  test('counts a form with the field empty as the same offer when it is sent again', async () => {
+  test('does not make a repeated form a different offer when its field is empty', async () => {
     const key = { publish_key: crypto.randomUUID() }
     expect(await add({ ...key, struck_price_kind: '' })).toBe(await add(key))
   })
@@ -93,7 +96,7 @@ describe('the kind of a struck price', () => {
 describe("the admins' check of struck prices", () => {
   beforeEach(() => service.run('DELETE FROM products'))
 
-  test('lists an offer with an MRP with its facts, and no others', async () => {
+  test('lists an offer with an MRP and its data, and no others', async () => {
     const id = await mrp()
     await add({ struck_price_kind: 'usual', name: 'Usual' })
     await givenOffer(service, shop.id, { struck_price_kind: 'mrp', product_status: 'out of stock' })
@@ -113,7 +116,7 @@ describe("the admins' check of struck prices", () => {
     expect((await proofs()).offers).toMatchObject([{ others: { shops: 2, lowest: 649, highest: 749 } }])
   })
 
-  test('ends the check of an accepted price until undo or another struck price', async () => {
+  test('removes an offer when its price is accepted, until undo or another struck price', async () => {
     const id = await mrp()
     const seen = { product_id: id, price: 999 }
     await admin.send('admin/price_fine', { ...seen, price: 1000 }).expect(409)

@@ -13,7 +13,7 @@ type ShopPageRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures
   front: SharedPhoto | null
 }
 
-/** Live offers; on holiday only those that last beyond the shop's return. */
+/** Live offers. During a holiday, only those that last beyond the shop's return. */
 const isAvailable = (shopId: number) => sql`shop_id = ${shopId} AND is_public
   AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
 
@@ -41,7 +41,7 @@ const order: Record<ShopOfferSort, Sql> = {
 type ShopOffersPage = ShopOffersQuery & { page: number; limit: number }
 type FoundShopOffers = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
 
-/** Undefined when the shop is missing or not open. Reads all offers: a shop has few. */
+/** Returns undefined if the shop is missing or not open. Reads all its offers, since a shop has few. */
 export const findShopOffers = async (
   db: Connection,
   id: number,

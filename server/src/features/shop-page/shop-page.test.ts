@@ -26,7 +26,7 @@ async function changeShop(change: ReturnType<typeof sql>, of = id) {
 }
 
 describe('the page of a shop', () => {
-  test('returns its place and main categories, and no number', async () => {
+  test("returns the shop's place and main categories, but no phone number", async () => {
     expect(await shop()).toEqual({
       id,
       name: 'Resham Ghar',
@@ -50,14 +50,14 @@ describe('the page of a shop', () => {
     })
   })
 
-  test('returns a position to some ten metres until the shop removes it', async () => {
+  test('returns a position accurate to ten metres until the shop removes it', async () => {
     await changeShop(sql`latitude = 22.719612, longitude = 75.857731`)
     expect((await shop()).place).toEqual({ latitude: 22.7196, longitude: 75.8577, is_own: true })
     await changeShop(sql`latitude = NULL, longitude = NULL`)
     expect((await shop()).place).toMatchObject({ is_own: false })
   })
 
-  test('returns the same public numbers on the page and its offers', async () => {
+  test('returns the same public numbers on the page and on its offers', async () => {
     const other = await givenUser(service)
     await givenOffer(service, other.id)
     const of = other.shopId
@@ -76,7 +76,7 @@ describe('the page of a shop', () => {
     }
   })
 
-  test('returns 404 for an unknown, pending or inactive shop, and one with a closed account', async () => {
+  test('returns 404 for an unknown, pending or inactive shop, and for one with a closed account', async () => {
     const gone = async (of: number) => {
       await service.get(`/api/user/shop/${of}`).expect(404)
       await service.get(`/api/user/shop_offers/${of}`).expect(404)
@@ -102,7 +102,7 @@ describe('the page of a shop', () => {
     }
   })
 
-  test('keeps the page of a shop without offers, and shows its changes at once', async () => {
+  test('is returned for a shop without offers, and shows changes at once', async () => {
     const other = await givenUser(service, { shop: 'Empty shelves' })
     const of = other.shopId
     await service.caches()
@@ -117,7 +117,7 @@ describe('the page of a shop', () => {
 })
 
 describe('the offers of a shop', () => {
-  test('returns all live offers by their end without parameters', async () => {
+  test('returns all live offers in the order of their end when no parameter is sent', async () => {
     const answer = await offers()
     expect(namesOf(answer)).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
     expect(answer).toMatchObject({
@@ -133,7 +133,7 @@ describe('the offers of a shop', () => {
     })
   })
 
-  test('filters and sorts, and returns counts of the result and of the shop', async () => {
+  test('filters and sorts offers, and returns counts of the results and of the whole shop', async () => {
     expect(await offers({ subcategory: 'sarees', max_price: 2000 })).toMatchObject({
       products: [{ name: 'Kota saree' }],
       total: 1,

@@ -17,7 +17,7 @@ import type { Language } from '../../platform/messages/message.ts'
 
 type WaitingRow = Omit<RowOf<typeof waitingShop>, 'duplicates' | 'asked'>
 
-/** The shop's own phone; for a main shop, else the phone of its account. */
+/** The phone number of the shop or, for a main shop without one, of its account. */
 const ownPhone = (shop: Sql, person: Sql) =>
   sql`coalesce(${shop}.phone, CASE WHEN ${shop}.is_main THEN ${person}.contact_no END)`
 
@@ -51,7 +51,7 @@ export const listPendingExecutives = (db: Connection) => many<PendingExecutiveRo
 
 const mostExecutives = 100
 
-/** MATERIALIZED: in a small city the planner otherwise joins users first and searches again for each. */
+/** MATERIALIZED: in a small city the planner would join users first and repeat the search for each. */
 export const findDuplicates = (db: Connection, shopIds: number[]) => many<Duplicate & { of: number }>(db)`
   WITH found AS MATERIALIZED (
     SELECT wanted.id AS of, alike.id, alike.because
@@ -106,7 +106,7 @@ export async function lockApplicant(tx: Connection, email: string, shopId: numbe
       AND CASE WHEN ${shopId ?? null}::integer IS NULL THEN users.status ELSE shops.status END = 'pending'
     FOR SHARE OF users`
   if (!applicant || shopId === undefined) return applicant
-  // Another admin may have decided on the shop just now.
+  // Another admin may have decided on the shop in the meantime.
   const waits = sql`SELECT FROM shops WHERE id = ${shopId} AND status = 'pending' FOR SHARE`
   return (await execute(tx)`${waits}`) === 1 ? applicant : undefined
 }
@@ -127,7 +127,7 @@ export const listOpenQuestions = (db: Connection, userId: number) => many<OpenQu
   FROM approval_questions LEFT JOIN shops ON shops.id = shop_id
   WHERE approval_questions.user_id = ${userId} AND answer IS NULL ORDER BY approval_questions.id`
 
-/** Returns false when the user has no such question or gave another answer. */
+/** Returns false if the user was not asked this question or has given a different answer. */
 export const saveApprovalAnswer = async (
   db: Connection,
   userId: number,
@@ -140,7 +140,7 @@ export const saveApprovalAnswer = async (
 
 type AskedBackRow = RowOf<typeof askedBack> & { user_id: number; shop_id: number | null }
 
-/** `is_undelivered` is known only while the failed mail is stored. */
+/** `is_undelivered` is known only for as long as the failed mail is stored. */
 export const listAskedBack = (db: Connection) => many<AskedBackRow>(db)`
   SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer,
     answered_at, answer IS NULL AND EXISTS (
@@ -149,7 +149,7 @@ export const listAskedBack = (db: Connection) => many<AskedBackRow>(db)`
     ) AS is_undelivered
   FROM approval_questions ORDER BY user_id, shop_id, approval_questions.id DESC`
 
-/** A user's phone edit belongs to their main shop, if any. */
+/** A changed phone number of a user belongs to their main shop, if they have one. */
 const shopOfEdit = sql`coalesce(shop_edits.shop_id, (SELECT id FROM shops WHERE shops.user_id = shop_edits.user_id AND is_main))`
 const personOfEdit = sql`coalesce(shop_edits.user_id, (SELECT shops.user_id FROM shops WHERE shops.id = shop_edits.shop_id))`
 
@@ -176,7 +176,7 @@ type LockedEdit = {
   now: object
 }
 
-/** Locks the edit, and before it the user whose new number becomes valid. */
+/** Locks the edit, but first the user whose new number the check makes valid. */
 export async function lockEdit(tx: Connection, id: number) {
   await execute(tx)`
     SELECT FROM users WHERE id = (SELECT ${personOfEdit} FROM shop_edits WHERE shop_edits.id = ${id}) FOR UPDATE`

@@ -47,7 +47,7 @@ const askedOf = ({ name, shopName }: Applicant, by: string, { question }: Approv
   question: questionText(question),
 })
 
-/** Throws 409 when the applicant no longer waits. */
+/** Throws 409 if the application is no longer pending. */
 export async function previewQuestion(
   { db, messages }: Services,
   user: SignedInUser,
@@ -59,7 +59,7 @@ export async function previewQuestion(
   return { mail: { to: applicant.email, ...mail } }
 }
 
-/** Asks by mail and on the applicant's home screen. The application stays pending. */
+/** Sends the question by mail and shows it on the applicant's home screen. The application stays pending. */
 export async function askBack(
   { db, messages, log }: Services,
   user: SignedInUser,
@@ -86,7 +86,7 @@ export async function askBack(
   log.info({ by: user.id }, 'Asked an applicant')
 }
 
-/** Throws 404 when the question is another user's or has a different answer. */
+/** Throws 404 if the question was put to another user or already has a different answer. */
 export async function answerBack({ db }: Services, user: SignedInUser, questionId: number, answer: string) {
   if (!(await saveApprovalAnswer(db, user.id, questionId, answer)))
     throw notFound(texts.approvalQuestions.gone)

@@ -25,7 +25,7 @@ const newestFirst = userStatuses
   .reverse()
 
 describe('GET /api/admin/users', () => {
-  test('returns positional rows without admins, newest first, when no parameter is sent', async () => {
+  test('returns users as arrays, without admins, newest first, when no parameter is sent', async () => {
     const answer = await list()
 
     expect(shops(answer)).toEqual(newestFirst)
@@ -49,7 +49,7 @@ describe('GET /api/admin/users', () => {
     expect(answer.counts).toEqual({ all: 15, pending: 3, approved: 3, active: 3, inactive: 3, rejected: 3 })
   })
 
-  test('lists pending users first, newest first in each part, also across pages', async () => {
+  test('lists pending users first, then the others, each newest first, also across pages', async () => {
     const waiting = (shop: string) => shop.startsWith('pending')
     const order = [...newestFirst.filter(waiting), ...newestFirst.filter((shop) => !waiting(shop))]
     expect(shops(await list({ sort: 'waiting' }))).toEqual(order)
@@ -73,7 +73,7 @@ describe('GET /api/admin/users', () => {
     [{ query: '100%' }, []],
     [{ query: '_' }, []],
     [{ query: 'harpreet', status: 'pending' }, []],
-  ])('returns the matching users for %j, and the counts of all', async (query, left) => {
+  ])('returns the matching users for %j, and the counts of all users', async (query, left) => {
     const answer = await list(query)
 
     expect(shops(answer)).toEqual(left)
@@ -81,7 +81,7 @@ describe('GET /api/admin/users', () => {
     expect(answer.counts.all).toBe(15)
   })
 
-  test('refuses an invalid parameter at its field', async () => {
+  test('rejects an invalid parameter with an error at its field', async () => {
     for (const query of [{ status: 'lost' }, { sort: 'name_asc' }, { after: 'x' }, { limit: 'many' }]) {
       const { body } = await admin.get('/api/admin/users').query(query).expect(400)
       expect(Object.keys(body.fields)).toEqual(Object.keys(query))

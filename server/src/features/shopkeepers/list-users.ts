@@ -56,7 +56,7 @@ const isWanted = ({ status, query = '' }: UserListQuery) =>
     ' AND ',
   )
 
-/** 'approved' includes reactivated users (decision 10). */
+/** 'approved' includes users who were activated again (decision 10). */
 const hasStatus = (status: UserStatus) =>
   status === 'approved' ? sql`users.status IN ('approved', 'active')` : sql`users.status = ${status}`
 
@@ -65,7 +65,7 @@ const wordsOf = (text: string) =>
 
 const hasPhone = (typed: string) => hasWord(phoneKey(typed))
 
-/** A UNION, so that each index is used. */
+/** Uses UNION, so that PostgreSQL uses the index for each part. */
 function hasWord(word: string): Sql {
   const pattern = `%${escapeLike(word)}%`
   return sql`users.id IN (

@@ -13,7 +13,7 @@ const modify = (email: string, action: string, by = admin) =>
   by.send('admin/modify_user_status', { email, action })
 const statusOf = (id: number) => maybeValue<UserStatus>(service.db)`SELECT status FROM users WHERE id = ${id}`
 
-/** The table in the specification; null: deleted. All other pairs return 409. */
+/** The table of the specification. null: the user is deleted. All other combinations return 409. */
 const allowed: Partial<Record<`${UserStatus} ${StatusAction}`, UserStatus | null>> = {
   'pending approve': 'approved',
   'pending rejected': 'rejected',
@@ -31,33 +31,30 @@ const table = userStatuses.flatMap((status) =>
 )
 
 describe('POST /api/admin/modify_user_status', () => {
-  test.each(table)(
-    'changes the status of a user who is %s by the action %s to %s',
-    async (status, action, next) => {
-      const { email, id } = await givenUser(service, { status })
+  test.each(table)('changes a user from %s by the action %s to %s', async (status, action, next) => {
+    const { email, id } = await givenUser(service, { status })
 
-      const response = await modify(email, action)
+    const response = await modify(email, action)
 
-      if (next === undefined) {
-        expect(response.status).toBe(409)
-        expect(response.body.status).toBe(status)
-        expect(await statusOf(id)).toBe(status)
-      } else {
-        const undo = next && expect.any(Number)
-        expect(response.body).toEqual({
-          message: 'Status updated successfully!',
-          status: next,
-          ...(undo && { undo }),
-        })
-        expect(await statusOf(id)).toBe(next ?? undefined)
-      }
-    },
-  )
+    if (next === undefined) {
+      expect(response.status).toBe(409)
+      expect(response.body.status).toBe(status)
+      expect(await statusOf(id)).toBe(status)
+    } else {
+      const undo = next && expect.any(Number)
+      expect(response.body).toEqual({
+        message: 'Status updated successfully!',
+        status: next,
+        ...(undo && { undo }),
+      })
+      expect(await statusOf(id)).toBe(next ?? undefined)
+    }
+  })
 
-  test('changes nothing when the status differs from the one seen, whatever the action', async () => {
+  test('changes nothing when the status differs from the one that the admin saw, whatever the action', async () => {
     const shop = await givenUser(service, { status: 'approved' })
     const product = await givenOffer(service, shop.id)
-    // The other window still shows the shop as pending and sends Reject as a delete.
+    // A window that still shows the shop as pending sends Reject as a delete.
     for (const action of ['delete', 'approve', 'inactive']) {
       const change = { email: shop.email, action, expected_status: 'pending' }
       const { status, body } = await admin.send('admin/modify_user_status', change)
@@ -104,7 +101,7 @@ describe('POST /api/admin/modify_user_status', () => {
     await service.send('shop/login', { email: shop.email, password }).expect(200)
   })
 
-  test('deletes the products with the user', async () => {
+  test("deletes the user's products with the user", async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
 
@@ -114,7 +111,7 @@ describe('POST /api/admin/modify_user_status', () => {
     await shop.get('/api/shop/session').expect(200, { user: null })
   })
 
-  test("returns 403 for an admin's account, and 404 for an unknown address", async () => {
+  test("returns 403 for an admin's account, and 404 for an unknown e-mail address", async () => {
     const other = await givenUser(service, { type: 'admin' })
 
     await modify(other.email, 'delete').expect(403)
@@ -127,7 +124,7 @@ describe('POST /api/admin/modify_user_status', () => {
     [{ email: 'meena@example.com', action: 'APPROVE' }, 'action'],
     [{ email: 'meena@example.com', action: 'admin' }, 'action'],
     [{ email: ['meena@example.com'], action: 'approve' }, 'email'],
-  ])('returns 400 when the body is %j, with the field %s', async (body, field) => {
+  ])('for the body %j, returns 400 with the field %s', async (body, field) => {
     expect(await refusedFields(admin.send('admin/modify_user_status', body))).toEqual([field])
   })
 })

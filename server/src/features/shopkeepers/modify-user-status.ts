@@ -26,7 +26,7 @@ import {
   setStatus,
 } from './shopkeepers.queries.ts'
 
-/** The mail is null when none is sent. */
+/** Returns null as the mail if the action sends none. */
 export async function previewStatus(
   { db, messages }: Services,
   change: Pick<StatusChange, 'email' | 'action' | 'reason'>,
@@ -40,7 +40,7 @@ export async function previewStatus(
   return { mail: mail ?? null, ...(await countOffersOf(db, user.id)) }
 }
 
-/** Allowed transitions (decision 3). Null: the account is deleted. */
+/** Allowed transitions (decision 3). `to: null` means that the account is deleted. */
 const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserStatus | null }> = {
   approve: { from: ['pending'], to: 'approved' },
   rejected: { from: ['pending'], to: 'rejected' },
@@ -57,8 +57,8 @@ const actionNames: Record<StatusAction, string> = {
 }
 
 /**
- * Returns the new status and the undo entry, also for a retry by the same admin. Throws 404, 403 for an
- * admin's account, 409 with the current status.
+ * Returns the new status and the undo entry, also if the same admin retries. Throws 404, 403 for an admin's
+ * account, 409 with the current status.
  */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
   const { config, db, log } = services
@@ -108,7 +108,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
   return { status: to, ...(undo && { undo }) }
 }
 
-/** The admin cannot fix what blocks the deletion. Passes on lock conflicts and an unavailable database. */
+/** Reports a failed deletion, which the admin cannot fix. Rethrows lock conflicts and database failures. */
 function notNow(error: unknown): never {
   const isRefused = error instanceof DatabaseError && !isConflict(error) && !isDatabaseAway(error)
   throw isRefused ? new AppError(409, texts.shopkeepers.cannotDelete, { cause: error }) : error
@@ -116,7 +116,7 @@ function notNow(error: unknown): never {
 
 const statusChange = z.object({ from: z.enum(userStatuses), to: z.enum(userStatuses) })
 
-/** Undoes a decision: withdraws its message if it was not sent yet, else notifies the shop. */
+/** Undoes a decision: withdraws the message about it if unsent, else notifies the shop. */
 export const userUndoHandlers = (services: Pick<Services, 'config' | 'messages'>): readonly UndoHandler[] =>
   ['user approved', 'user rejected', 'user deactivated', 'user activated'].map((action) => ({
     action,

@@ -28,7 +28,7 @@ const keyOf = (userId: number) => `status of user ${userId}`
 
 type Bring<T> = <Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient) => T
 
-/** `bring` sends or previews the message. A deletion without a reason has none. */
+/** `bring` sends or previews the message. A deletion without a reason sends no message. */
 export async function messageAbout<T>(
   tx: Connection,
   user: LockedUser,
@@ -56,7 +56,7 @@ export async function messageAbout<T>(
   }
 }
 
-/** Runs in the decision's transaction, so that no mail reports a change that was rolled back. */
+/** Runs in the transaction of the decision, so that no mail reports a change that was rolled back. */
 export async function notifyShop(
   { messages }: NotifyDeps,
   tx: Connection,
@@ -64,16 +64,16 @@ export async function notifyShop(
   change: StatusChange,
 ) {
   const options = { tx, dueAt: whenUndoIsOver(), withdrawKey: keyOf(user.id) }
-  // An unsent message of a former decision is no longer true.
+  // An unsent message about an earlier decision is no longer true.
   await messages.withdraw(options.withdrawKey, tx)
   await messageAbout(tx, user, change, (kind, data, recipient) =>
-    // A deleted user has no id: the message is the only record of their address.
+    // A deleted user has no id, so the message is the only place where their e-mail address is stored.
     messages.send(kind, data, recipient, { ...options, forgetsRecipient: recipient.userId === undefined }),
   )
   if (change.action === 'approve') await notifyOfSharedNumber({ messages }, tx, user.id, options)
 }
 
-/** Sends nothing when the message about the decision was not sent yet. */
+/** Sends nothing if the message about the decision has not been sent yet. */
 export async function notifyOfUndo(
   { messages }: NotifyDeps,
   tx: Connection,
@@ -91,7 +91,7 @@ export async function notifyOfUndo(
   else await messages.send(activatedMessage, whose, owner, options)
 }
 
-/** A verified number of two accounts signs in the first of them: notifies both users. */
+/** If two accounts have the same verified number, it signs in only the first one: notifies both users. */
 export async function notifyOfSharedNumber(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,

@@ -40,7 +40,7 @@ const threeWait = async () => {
 const names = (shops: WaitingShop[]) => shops.map(({ shop_name }) => shop_name)
 
 describe('executives', () => {
-  test('lists executives apart from shops, does not approve them together, and lets approved ones add shops', async () => {
+  test('lists executives apart from shops, does not approve both together, and lets approved ones add shops', async () => {
     await givenWaiting('Patel Cookers')
     const body = registration({
       user_type: 'executive',
@@ -234,7 +234,7 @@ describe('the queue', () => {
     expect(await waiting()).toEqual([0, 0, 0])
   })
 
-  test("shows shops with names similar to a shop's new name, whichever shop is older", async () => {
+  test("shows shops with names similar to a shop's new name, whether they are older or newer", async () => {
     await givenWaiting('Chhavi Mobile')
     const later = await givenUser(service, { shop: 'Rukmini Sarees' })
     const rename = (name: string) =>
@@ -253,7 +253,7 @@ describe('the queue', () => {
     expect(await service.many(sql`SELECT FROM lookalikes`)).toEqual([])
   })
 
-  test('shows duplicates with the same phone before similar names when there are too many', async () => {
+  test('shows duplicates with the same phone before those with similar names when there are too many', async () => {
     for (const name of ['Chhavi Mobiles', 'Chhavi Mobile', 'Chhavi  Mobiles'])
       await givenUser(service, { shop: name })
     const samePhone = await givenUser(service, { shop: 'Vijay Electricals' })
@@ -268,7 +268,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('returns the result of each approval, with undo', async () => {
+  test('returns the result of each approval, with its undo entry', async () => {
     const { shops } = await threeWait()
 
     const welcomes = () => service.many(sql`SELECT id FROM mails WHERE subject LIKE '%is on%'`)
@@ -284,7 +284,7 @@ describe('the queue', () => {
     expect(await welcomes()).toEqual(before)
   })
 
-  test('returns the name of a faster admin for one shop, and approves the others', async () => {
+  test('returns the name of the admin who was faster for one shop, and approves the others', async () => {
     const { people, shops } = await threeWait()
     const [first, second, third] = shops
     await approve(other, first).expect(200)
@@ -316,7 +316,7 @@ describe('the queue', () => {
   })
 
   test.each([[{}], [{ shops: [] }], [{ shops: [{ shop_id: 1 }] }], [{ shops: 'all' }]])(
-    'refuses the body %j',
+    'rejects the body %j',
     async (body) => {
       await admin.send('admin/approve_waiting', body).expect(400)
     },
@@ -344,7 +344,7 @@ describe('the mail before it is sent', () => {
     expect(body.mail.text).toContain('Chhavi <Mobile> Point')
   })
 
-  test('leaves out personal links from the previewed mail to a user with an account', async () => {
+  test('leaves out personal links when it previews a mail to a user with an account', async () => {
     const person = await givenUser(service)
     const change = { email: person.email, action: 'inactive', reason: 'closed' }
     const body = await admin.does('admin/preview_status', change)
@@ -362,7 +362,7 @@ describe('changes of a shop’s name and address', () => {
     return await admin.read('admin/shop_edits')
   }
 
-  test('removes a checked edit from the list, names the first admin to the second, and can be undone', async () => {
+  test('removes a checked edit from the list, shows a second admin who checked it, and can undo the check', async () => {
     const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
     const { edits } = await edit(owner)
     expect(edits).toEqual([

@@ -45,7 +45,7 @@ export async function showQueue(
 
 type WaitingAsSeen = { shop_id: number; expected_status: 'pending' }
 
-/** Approves an account with its main shop, other shops alone. Returns a reason for shops that changed. */
+/** Approves an account with its main shop, other shops alone. Returns a reason for each shop that changed. */
 export async function approveWaiting(services: Services, actor: Actor, shops: WaitingAsSeen[]) {
   const approve = async (seen: WaitingAsSeen) => {
     const account = await findAccountOf(services.db, seen.shop_id)

@@ -26,7 +26,7 @@ const actionOfLook = 'shop change seen'
 const actionOfTrust = (trusted: boolean) => (trusted ? 'shop trusted' : 'shop no longer trusted')
 const keyOf = (editId: number) => `look at change ${editId}`
 
-/** Throws 404, or 409 when another admin has checked the edit. */
+/** Throws 404, or 409 if another admin has already checked the edit. */
 export const seeEdit = (
   { db, messages }: Pick<Services, 'db' | 'messages'>,
   actor: Actor,
@@ -60,7 +60,7 @@ export const seeEdit = (
     return recordChange(tx, actor, { action: actionOfLook, subject, before: null, after }, { content })
   })
 
-/** Throws 404, or 409 when nothing changes. */
+/** Throws 404, or 409 if nothing would change. */
 export const changeTrust = (
   db: Database,
   actor: Actor,

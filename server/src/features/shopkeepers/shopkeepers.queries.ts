@@ -49,7 +49,7 @@ export const findChangeTo = (tx: Connection, userId: number, status: UserStatus)
     WHERE subject_type = 'user' AND subject_id = ${userId} AND after ->> 'status' = ${status}
     ORDER BY id DESC LIMIT 1`
 
-/** Returns whether the user may sign in. Cancels the announced deletion of an undecided account. */
+/** Returns whether the user may sign in. Cancels the automatic deletion of an undecided account. */
 export const setStatus = (tx: Connection, userId: number, status: UserStatus) => value<boolean>(tx)`
   UPDATE users SET status = ${status},
     deletion_due_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
@@ -58,7 +58,7 @@ export const setStatus = (tx: Connection, userId: number, status: UserStatus) =>
       ELSE deletion_notified_at END
   WHERE id = ${userId} RETURNING may_sign_in(status)`
 
-/** Returns whether this admin deleted the last user with this email. Only the security log still knows. */
+/** Returns whether this admin deleted the last user with this e-mail address, as the security log shows. */
 export const hasDeleted = async (
   { db, config }: { db: Connection; config: Config },
   adminId: number | null,
@@ -71,7 +71,7 @@ export const hasDeleted = async (
       ORDER BY id DESC LIMIT 1) AS last
     WHERE by_person = ${pseudonyms(config).person(adminId)}`) === 1
 
-/** Sorted so that the user whom the number signs in comes first (see `findAccountToSignIn` in accounts). */
+/** The first user is the one whom the number signs in (see `findAccountToSignIn` in accounts). */
 export const findOwnersOfNumber = (tx: Connection, userId: number) =>
   many<{ id: number; name: string; email: string; language: Language }>(tx)`
     SELECT id, name, email, language FROM users

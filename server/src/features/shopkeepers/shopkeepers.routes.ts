@@ -50,7 +50,7 @@ export const shopkeeperRoutes = routes((route, services) => {
   route('GET /api/admin/shop_edits', () => showEdits(db))
 
   route('POST /api/admin/see_edit', async ({ body, user, actor }) => {
-    // Only full admins, not moderators, can trust a shop.
+    // Only full admins can trust a shop, moderators cannot.
     if (body.trust && user.adminRole !== 'admin') throw new AppError(403, texts.admins.mayNot.moderator)
     return { undo: await seeEdit(services, actor, body), message: texts.approvals.seen }
   })

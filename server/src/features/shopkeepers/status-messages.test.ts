@@ -10,7 +10,7 @@ const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 const admin = await givenUser(service, { type: 'admin' })
 
-// All users here share one number: without this, approvals would notify each other's owner.
+// All users in these tests have the same number; if it were verified, each approval would notify other users.
 beforeEach(() => service.run('UPDATE users SET phone_verified_at = NULL'))
 
 const modify = (email: string, action: string, reason?: string) =>
@@ -32,7 +32,7 @@ const entryOf = (id: number) =>
 const statusOf = (id: number) => maybeValue<UserStatus>(service.db)`SELECT status FROM users WHERE id = ${id}`
 
 describe('messages about decisions', () => {
-  test('sends a new shop the next steps, why it got the mail, and how to be removed', async () => {
+  test('sends a new shop the next steps, the reason for the mail, and how to be removed', async () => {
     const body = registration({ shop_name: 'Bhandari "Footwear" <b>' })
     await service.send('shop/register', body).expect(201)
 
@@ -45,7 +45,7 @@ describe('messages about decisions', () => {
     expect(html).toContain('Bhandari &quot;Footwear&quot; &lt;b&gt;')
   })
 
-  test('sends an approved shop a link to log in once the undo period is over', async () => {
+  test('sends an approved shop a link to sign in once the undo period is over', async () => {
     const { email, id } = await givenUser(service, { status: 'pending', shop: 'Bhandari\u0085Footwear' })
     await givenOffer(service, id)
     await modify(email, 'approve').expect(200)
@@ -86,7 +86,7 @@ describe('messages about decisions', () => {
     expect(await waiting(email)).toEqual([])
   })
 
-  test('sends only the last message when a shop is deactivated for a reason and activated again', async () => {
+  test('sends only the last message when a shop is deactivated and activated again', async () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'inactive', 'wrong prices').expect(200)
     expect((await entryOf(id)).after).toMatchObject({ reason: 'The prices differed from those in the shop.' })
@@ -97,7 +97,7 @@ describe('messages about decisions', () => {
     expect(await waiting(email)).toMatchObject([{ subject: 'Malwa Sound House is open again' }])
   })
 
-  test('sends the reason when a trading shop is deleted', async () => {
+  test('sends the reason when an active shop is deleted', async () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'delete', 'closed').expect(200)
     expect((await leave(email)).text).toContain('Reason\nThe shop has closed.')
@@ -112,7 +112,7 @@ describe('messages about decisions', () => {
   })
 })
 
-test('writes to a Hindi-speaking shop in Hindi, and previews that to an English-speaking admin', async () => {
+test('writes to a Hindi-speaking shop in Hindi, and shows this preview to an English-speaking admin', async () => {
   const { email, id } = await givenUser(service, { status: 'pending' })
   await service.run(sql`UPDATE users SET language = 'hi' WHERE id = ${id}`)
   await givenOffer(service, id)
@@ -148,7 +148,7 @@ describe('undo of a decision', () => {
     },
   )
 
-  test('notifies the shop of the restored status when the mail was sent', async () => {
+  test('notifies the shop of the restored status when the mail was already sent', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
     const { body } = await modify(email, 'approve').expect(200)
     await leave(email)
@@ -180,7 +180,7 @@ describe('undo of a decision', () => {
     await browser.get('/api/shop/session').expect(200, { user: null })
   })
 
-  test("returns no such change when a shop tries to undo an admin's decision", async () => {
+  test("returns 404 when a shop tries to undo an admin's decision", async () => {
     const shop = await givenUser(service, { status: 'pending' })
     const { body } = await modify(shop.email, 'approve').expect(200)
     const browser = service.browser()
@@ -192,7 +192,7 @@ describe('undo of a decision', () => {
 describe('a refused sign-in', () => {
   const logIn = (email: string, by = password) => service.send('shop/login', { email, password: by })
 
-  test('shows the reason of the rejection or deactivation', async () => {
+  test('returns the reason of the rejection or deactivation', async () => {
     const rejected = await givenUser(service, { status: 'pending' })
     const inactive = await givenUser(service)
     await modify(rejected.email, 'rejected', 'elsewhere').expect(200)

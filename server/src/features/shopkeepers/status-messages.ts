@@ -11,7 +11,7 @@ import {
   withoutLinks,
 } from '../../platform/messages/message.ts'
 
-/** `shop` is null for an executive's account. */
+/** `shop` is null for the account of an executive. */
 type DecisionRecipient = { name: string; shop: string | null }
 type DecisionReason = { reason: string | undefined }
 

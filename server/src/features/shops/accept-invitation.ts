@@ -32,15 +32,15 @@ import {
   setRole,
 } from './shops.queries.ts'
 
-/** Throws 400 for an unknown link, 409 for a used, withdrawn or expired one. */
+/** Throws 400 if the link is unknown, 409 if it was used or withdrawn or has expired. */
 export async function openInvitation(db: Connection, token: string) {
   const link = await findOpenLink(db, token)
   return readInvitation(db, link.id)
 }
 
 /**
- * A new owner is in charge at once; the former one leaves, or stays as a helper. A new account is approved if
- * the shop is, else pending with it.
+ * A new owner is in charge at once; the former owner leaves, or stays as a helper. A new account is approved
+ * if the shop is approved, else pending like the shop.
  */
 export async function acceptInvitation(
   services: Services,
@@ -53,11 +53,11 @@ export async function acceptInvitation(
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
   await rateLimits.consume('invitationTries', String(link.id))
-  // The form asks for no email address, but accepts one.
+  // The form of such a link asks for no e-mail address, but the call accepts one.
   const withoutEmail = as_new && !email ? link.name : null
   if (!withoutEmail && !phone) throw invalid({ phone: texts.fields.contactNoMissing })
   const isTheirs = withoutEmail !== null || isSameSecret(phone, link.phone)
-  // A retry after the first response was lost.
+  // This is a retry after a lost response.
   if (
     isTheirs &&
     as_new &&
@@ -74,14 +74,14 @@ export async function acceptInvitation(
 
   const result = await inTransaction(db, async (tx) => {
     const shop = await lockForHandOver(tx, link.shopId, as_new ? undefined : user?.id)
-    // Checks again under the lock: another user may have accepted first.
+    // Checks the link again under the lock, since another user may have accepted it first.
     const open = assertOpen(await lockLink(tx, link.id))
     if (!shop) throw noSuchLink()
     if (shop.status === 'rejected' || shop.status === 'inactive')
       throw new AppError(409, texts.shops.tooLate({ status: shop.status }))
     await assertRoom(tx, shop.id, open)
     const isApproved = shop.status === 'approved'
-    // No admin would see this account: only a shop's owner is checked with a pending shop.
+    // No admin would check this account: with a pending shop, only the owner's account is checked.
     if (account && open.role === 'helper' && !isApproved) throw new AppError(409, texts.shops.waitsStill)
     if (open.role === 'owner' && shop.isAcceptorClosing) throw new AppError(409, texts.shops.accountCloses)
     const userId = account ? await addAccount(tx, account, isApproved) : user?.id
@@ -90,7 +90,7 @@ export async function acceptInvitation(
     if (open.role === 'owner') await handOver(tx, open, shop, userId)
     else await addMember(tx, shop.id, userId, 'helper')
     await noteAccepted(tx, open.id, userId)
-    // An open link from an admin could take the shop from its new owner.
+    // With an open link from an admin, someone could take the shop from its new owner.
     if (open.role === 'owner') await withdrawFormer(tx, { shopId: shop.id, role: 'owner', phone: open.phone })
     await recordChange(tx, actor, {
       action: open.role === 'owner' ? 'shop handed over' : 'helper added',
@@ -132,7 +132,7 @@ export async function acceptInvitation(
     const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
     await recordConsent(tx, id, { version: agreed_to, occasion: 'invitation' })
-    // A pending account is verified by its approval.
+    // The number of a pending account is verified when the account is approved.
     if (isApproved) await awaitLookAtNumber(tx, id)
     if (isApproved && withoutEmail) await verifyPhone(tx, id, to.phone)
     return id
@@ -141,7 +141,7 @@ export async function acceptInvitation(
 
 async function handOver(tx: PoolClient, link: InvitationLink, shop: ShopToHandOver, userId: number) {
   if (shop.inChargeId === userId) throw new AppError(409, texts.shops.inChargeAlready)
-  // The inviter is no longer in charge of the shop.
+  // The user who sent the invitation is no longer in charge of the shop.
   if ((shop.inChargeId !== link.invitedBy && !link.isByAdmin) || shop.isMain) throw noSuchLink()
   await putInCharge(tx, shop.id, userId)
   if (link.stays) await setRole(tx, shop.id, shop.inChargeId, 'helper')

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockShop } from '../../shops/membership.ts'
 import { addMember, findMembership, mayEndOthers, removeMember } from './shops.queries.ts'
 
-/** Owners can remove others, and any member can leave. Their offers stay with the shop. */
+/** Owners can remove other members, and all members can leave. Their offers remain with the shop. */
 export const endMember = (
   { db }: Services,
   user: SignedInUser,
@@ -28,7 +28,7 @@ export const endMember = (
     const { name, role } = ended
     const subject = { type: 'shop' as const, id: shopId, name: shop.name }
     const change = { action: 'member ended', subject, before: { member: userId, name, role }, after: null }
-    // Without `shopId`: helpers must not undo a removal.
+    // Records no `shopId`, so that helpers cannot undo a removal.
     const undo = await recordChange(tx, actor, change, { content: { user_id: userId, role } })
     return { undo, name }
   })

@@ -63,7 +63,7 @@ const shopsOf = async (by: Caller) =>
   ((await by.read('shop/shops')).shops as { id: number }[]).map(({ id }) => id)
 
 describe('the handover of a shop', () => {
-  test('gives the new owner the shop and its offers at once, and keeps the former one as a helper', async () => {
+  test('gives the new owner the shop and its offers at once, and keeps the former owner as a helper', async () => {
     const { body: offer } = await publish(service, executive, { shop_id })
     const { token } = await givenLink({ stays: true })
     expect((await open(token)).body.invitation).toMatchObject({
@@ -86,13 +86,13 @@ describe('the handover of a shop', () => {
       { name: 'Meena Soni', role: 'helper', in_charge: false },
     ])
     expect((await service.get(`/api/product/${offer.product_id}`)).status).toBe(200)
-    // The shop is their main shop now, so the account's status counts.
+    // The shop is now the user's main shop, so the status of the account counts.
     expect(await mainShopOf(service, body.user.user_id)).toBe(shop_id)
     await invite({}, executive).expect(403)
     expect((await publish(service, executive, { shop_id })).status).toBe(201)
   })
 
-  test('writes mails in Hindi when invitation and account were made in Hindi', async () => {
+  test('writes the mails in Hindi when invitation and account were created in Hindi', async () => {
     const account = newAccount({ agreed_to: noticeVersion })
     const { body } = await invite({ email: account.email }).set('Accept-Language', 'hi').expect(201)
     const values = { isOwner: true, shop: 'Sarafa Brass', brand: 'Chowk' }
@@ -115,7 +115,7 @@ describe('the handover of a shop', () => {
     ).toEqual({ language: 'hi', version: noticeVersion, read_in: 'hi', occasion: 'invitation' })
   })
 
-  test('removes an executive who does not stay at once', async () => {
+  test('removes an executive at once who does not stay as a helper', async () => {
     const { token } = await givenLink()
     await accept(token, newAccount()).expect(200)
 
@@ -139,7 +139,7 @@ describe('the handover of a shop', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('answers a retry that the account exists, and creates nothing twice', async () => {
+  test('returns on a retry that the account exists, and creates nothing twice', async () => {
     const { token } = await givenLink({ stays: true })
     const account = newAccount()
     const browser = service.browser()
@@ -157,7 +157,7 @@ describe('the handover of a shop', () => {
   })
 
   test.each(['owner', 'helper'])(
-    'makes the last link valid when the response to inviting a %s was lost',
+    'makes only the last link valid when the response to the invitation of a %s was lost',
     async (role) => {
       const [first, second] = [await givenLink({ role }), await givenLink({ role })]
 
@@ -179,7 +179,7 @@ describe('the handover of a shop', () => {
     expect(await invitedNumbers(executive)).toEqual(['9826044718'])
   })
 
-  test('refuses another number, and after ten tries also the right one', async () => {
+  test('rejects a wrong number, and after ten attempts also the right one', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited, { type: 'executive' })
     const { id } = (await someone.does('shop/add_shop', newShop(), 201)).shop
@@ -203,7 +203,7 @@ describe('the handover of a shop', () => {
     ['withdrawn', async (id: number) => void (await withdraw(id).expect(200)), 409],
     ['older than 7 days', (id: number) => age(id), 409],
     ['replaced by a newer one', async () => void (await givenLink()), 409],
-  ])('opens nothing when the link is %s', async (_, end, status) => {
+  ])('returns an error when the link is %s', async (_, end, status) => {
     const { id, token } = await givenLink()
     const link = (await end(id)) ?? token
 
@@ -218,7 +218,7 @@ describe('the handover of a shop', () => {
       UPDATE shop_invitations SET created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
       WHERE id = ${id}`))
 
-  test("cannot withdraw an accepted link, nor another user's", async () => {
+  test("refuses to withdraw an accepted link or another user's", async () => {
     const { id, token } = await givenLink({ stays: true })
     await withdraw(id, await givenUser(service)).expect(404)
     await accept(token, newAccount()).expect(200)
@@ -226,7 +226,7 @@ describe('the handover of a shop', () => {
     await withdraw(id).expect(409)
   })
 
-  test('makes the new owner of a pending shop pending too', async () => {
+  test('makes the new owner of a pending shop pending as well', async () => {
     shop_id = await givenShop(false)
     const { token } = await givenLink({ stays: true })
     const account = newAccount()
@@ -253,7 +253,7 @@ describe('the handover of a shop', () => {
     expect(await service.one(shop)).toEqual({ is_main: false, status: 'pending' })
   })
 
-  test('does not open a pending shop unchecked when a helper without a shop takes it over', async () => {
+  test('does not open a pending shop without a check when a helper without a shop takes it over', async () => {
     const helper = await joined({ role: 'helper' })
     shop_id = await givenShop(false)
 
@@ -295,7 +295,7 @@ describe('the handover of a shop', () => {
     await invite({ shop_id: executive.shopId }).expect(409)
   })
 
-  test('refuses a link whose inviter lost the right to invite', async () => {
+  test('rejects a link whose inviter has lost the right to invite', async () => {
     const helper = await givenLink({ role: 'helper' })
     const owner = await givenLink()
     expect((await open(helper.token)).status).toBe(200)
@@ -334,7 +334,7 @@ describe('helpers', () => {
     expect((await publish(service, executive, { shop_id })).status).toBe(201)
   })
 
-  test('lets only the owner restore a helper who left, and lets helpers remove no member', async () => {
+  test('lets only the owner restore a helper who left, and lets helpers remove nobody', async () => {
     const owner = await joined({ stays: true })
     const [inCharge] = await members(owner)
     await executive.send('shop/end_member', { shop_id, user_id: inCharge?.user_id }).expect(403)
@@ -345,7 +345,7 @@ describe('helpers', () => {
     await takeBack(executive, body.undo).expect(409)
   })
 
-  test('refuses an offer of a helper who belongs to no shop any more', async () => {
+  test('rejects an offer from a helper who no longer belongs to any shop', async () => {
     const helper = service.browser()
     const { body } = await accept((await givenLink({ role: 'helper' })).token, newAccount(), helper).expect(
       200,
@@ -366,7 +366,7 @@ describe("limits of a shop's team", () => {
     }
   }
 
-  test('refuses an eleventh new member on a day, whether the others were removed or not', async () => {
+  test('rejects an eleventh new member on a day, even when others were removed', async () => {
     const { token } = await givenLink({ role: 'owner', stays: true })
     const all = []
     for (let count = 0; count < 10; count++) all.push(await join())
@@ -383,7 +383,7 @@ describe("limits of a shop's team", () => {
     expect((await join()).status).toBe(200)
   })
 
-  test('refuses a twenty-first member, except an owner who replaces another', async () => {
+  test('rejects a twenty-first member, except an owner who replaces another', async () => {
     const { token } = await givenLink({ role: 'helper' })
     await fillUpTo(20)
     const full = 'A shop’s team can have at most 20 people. Remove one of them first.'
@@ -393,7 +393,7 @@ describe("limits of a shop's team", () => {
     await accept((await givenLink()).token, newAccount()).expect(200)
   })
 
-  test('gives the last place to one of two simultaneous users', async () => {
+  test('gives the last place in the team to only one of two simultaneous users', async () => {
     await fillUpTo(19)
     const links: [token: string, phone: string][] = []
     for (const phone of ['98260 00001', '98260 00002'])
@@ -413,7 +413,7 @@ describe('the number of an invited member', () => {
       SELECT shop_edits.id, before, after FROM shop_edits JOIN users ON users.id = user_id
         WHERE email = ${email} AND seen_at IS NULL`)
 
-  test('lists the number of a new helper for a check, after which it signs in', async () => {
+  test('lists the number of a new helper for a check, after which it can sign in', async () => {
     const number = '9811122233'
     const account = newAccount({ phone: number })
     await accept((await givenLink({ role: 'helper', phone: number })).token, account).expect(200)
@@ -426,7 +426,7 @@ describe('the number of an invited member', () => {
     expect((await logInBy(number, account.password)).status).toBe(200)
   })
 
-  test('verifies the number with the approval of a pending shop, and lists no second check', async () => {
+  test('is verified by the approval of a pending shop, and not listed for a second check', async () => {
     const number = '9811122244'
     shop_id = await givenShop(false)
     const account = newAccount({ phone: number })
@@ -438,7 +438,7 @@ describe('the number of an invited member', () => {
   })
 })
 
-test('refuses a stored draft that another user sends', async () => {
+test('rejects a stored draft that another user sends', async () => {
   const other = await givenUser(service)
 
   expect((await publish(service, other, { for_user: executive.id })).status).toBe(401)

@@ -8,7 +8,7 @@ import type { RowOf } from '../../platform/http/present.ts'
 const isByAdmin = sql`EXISTS (
   SELECT FROM users WHERE id = invited_by AND user_type = 'admin' AND admin_role IS NULL)`
 
-/** A link loses its validity when its inviter loses the right to invite (security 72). */
+/** A link becomes invalid when its inviter loses the right to invite (security 72). */
 const inviterMay = sql`(${isByAdmin} OR EXISTS (
   SELECT FROM shop_members JOIN users ON users.id = shop_members.user_id JOIN shops ON shops.id = shop_members.shop_id
   WHERE shop_members.shop_id = shop_invitations.shop_id AND shop_members.user_id = invited_by
@@ -17,7 +17,7 @@ const inviterMay = sql`(${isByAdmin} OR EXISTS (
 
 const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
 
-/** Replaces the shop's former owner link, or the former helper link for the same number. */
+/** Withdraws the shop's earlier link for an owner, or for a helper with the same number. */
 export const withdrawFormer = (
   tx: Connection,
   { shopId, role, phone }: Pick<NewInvitation, 'shopId' | 'role' | 'phone'>,
@@ -45,7 +45,7 @@ export const insertInvitation = (
 
 type InvitationRow = RowOf<typeof shopMembers>['invitations'][number]
 
-/** Helpers see only the last two digits. */
+/** Shows helpers only the last two digits of the number. */
 export const findInvitations = (db: Connection, shopId: number, userId: number) => many<InvitationRow>(db)`
   SELECT shop_invitations.id, role,
     CASE WHEN EXISTS (SELECT FROM shop_members WHERE shop_members.shop_id = shop_invitations.shop_id
@@ -61,7 +61,7 @@ export type InvitationLink = {
   phone: string
   invitedBy: number
   stays: boolean
-  /** For a person without an email address, whose account the link creates. */
+  /** Set for a person without an e-mail address, whose account is created by the link. */
   name: string | null
   isByAdmin: boolean
   isAccepted: boolean
@@ -77,7 +77,7 @@ const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "inv
 export const findLink = (db: Connection, tokenHash: Buffer) =>
   maybeOne<InvitationLink>(db)`SELECT ${linkColumns} FROM shop_invitations WHERE token_hash = ${tokenHash}`
 
-/** The lock makes the second of two simultaneous requests see that the link is used. */
+/** The lock makes the second of two simultaneous requests wait, so it sees that the link was used. */
 export const lockLink = (tx: Connection, id: number) =>
   maybeOne<InvitationLink>(tx)`SELECT ${linkColumns} FROM shop_invitations WHERE id = ${id} FOR UPDATE`
 

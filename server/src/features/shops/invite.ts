@@ -17,10 +17,10 @@ import { type LockedShop, lockShop } from '../../shops/membership.ts'
 import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
 import { countMembers, findCharge, findMembership, isExecutive } from './shops.queries.ts'
 
-/** Only two digits enter the audit trail: the invited person may never join. */
+/** The audit trail gets only two digits of the number, because the invited person may never join. */
 const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
 
-/** Returns the link this once. The person in charge and admins can invite owners; owners also helpers. */
+/** Returns the link, which is not stored. Admins and the person in charge invite owners; owners helpers. */
 export async function invite(
   { db, config, log, messages }: Services,
   user: SignedInUser,
@@ -34,7 +34,7 @@ export async function invite(
     if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shop, role)
     await assertRoom(tx, shopId, { role, stays })
-    // The number signs in at once, so only admins and executives can vouch for it.
+    // The number can sign in at once, so only admins and executives may vouch for it.
     if (name && user.userType === 'shopkeeper') throw invalid({ name: texts.shops.notByName })
     if (name) await assertSignsNobodyIn(tx, phone)
     await withdrawFormer(tx, { shopId, role, phone })
@@ -81,11 +81,11 @@ async function assertMayInvite(
   if (status === 'rejected' || status === 'inactive') throw new AppError(409, texts.shops.tooLate({ status }))
 }
 
-/** Throws 409 when the link was accepted. Owners can withdraw the links of their shop, others their own. */
+/** Throws 409 if the link was accepted. Owners can withdraw all links of their shop, others their own. */
 export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, invitationId)
-    // Not locked: accepting locks the shop before its link.
+    // Does not lock the shop: accepting an invitation locks the shop before the link.
     const shop = link && (await findCharge(tx, link.shopId))
     const mayEnd =
       user.userType === 'admin' ||
@@ -106,8 +106,8 @@ export async function withdraw({ db }: Services, user: SignedInUser, invitationI
 }
 
 /**
- * Throws 409 when the team is full, in total or for today: each new member may be an unchecked account.
- * Counts today's invitations, since members may have left.
+ * Throws 409 if the team is full, or has no room for more new members today: each may be an unchecked
+ * account. Counts today's invitations, since some members may have left again.
  */
 export async function assertRoom(
   tx: Connection,

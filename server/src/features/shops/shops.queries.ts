@@ -50,7 +50,7 @@ export const findAdded = (db: Connection, userId: number, key: string) =>
   maybeOne<{ id: number; name: string; fingerprint: Buffer }>(db)`
     SELECT id, name, add_fingerprint AS fingerprint FROM shops WHERE added_by = ${userId} AND add_key = ${key}`
 
-/** Inserts a shop in its creator's city. Throws NothingInserted for a used key or an unknown city. */
+/** Inserts a shop in its creator's city. Throws NothingInserted if the key is used or the city unknown. */
 export async function insertShop(tx: Connection, userId: number, shop: NewShop, fingerprint: Buffer) {
   const added = await maybeOne<{ id: number }>(tx)`
     INSERT INTO shops (user_id, user_type, is_main, status, name, quarter, address, city, state, phone, hours,
@@ -92,7 +92,7 @@ export const findCharge = (db: Connection, shopId: number) =>
 export const isExecutive = async (db: Connection, userId: number) =>
   (await execute(db)`SELECT FROM users WHERE id = ${userId} AND user_type = 'executive'`) === 1
 
-/** Returns false when the user is a member, or the shop or user was deleted. */
+/** Returns false if the user is a member already, or if the shop or user was deleted. */
 export const addMember = async (tx: Connection, shopId: number, userId: number, role: Membership['role']) =>
   (await execute(tx)`INSERT INTO shop_members (shop_id, user_id, role)
     SELECT shops.id, users.id, ${role} FROM shops, users WHERE shops.id = ${shopId} AND users.id = ${userId}
@@ -116,11 +116,11 @@ export type ShopToHandOver = {
   status: ShopStatus
   inChargeId: number
   isMain: boolean
-  /** The accepting user has requested the deletion of their account. */
+  /** True if the accepting user has requested the deletion of their account. */
   isAcceptorClosing: boolean
 }
 
-/** Locks users by id and then the shop, to prevent deadlocks. */
+/** Locks users in the order of their ids and then the shop, to prevent deadlocks. */
 export async function lockForHandOver(tx: Connection, shopId: number, userId: number | undefined) {
   await execute(tx)`
     SELECT FROM users WHERE id = ${userId ?? null} OR id = (SELECT user_id FROM shops WHERE id = ${shopId})
@@ -131,7 +131,7 @@ export async function lockForHandOver(tx: Connection, shopId: number, userId: nu
     FROM shops WHERE id = ${shopId} FOR UPDATE`
 }
 
-/** Makes it the user's main shop if they have none, unless a pending shop would thereby open unchecked. */
+/** Makes the shop the user's main shop if they have none, unless that opened a pending shop unchecked. */
 export const putInCharge = (tx: Connection, shopId: number, userId: number) => execute(tx)`
   UPDATE shops SET user_id = users.id, user_type = users.user_type, version = version + 1,
     is_main = becomes_main, status = CASE WHEN becomes_main THEN 'approved' ELSE shops.status END
@@ -150,14 +150,14 @@ type NewOwner = {
   status: 'approved' | 'pending'
 }
 
-/** Returns undefined when another account has the email address, ignoring case. */
+/** Returns undefined if another account has the e-mail address, ignoring case. */
 export const insertOwner = (tx: Connection, { name, email, passwordHash, phone, status }: NewOwner) =>
   maybeValue<number>(tx)`
     INSERT INTO users (user_type, status, name, email, password_hash, contact_no, language)
     VALUES ('shopkeeper', ${status}, ${name}, ${email}, ${passwordHash}, ${phone}, ${currentLocale()})
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`
 
-/** Adds the number to the admins' checks, since no admin called this person. */
+/** Adds the number to the admins' checks, because no admin has talked to this person. */
 export const awaitLookAtNumber = (tx: Connection, userId: number) => execute(tx)`
   INSERT INTO shop_edits (user_id, before, after, made_by)
   SELECT id, jsonb_build_object('contact_no', NULL), jsonb_build_object('contact_no', contact_no), name

@@ -84,7 +84,7 @@ export const shopRoutes = routes((route, services) => {
   })
 })
 
-/** Throws 409 when the key was used for another shop. */
+/** Throws 409 if the key was used for a different shop. */
 async function addShop(
   { db, log }: Services,
   user: SignedInUser,
@@ -99,7 +99,7 @@ async function addShop(
     insert: () =>
       inTransaction(db, async (tx) => {
         const id = await insertShop(tx, user.id, { ...shop, add_key }, fingerprint)
-        // Leaves the exact position out of the audit trail.
+        // The exact position must not enter the audit trail.
         const { latitude, longitude, ...content } = shop
         await recordChange(tx, actor, {
           action: 'shop added',
@@ -114,7 +114,7 @@ async function addShop(
     throw new AppError(409, texts.shops.keyOfAnother({ name: outcome.stored.name }))
   if (outcome.state === 'published') log.info({ shopId: outcome.id, userId: user.id }, 'Added a shop')
   const stored = await findShopOf(db, user.id, outcome.id)
-  // Missing on a retry when the user has handed the shop over and left it.
+  // The shop is missing if the user retries after handing it over and leaving it.
   if (!stored) throw notFound(texts.notFound.shop)
   return stored
 }

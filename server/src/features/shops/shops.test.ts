@@ -33,7 +33,7 @@ const publishFor = (shopId: number, by = executive) => givenPublished(service, b
 const statusOfPage = async (productId: number) => (await service.get(`/api/product/${productId}`)).status
 
 describe('POST /api/shop/add_shop', () => {
-  test("adds a pending shop in the executive's charge and city, whose offers are pending too", async () => {
+  test("adds a pending shop in the executive's charge and city, whose offers are not public yet", async () => {
     const { body } = await add(newShop({ name: ' Patel  Mixer ' })).expect(201)
 
     expect(body.shop).toMatchObject({
@@ -56,14 +56,14 @@ describe('POST /api/shop/add_shop', () => {
     expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1, ending_offers: 0 })
   })
 
-  test('records that the executive informed the shop, and refuses false', async () => {
+  test('records that the executive informed the shop, and rejects false', async () => {
     const id = await given({ told: true })
     const trail = sql`SELECT after ->> 'told' FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${id}`
     expect(await service.value(trail)).toBe('true')
     expect((await add(newShop({ told: false }))).body.fields).toEqual({ told: texts.consent.shopNotTold })
   })
 
-  test('adds one shop when the request is repeated, also five times at once', async () => {
+  test('adds one shop when the request is repeated, even five times at once', async () => {
     const shop = newShop({ name: 'Sarafa Brass & Puja' })
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(shop)))
@@ -73,7 +73,7 @@ describe('POST /api/shop/add_shop', () => {
     expect(await actionsOn(service, 'shop', answers[0]?.body.shop.id)).toEqual(['shop added'])
   })
 
-  test('refuses the same key for another shop, and keeps the first', async () => {
+  test('rejects the same key for a different shop, and keeps the first', async () => {
     const shop = newShop({ name: 'Vidya Book Depot' })
     await add(shop).expect(201)
 
@@ -91,7 +91,7 @@ describe('POST /api/shop/add_shop', () => {
     ['longitude', null, 'This location is incomplete.'],
     ['hours', [{ days: [1], opens: '10:00', closes: '10:00' }], 'Opening and closing time are the same.'],
     ['add_key', 'x', 'This is not a UUID.'],
-  ])('refuses %s with a text when it is %j', async (field, value, words) => {
+  ])('rejects %s with an error text when it is %j', async (field, value, words) => {
     const { status, body } = await add(newShop({ [field]: value }))
 
     expect(status).toBe(400)
@@ -104,7 +104,7 @@ describe('POST /api/shop/add_shop', () => {
     expect(body.shop).toMatchObject({ status: 'pending', is_main: false, in_charge: true })
   })
 
-  test('lists the shop for no shopkeeper, admin or other executive', async () => {
+  test('does not list the shop for any shopkeeper, admin or other executive', async () => {
     const id = await given()
     const other = await givenUser(service, { type: 'executive' })
     const keeper = await givenUser(service)
@@ -117,7 +117,7 @@ describe('POST /api/shop/add_shop', () => {
 })
 
 describe('a second shop of a shopkeeper', () => {
-  test('belongs to the shopkeeper like the first one once approved, and shows its offers', async () => {
+  test('belongs to the shopkeeper like the first one once it is approved, and shows its offers', async () => {
     const keeper = await givenUser(service)
     const shopId = (await add(newShop({ name: 'Patel Annexe' }), keeper).expect(201)).body.shop.id
     const offer = await publishFor(shopId, keeper)
@@ -132,7 +132,7 @@ describe('a second shop of a shopkeeper', () => {
 })
 
 describe('POST /api/admin/modify_shop_status', () => {
-  test('names the first of two admins who decide', async () => {
+  test('returns the name of the first of two admins who decide', async () => {
     const shop_id = await given()
     await approve(shop_id).expect(200)
 
@@ -177,7 +177,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('cannot undo the closing of a shop that was opened since', async () => {
+  test('refuses to undo the closing of a shop that was opened since', async () => {
     const shop_id = await given()
     await approve(shop_id).expect(200)
     const productId = await publishFor(shop_id)
@@ -189,7 +189,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     await takeBack(admin, body.undo).expect(409)
   })
 
-  test("refuses an account's main shop, whose status is the account's", async () => {
+  test("rejects an account's main shop, whose status is that of the account", async () => {
     const shop_id = executive.shopId
 
     await modify({ shop_id, action: 'inactive', expected_status: 'approved' }).expect(403)

@@ -44,7 +44,7 @@ async function givenOwner(changes: object = {}, by: Caller = executive) {
 }
 
 describe('an account without an email address', () => {
-  test('owns the shop and signs in by number and password once a password is chosen', async () => {
+  test('owns the shop and signs in by number and password once a password is set', async () => {
     const { body } = await invite().expect(201)
     const { expires_at, link } = body.invitation
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000)).toBe(24)
@@ -63,7 +63,7 @@ describe('an account without an email address', () => {
     await accept(link).expect(409)
   })
 
-  test('lets the owner of a pending shop in at once, pending with it', async () => {
+  test('lets the owner of a pending shop sign in at once, but is pending like the shop', async () => {
     shop_id = await givenShopOf(executive, false)
     const { browser, id } = await givenOwner()
     expect((await browser.read('shop/session')).user).toMatchObject({ user_id: id, pending: true })
@@ -75,7 +75,7 @@ describe('an account without an email address', () => {
     expect((await signIn(phone)).status).toBe(200)
   })
 
-  test('keeps the executive as a helper, and voids an older link, when an admin creates the link', async () => {
+  test('keeps the executive as a helper and withdraws an older link when an admin creates the link', async () => {
     const ask = { shop_id, phone, name: 'Kamala Bai' }
     const older = (await invite({ phone: '9826077777' }).expect(201)).body.invitation.link
     const { body } = await admin.send('admin/invite_owner', ask).expect(201)
@@ -87,14 +87,14 @@ describe('an account without an email address', () => {
       ['Meena Soni', 'helper'],
     ])
     await accept(older).expect(409)
-    // The shop is the main shop of its account.
+    // The shop is the main shop of an account, so no admin can hand it over.
     await admin.send('admin/invite_owner', { ...ask, phone: '9826088888' }).expect(409)
     const moderator = await givenUser(service, { type: 'admin' })
     await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
     await moderator.send('admin/invite_owner', { ...ask, shop_id: await givenShopOf(executive) }).expect(403)
   })
 
-  test('creates no second account for a number that signs in, also by two links', async () => {
+  test('creates no second account for a number that can already sign in, even by two links', async () => {
     const second = await givenShopOf(executive)
     const links = [await invite().expect(201), await invite({ shop_id: second }).expect(201)]
     expect(await statusesOf(...links.map(({ body }) => accept(body.invitation.link)))).toEqual([200, 409])
@@ -112,7 +112,7 @@ describe('an account without an email address', () => {
     await accept(link).expect(200)
   })
 
-  test('asks for the number when the link is for people with an email address', async () => {
+  test('asks for the number when the link is for a person with an e-mail address', async () => {
     const { link } = (await invite({ name: undefined }).expect(201)).body.invitation
     const { status, body } = await accept(link)
     expect([status, body.fields]).toEqual([400, { phone: texts.fields.contactNoMissing }])
@@ -126,13 +126,13 @@ describe('an account without an email address', () => {
     expect(await findInDatabase(service.services.db, [phone])).toEqual([])
   })
 
-  test('refuses an invitation by name from a shopkeeper, who cannot vouch for the number', async () => {
+  test('rejects an invitation by name from a shopkeeper, who cannot vouch for the number', async () => {
     const owner = await givenUser(service)
     const { status, body } = await invite({ role: 'helper', shop_id: owner.shopId }, owner)
     expect([status, body.fields]).toEqual([400, { name: texts.shops.notByName }])
   })
 
-  test('signs in the user without an email address when another account with the number is approved first', async () => {
+  test('signs in the user without an e-mail address even when another account with the number is approved', async () => {
     shop_id = await givenShopOf(executive, false)
     const { id } = await givenOwner()
     const other = await givenUser(service, { status: 'pending' })
@@ -141,7 +141,7 @@ describe('an account without an email address', () => {
     expect((await signIn(phone)).body.user_id).toBe(id)
   })
 
-  test('signs in by the new number at once when an admin changes it, and not by the old one', async () => {
+  test('signs in with the new number at once when an admin changes it, and no longer with the old one', async () => {
     const { id } = await givenOwner()
     const { version, owner_version } = (await admin.read(`admin/shop/${shop_id}`)).contact
     const value = `8${phone.slice(1)}`
@@ -152,15 +152,15 @@ describe('an account without an email address', () => {
     expect((await signIn(phone)).status).toBe(401)
   })
 
-  test('refuses to register an address of the internal domain', async () => {
+  test('rejects a registration with an e-mail address of the internal domain', async () => {
     const email = `x${noMailbox.toUpperCase()}`
     expect(await refusedFields(service.send('shop/register', registration({ email })))).toEqual(['email'])
-    // The database has its own copy of this suffix.
+    // The database function contains the same suffix.
     const source = await service.value(sql`SELECT pg_get_functiondef('helps_to_sign_in'::regproc)`)
     expect(source).toContain(`%${noMailbox}`)
   })
 
-  test('names who can change the number when users try to change the one that signs them in', async () => {
+  test('names who can change the number when users try to change the number that signs them in', async () => {
     const { browser } = await givenOwner()
     const change = { name: 'Kamala Bai', contact_no: '9826011111', language: 'hi', version: 1 }
     const { status, body } = await browser.send('shop/change_profile', change)
@@ -192,7 +192,7 @@ describe('an account without an email address', () => {
 })
 
 describe('a lost password', () => {
-  /** An executive added them before the shop had its owner. */
+  /** An executive added this helper before the shop had its owner. */
   async function givenHelperOf(owner: Someone) {
     phone = `9${randomInt(100_000_000, 999_999_999)}`
     const helper = await givenOwner({ role: 'helper', shop_id: await givenShopOf(executive) })
@@ -201,7 +201,7 @@ describe('a lost password', () => {
   }
   const linkFor = (user_id: number, by: Caller) => by.send('shop/password_link', { user_id })
 
-  test("is replaced by the executive's link, which signs in once and is reported", async () => {
+  test("is replaced by the executive's link, which signs in once and is reported to the user", async () => {
     const { id, browser } = await givenOwner()
     const { body } = await linkFor(id, executive).expect(200)
     expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)
@@ -213,7 +213,7 @@ describe('a lost password', () => {
 
     expect(answer.body.user).toEqual({ user_id: id, user_type: 'shopkeeper' })
     expect((await phoneOfHers.read('shop/session')).user.user_id).toBe(id)
-    // The browser on the lost phone is signed out.
+    // The browser on the lost phone has been signed out.
     expect(await browser.read('shop/session')).toEqual({ user: null })
     expect((await executive.read(`shop/password_link/${body.id}`)).state).toBe('used')
     expect(await actionsOn(service, 'user', id)).toContain('password code shown')
@@ -228,13 +228,13 @@ describe('a lost password', () => {
     )
   })
 
-  test("is replaced by an admin's link, which is valid as long", async () => {
+  test("is replaced by an admin's link, which is valid for as long", async () => {
     const { id } = await givenOwner()
     const { body } = await admin.send('admin/password_code', { user_id: id }).expect(200)
     expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)
   })
 
-  test("is replaced by a link of the helper's team owner", async () => {
+  test("is replaced by a link from the owner of the helper's team", async () => {
     const owner = await givenUser(service)
     const helper = await givenHelperOf(owner)
     const team = await owner.read(`shop/members?shop_id=${owner.shopId}`)
@@ -242,7 +242,7 @@ describe('a lost password', () => {
     await linkFor(helper.id, owner).expect(200)
   })
 
-  test('gets no link from other users', async () => {
+  test('is not replaced by other users, who get no link', async () => {
     const { id, browser, token } = await givenOwner()
     const owner = await givenUser(service)
     const helper = await givenHelperOf(owner)
@@ -279,7 +279,7 @@ describe('a lost password', () => {
     expect(attempts.map(([, status]) => status)).toEqual([
       401, 404, 404, 404, 403, 404, 404, 404, 404, 403, 409, 400,
     ])
-    // The executive cannot help any more once the user belongs to another shop.
+    // The executive can no longer help once the user belongs to another shop.
     const { shopId } = await givenUser(service)
     await service.run(
       sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,
@@ -287,7 +287,7 @@ describe('a lost password', () => {
     await linkFor(id, executive).expect(404)
   })
 
-  test('is not replaced by the link of a user who left the team', async () => {
+  test('is not replaced by the link of a user who has left the team', async () => {
     const { id, browser } = await givenOwner()
     const { body } = await linkFor(id, executive).expect(200)
     await browser.send('shop/end_member', { shop_id, user_id: executive.id }).expect(200)
@@ -296,7 +296,7 @@ describe('a lost password', () => {
     await service.send(`shop/reset-password/${token}`, { password: 'rickshaw-lantern-7' }).expect(400)
   })
 
-  test('is not replaced by a stopped or replaced link', async () => {
+  test('is not replaced by a stopped link or one that a newer link replaced', async () => {
     const { id } = await givenOwner()
     const [first, second] = [(await linkFor(id, executive)).body, (await linkFor(id, executive)).body]
     await executive.send('shop/stop_password_link', { id: second.id }).expect(200)

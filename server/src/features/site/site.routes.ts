@@ -30,7 +30,7 @@ export const siteRoutes = routes((route, services, router) => {
       about_figures: aboutFigures,
       social,
       cities: await values<string>(reads)`SELECT name FROM cities ORDER BY id`,
-      // A home page without its share image is better than an error.
+      // If the share image fails, the home page is still returned.
       share_card: (await shareImages?.home().catch(() => '')) ?? '',
     }
   })
@@ -58,8 +58,8 @@ export const siteRoutes = routes((route, services, router) => {
 })
 
 /**
- * Returns the complaint number, also for a retry. Throws 503 with the support's phone number when it cannot
- * be stored.
+ * Returns the complaint number, the same one for a retry. If the message cannot be stored, throws 503 with
+ * the phone number of the support.
  */
 async function sendContactMessage({ config, db, mailer, log }: Services, written: ContactMessage) {
   const { name, email, subject, message } = written
@@ -89,11 +89,11 @@ Acknowledge and answer it: ${config.publicUrl}${pages.moderation}?show=messages
   }
 }
 
-/** Languages with their own names in the database; others use the English ones. */
+/** Languages for which the database stores names; all others use the English ones. */
 const columns = { hi: sql`name_hi` } as const
 const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
 
-/** Keyed by English names; places also by their aliases, in lower case. A category's name wins. */
+/** Keyed by English names; places also by their aliases, in lower case. A category wins over a place. */
 async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
   const states = await statesIn(reads, language)
   if (!knowsNamesIn(language)) return states

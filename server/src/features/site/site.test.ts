@@ -52,26 +52,26 @@ describe('GET /api/user/city_names', () => {
     expect(names).not.toHaveProperty('Toys')
   })
 
-  test("returns the Hindi name of a shop's state when the texts have it", async () => {
+  test("returns the Hindi name of a shop's state when the texts contain it", async () => {
     await givenUser(service)
     const { names } = await service.read('user/city_names?lang=hi')
     expect(names).toMatchObject({ 'Madhya Pradesh': 'मध्य प्रदेश' })
     expect(names).not.toHaveProperty('Kerala')
   })
 
-  test('returns nothing for English', async () => {
+  test('returns no names for English', async () => {
     const body = await service.read('user/city_names?lang=en')
     expect(body).toEqual({ names: {} })
   })
 
-  test('refuses other languages and a missing one', async () => {
+  test('rejects other languages, and requests without one', async () => {
     await service.get('/api/user/city_names?lang=mr').expect(400)
     await service.get('/api/user/city_names').expect(400)
   })
 })
 
 describe('GET /api/openapi.json', () => {
-  test('describes every call, and no other', async () => {
+  test('describes every call of the API, and no others', async () => {
     const body = await service.read('openapi.json')
 
     const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
@@ -96,7 +96,7 @@ describe('GET /api/openapi.json', () => {
 })
 
 describe('POST /api/contact', () => {
-  test("mails a visitor's message to the support, with the visitor as reply address", async () => {
+  test("mails a visitor's message to the support, with the visitor as the reply address", async () => {
     await service.send('contact', message).expect(200)
 
     const mail = await mailWith('When do you open?')
@@ -106,7 +106,7 @@ describe('POST /api/contact', () => {
     expect(mail).toContain('When do you open?\nRavi')
   })
 
-  test('keeps header lines in a field as text', async () => {
+  test('treats header lines in a field as text', async () => {
     const sent = { ...message, name: 'Ravi\r\nBcc: all@example.com', subject: 'Hi\nTo: other@example.com' }
     await service.send('contact', sent).expect(200)
 
@@ -129,7 +129,7 @@ describe('POST /api/contact', () => {
 })
 
 describe('GET /api/health', () => {
-  test('returns 503 during shutdown while other calls are still answered', async () => {
+  test('returns 503 during shutdown while other calls still succeed', async () => {
     let isStopping = false
     const stopping = await testApp({ LOG_LEVEL: 'silent' }, undefined, () => ({
       isStopping: () => isStopping,

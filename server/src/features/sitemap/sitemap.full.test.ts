@@ -12,7 +12,7 @@ const addressesIn = async (path: string, element: string) =>
 test('lists 10,001 offers in two parts, each once, until they end', async () => {
   const { id } = await givenUser(service)
   const { subcategoryId } = await givenCategory(service)
-  // In portions that a busy machine can store within the statement timeout.
+  // In portions that even a busy machine can store within the statement timeout.
   for (const count of [2000, 2000, 2000, 2000, 2001])
     await service.run(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)

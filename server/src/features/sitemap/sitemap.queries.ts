@@ -3,11 +3,11 @@ import { isCurrent } from '../../offers/searchable.ts'
 import { many, one, values } from '../../platform/database/query.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 
-/** Ids per part: well below the 50,000 URLs that search engines accept. */
+/** Ids per part, well below the 50,000 URLs that search engines accept. */
 export const idsInPart = 10_000
 const batch = 1_000
 
-/** One index lookup per possible part. */
+/** Looks up one offer by index for each possible part. */
 export const listParts = (reads: Reads) =>
   reads(
     (db) => values<number>(db, 'sitemap parts')`
@@ -20,14 +20,14 @@ const dayOf = (column: string) => raw(`(${column} AT TIME ZONE 'Asia/Kolkata')::
 
 type LiveOffer = { id: number; changed: string }
 
-/** `changed`: the date in India of the last edit, or of the start if that is later. */
+/** `changed`: the date in India of the last edit, or the start date if that is later. */
 export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerator<LiveOffer[]> {
   let after = first - 1
   for (;;) {
     const from = after
     const offers = await reads(
       (db) =>
-        // An offer of version 1 was never edited; the audit trail has the times of other edits.
+        // An offer of version 1 was never edited. For others, the audit trail has the time of the edit.
         many<LiveOffer>(db, 'sitemap offers')`
           SELECT products.id, greatest(${dayOf('products.created_at')}, products.start_date,
             CASE WHEN version > 1 THEN (
@@ -58,7 +58,7 @@ export const listShopParts = (reads: Reads) =>
         WHERE id BETWEEN first AND first + ${idsInPart}::integer - 1 AND away_until IS NULL AND ${hasOffers('open_shops.id')})`,
   )
 
-/** Only with live offers: search engines should not index empty pages. */
+/** Lists only shops with live offers, since search engines should not index empty pages. */
 export const listShops = (reads: Reads, first: number) =>
   reads(
     (db) => values<number>(db)`
@@ -69,7 +69,7 @@ export const listShops = (reads: Reads, first: number) =>
 
 type Kinds = { categories: string[]; subcategories: string[] }
 
-/** Only with live offers: search engines should not index empty pages. */
+/** Lists only names with live offers, since search engines should not index empty pages. */
 export const listKinds = (reads: Reads) =>
   reads(
     (db) => one<Kinds>(db)`SELECT

@@ -7,16 +7,16 @@ import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { closedPaths, pagesPath, sitemapOf } from './sitemap.ts'
 
-/** An hour, since search engines come a few times a day. */
+/** Cached for an hour, since search engines read it several times a day. */
 const caching = 'public, max-age=3600'
-/** Milliseconds: a slow reader blocks other requests of its network address. */
+/** In milliseconds. A slow client blocks other requests from its network address. */
 const longestRead = 60_000
 
 export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services) {
   const router = Router()
   const sitemap = sitemapOf(config.publicUrl, readFrom(visitorsDb, replica))
 
-  /** Counts against the visitor's limit while it is read, since it is not cached. */
+  /** Counts against the visitor's limit for as long as it is being sent, since it is not cached. */
   const xml = (textsFor: (req: Request) => AsyncGenerator<string>): RequestHandler => {
     const send = sender(textsFor)
     return (req, res) => callers?.share(req, () => send(req, res)) ?? send(req, res)
@@ -45,7 +45,7 @@ export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services
   return router
 }
 
-/** An error before the first chunk gets an error response; later it breaks the connection. */
+/** Before the first chunk, an error gets an error response; afterwards it closes the connection. */
 function sender(textsFor: (req: Request) => AsyncGenerator<string>) {
   return async (req: Request, res: Response) => {
     const written = textsFor(req)

@@ -38,7 +38,7 @@ describe('offers', () => {
     expect(await offers()).toEqual([urlOf(live)])
   })
 
-  test('returns 404 for an address that is no part of the sitemap', async () => {
+  test('returns 404 for a URL that does not belong to the sitemap', async () => {
     await givenOffer(service, shop.id)
     const wrong = 'offers-2 offers-0 offers-999990001 offers-01 offers-1e0 offers- shops shops-2 shops-10001'
     for (const name of wrong.split(' ')) await get(`/sitemap/${name}.xml`).expect(404)
@@ -62,7 +62,7 @@ describe('offers', () => {
     expect([response.text, response.headers['cache-control']]).toEqual([undefined, 'public, max-age=3600'])
   })
 
-  test('lists only the pages when there is no offer', async () => {
+  test('lists only the fixed pages when there are no offers', async () => {
     expect(await parts()).toEqual([`${origin}/sitemap/pages.xml`])
   })
 })
@@ -81,7 +81,7 @@ describe('shops', () => {
 })
 
 describe('languages', () => {
-  test('lists the address of a page in each language, like its head', async () => {
+  test('lists the URL of a page in each language, like the head of the page', async () => {
     const id = await givenOffer(service, shop.id, { category: "Tools & 'Travel' <1>" })
     const alternatesOf = async (part: string) =>
       [...(await get(`/sitemap/${part}.xml`).expect(200)).text.matchAll(/<url>.*<\/url>/g)].map(([entry]) =>
@@ -106,7 +106,7 @@ describe('languages', () => {
 })
 
 describe('pages', () => {
-  test('lists the search of a category with live offers, as the client links to it', async () => {
+  test('lists the search for a category with live offers, by the URL that the client uses', async () => {
     await givenCategory(service, 'Empty', 'Shelves')
     await givenOffer(service, shop.id, { category: "Tools & 'Travel' <1>", subcategory: 'साड़ी' })
 
@@ -120,7 +120,7 @@ describe('pages', () => {
     )
   })
 
-  test('stays well-formed when the public address has XML characters', async () => {
+  test('stays well-formed when the public URL has XML characters', async () => {
     const other = await testApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
     const { text } = await other.get('/sitemap.xml').expect(200)
     expect(readXml(text, 'sitemap', ['loc'])).toHaveLength(1)

@@ -20,11 +20,11 @@ type Texts = AsyncGenerator<string>
 const partPath = (kind: 'offers' | 'shops') => (first: number) => `/sitemap/${kind}-${first}.xml`
 export const pagesPath = '/sitemap/pages.xml'
 
-/** Each part has a fixed range of ids, so that its address stays when offers and shops come and go. */
+/** Each part has a fixed range of ids, so that its URL remains when offers and shops are added or deleted. */
 export function sitemapOf(origin: string, reads: Reads) {
   const addressOf = (path: string) => escapeHtml(new URL(path, origin).href)
   const location = (path: string) => `<loc>${addressOf(path)}</loc>`
-  /** Matches the page's own head (client/src/features/shopper/site/page-head.tsx). */
+  /** Must match the links in the page's head (client/src/features/shopper/site/page-head.tsx). */
   const page = (path: string, more = '') =>
     `<url>${location(path)}${more}${alternate('x-default', path)}${languages.map(({ code }) => alternate(code, inLanguage(path, code))).join('')}</url>\n`
   const alternate = (language: string, path: string) =>
@@ -41,7 +41,7 @@ export function sitemapOf(origin: string, reads: Reads) {
 
     async *pages(): Texts {
       const { categories, subcategories } = await listKinds(reads)
-      // Same spelling as the client's links (client/src/lib/dom/paths.ts).
+      // Spells URLs like the client's links (client/src/lib/dom/paths.ts).
       const search = (by: string) => (name: string) =>
         `${pages.search}?${new URLSearchParams({ [by]: name })}`
       yield `${head}<urlset ${schemas}>\n`
@@ -79,14 +79,14 @@ export function sitemapOf(origin: string, reads: Reads) {
   }
 }
 
-/** Search engines may crawl the rendered pages, except those of one device. */
+/** Search engines may crawl rendered pages, except the one with data of the device. */
 const crawled: string[] = Object.keys(renderedPages)
   .filter((name) => name !== 'saved')
   .map((name) => pages[name as RenderedPage])
 
 const staticPages = crawled.filter((path) => path !== pages.search && !path.includes(':'))
 
-/** Address prefixes of account and admin pages and of the API. */
+/** Path prefixes of account pages, admin pages and the API. */
 export const closedPaths = [
   '/api/',
   ...Object.values(pages)

@@ -18,7 +18,7 @@ async function givenContacts(shop: Someone, quarter: string, daysAgo: number, ca
     VALUES (${shop.shopId}, today() - ${daysAgo}::integer, 1)`)
 }
 
-test("lists last week's most contacted shops and areas as SQL counts them", async () => {
+test("lists last week's most contacted shops and areas with the same counts as SQL", async () => {
   const [best, second, old] = [
     await givenUser(service, { shop: 'Ahilya' }),
     await givenUser(service),
@@ -45,7 +45,7 @@ test("lists last week's most contacted shops and areas as SQL counts them", asyn
   expect(areas.reduce((sum: number, area: { contacts: number }) => sum + area.contacts, 0)).toBe(contacts)
 })
 
-test('lists shops without live offers whose team did not sign in for 30 days as inactive', async () => {
+test('lists shops as inactive that have no live offers and whose team did not sign in for 30 days', async () => {
   const [asleep, selling, awake] = [
     await givenUser(service),
     await givenUser(service),
@@ -66,7 +66,7 @@ test('lists shops without live offers whose team did not sign in for 30 days as 
   expect(sleeping.shops).toMatchObject([{ shop_id: asleep.shopId, days: 52 }])
 })
 
-test('lists searches near places without results, with the number of people and the place', async () => {
+test('lists searches near a place without results, with the number of people and the place', async () => {
   await service.run(sql`INSERT INTO unfound_nearby (query, asker, around, day)
     SELECT 'gumboots', n, point(75.8551, 22.7184), today() - 1 FROM generate_series(1, 6) AS n
     UNION ALL SELECT 'few', n, point(75.8551, 22.7184), today() - 1 FROM generate_series(1, 4) AS n`)
@@ -83,7 +83,7 @@ test('lists searches near places without results, with the number of people and 
   expect(searches).toEqual({ total: 150, found_nothing: 5 })
 })
 
-test('counts each browser as one visitor a day, also after the day is stored', async () => {
+test("counts each browser as one visitor a day, also after the day's figures are stored", async () => {
   const open = (userAgent: string, path: string) =>
     request(service.app)
       .post('/api/dashboard/pageview')

@@ -31,10 +31,10 @@ export const cityDays = (db: Connection) => many<CityDay>(db)`
 
 const days = sql`(SELECT day::date AS day
   FROM generate_series(today() - ${weeksShown * 7}::integer, today(), '1 day') AS day) AS days`
-/** Days whose taps per offer are still stored. */
+/** Matches days for which taps per offer are still stored. */
 const keepsTaps = sql`day > today() - ${retention.offerDays.days - 1}::integer`
 
-/** Stores past days: all figures of the last weeks, of older days those whose source data still exists. */
+/** Stores past days: all figures for recent weeks, for older days those whose source data still exists. */
 export const closeCityDays = (db: Connection) => execute(db)`
   INSERT INTO city_days AS known (day, shops, offers, found_nothing, views, contacts, visitors)
   SELECT day, shops_of_day(day), offers_of_day(day),
@@ -47,7 +47,7 @@ export const closeCityDays = (db: Connection) => execute(db)`
     visitors = excluded.visitors
   WHERE known.views IS NULL`
 
-/** Whole weeks, oldest first; the last row is today. */
+/** Returns whole weeks, the oldest first; the last row is today. */
 export const listCityWeeks = (db: Connection) => many<CityWeeks['weeks'][number]>(db)`WITH counted AS (
     SELECT day, (today() - day + 6) / 7 AS weeks_ago,
       coalesce(known.visitors, visitors_of_day(day)) AS visitors,
@@ -67,7 +67,7 @@ const liveOffers = sql`coalesce((SELECT live_offers FROM city_figures), 0)`
 
 export const countCityOffers = (db: Connection) => value<number>(db)`SELECT ${liveOffers} AS live_offers`
 
-/** Days ahead within which an offer counts as ending. */
+/** An offer counts as ending if it ends within this many days. */
 const soon = 3
 
 type CityToday = Omit<CityStatistics, 'reports' | 'mails' | 'days' | 'ending_offers_are_exact'>
@@ -113,7 +113,7 @@ export const listAreas = (db: Connection) => many<CityLists['areas'][number]>(db
   WHERE quarter IS NOT NULL GROUP BY quarter
   ORDER BY contacts DESC, shops DESC, name LIMIT ${mostListed}`
 
-/** Searches near places without results, in the whole city, with the position of most of them. */
+/** Returns failed searches near a place, in the whole city, with the place nearest to most of them. */
 export const listMissing = (db: Connection) => many<MissingSearch>(db)`WITH asked AS (
     SELECT query, count(*)::integer AS people,
       mode() WITHIN GROUP (ORDER BY around[0]::text || ',' || around[1]::text) AS most

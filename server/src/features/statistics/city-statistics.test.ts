@@ -17,7 +17,7 @@ describe('GET /api/admin/numbers', () => {
     const offer = await givenOffer(service, shop.id)
     const night = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
     await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(2) })
-    // Midnight in Indore is 18:30 in London.
+    // Midnight in Indore is 18:30 UTC.
     await service.run(
       sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' WHERE id = ${offer}`,
     )
@@ -53,7 +53,7 @@ describe('GET /api/admin/numbers', () => {
     })
   })
 
-  test("keeps the stored figures of a day when an offer is deleted, and continues today's", async () => {
+  test("keeps the stored figures of a day when an offer is deleted, and continues to count today's", async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
     await service.run(sql`UPDATE products SET created_at = now() - interval '10 days' WHERE id = ${offer}`)
@@ -72,7 +72,7 @@ describe('GET /api/admin/numbers', () => {
 })
 
 describe('GET /api/admin/weeks', () => {
-  test('counts views, contacts, offers and shops as SQL does, for stored and other days', async () => {
+  test('returns the same views, contacts, offers and shops as SQL, for stored and other days', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
     await service.run('DELETE FROM city_days')

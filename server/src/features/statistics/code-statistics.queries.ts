@@ -72,8 +72,8 @@ const counted = sql`standing = 'counts'
 const kept = sql`count(*)::integer AS answers, count(*) FILTER (WHERE answer = 'yes')::integer AS kept`
 
 /**
- * Keeps customers anonymous: null below a minimum of answers, names no offer below it, and reports a "no"
- * only after its week has ended.
+ * Keeps customers anonymous: returns null below the minimum of answers, names no offer with fewer answers,
+ * and includes a "no" only after its week has ended.
  */
 export async function findAnswers(db: Connection, shopId: number): Promise<Answers | null> {
   const ofShop = sql`shop_id = ${shopId} AND ${counted}`
@@ -99,7 +99,7 @@ export async function findAnswers(db: Connection, shopId: number): Promise<Answe
 const asked = sql`(SELECT id FROM claims WHERE state = 'expired'
   OR state = 'redeemed' AND ended_at < now() - make_interval(hours => ${askAfterHours})) AS asked`
 
-/** `asked`: customers who could have answered, while their codes are stored. */
+/** `asked`: customers who could have answered, as long as their codes are stored. */
 export const sumAnswers = (db: Connection) => one<CityCodes['answers']>(db)`SELECT ${kept},
     (SELECT count(*) FROM kept_promises WHERE answers >= ${leastAnswers})::integer AS shops,
     (SELECT count(*) FROM kept_promises

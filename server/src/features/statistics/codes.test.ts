@@ -12,7 +12,7 @@ const ago = (id: string, days: number) =>
   service.run(sql`UPDATE claims SET claimed_at = claimed_at - make_interval(days => ${days}),
     ended_at = ended_at - make_interval(days => ${days}) WHERE id = ${id}`)
 
-test('returns sums, days and offers of codes as SQL counts them', async () => {
+test('returns the same sums, days and offers of codes as SQL', async () => {
   const { shop, offer } = await given()
   const second = await givenOffer(service, shop.id, { name: 'Maheshwari saree' })
   await setLimit(second, 0)
@@ -52,7 +52,7 @@ test('returns sums, days and offers of codes as SQL counts them', async () => {
   expect(await admin.read(`shop/code_numbers?shop_id=${shop.shopId}`)).toMatchObject({ taken: 6 })
 })
 
-test('shows a shop the answers of five customers, and never their identity', async () => {
+test('shows a shop the answers of five customers, but never who they are', async () => {
   const shop = await givenUser(service)
   const answer = (word: string, count: number, standing = 'counts') =>
     service.run(sql`INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
@@ -64,7 +64,7 @@ test('shows a shop the answers of five customers, and never their identity', asy
   expect((await shop.read('shop/code_numbers')).answers).toBe(null)
   await answer('yes', 1)
 
-  // Offers with one answer, and answers of the current week, stay anonymous.
+  // Answers stay anonymous if they are the only one for an offer, or from the current week.
   await service.run(sql`INSERT INTO claim_answers
       (shop_id, product_id, name, price, was_given, answer, standing)
     VALUES (${shop.shopId}, 8, 'Diya', 99, true, 'sold out', 'counts')`)

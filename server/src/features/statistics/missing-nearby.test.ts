@@ -15,7 +15,7 @@ async function lookFor(query: string, people: number, more: object = {}) {
       .query({ query, near: 'rajwada', ...more })
       .expect(200)
 }
-/** Backdates all counts: the current day is not shown. */
+/** Dates all counts back by a day, since searches of the current day are not shown. */
 const yesterday = () => service.run('UPDATE unfound_nearby SET day = today() - 1')
 const missing = async (by = shop, query = {}) => (await by.read('shop/missing_nearby', query)).searches
 const standAt = (shopId: number, north: number) =>
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await givenOffer(service, shop.id, { name: 'Zqsandal of leather', subcategory: 'Zqsandals' })
 })
 
-test('shows a shop a nearby search of five people without results that fits its categories', async () => {
+test('shows a shop a search nearby by five people without results that fits its categories', async () => {
   await lookFor('zqsandal zqwhite', 5)
   await lookFor('zqsandal zqblack', 4)
   await lookFor('zqfar', 6)
@@ -39,7 +39,7 @@ test('shows a shop a nearby search of five people without results that fits its 
   ])
 })
 
-test('counts repeated searches of one person once, and filtered or successful ones never', async () => {
+test('counts repeated searches by one person once, and filtered or successful ones never', async () => {
   for (let time = 0; time < 6; time++) await lookFor('zqsandal zqgreen', 1)
   await lookFor('zqsandal zqblue', 5, { max_price: 100 })
   await lookFor('zqsandal', 5)
@@ -50,7 +50,7 @@ test('counts repeated searches of one person once, and filtered or successful on
   ).toEqual([{ query: 'zqsandal zqgreen', people: 1 }])
 })
 
-test('hides searches from shops beyond two kilometres, and of other categories', async () => {
+test('hides searches from shops more than two kilometres away, and from those with other categories', async () => {
   await standAt(shop.shopId, 2_100)
   expect(await missing()).toEqual([])
   await standAt(shop.shopId, 1_900)
@@ -60,7 +60,7 @@ test('hides searches from shops beyond two kilometres, and of other categories',
   expect(await missing(other)).toEqual([])
 })
 
-test('stores two searches of one person so that they cannot be linked', async () => {
+test('stores two searches by one person so that they cannot be linked', async () => {
   await lookFor('zqone', 1)
   await lookFor('zqtwo', 1)
   const askers = await service.many(sql`SELECT asker FROM unfound_nearby WHERE query IN ('zqone', 'zqtwo')`)

@@ -5,10 +5,10 @@ import { messageKind, namaste, withoutLinks } from '../../platform/messages/mess
 import type { Services } from '../../platform/services.ts'
 import { type FirstTap, listFirstTaps, recordFirstTap } from './owner-messages.queries.ts'
 
-/** Milliseconds: older events are not sent, since the job did not run in time. */
+/** In milliseconds. If the job was delayed, it does not notify of older events. */
 const fresh = 12 * 60 * 60_000
 
-/** Notifies of each first event once, in any number of processes. */
+/** Notifies of each first event once, even with several processes. */
 export async function notifyOfFirstTaps(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
   const { db, messages } = services
   for (const { shop_id, kind } of await listFirstTaps(db))

@@ -21,7 +21,7 @@ type FirstTapToTell = {
   wants: boolean
 }
 
-/** Returns the recipient, and the offer or shop. Undefined when another process sends this message. */
+/** Returns the recipient and the offer or shop, or undefined if another process sends this message. */
 export const recordFirstTap = (tx: Connection, shopId: number, kind: FirstTap, at: Date) =>
   maybeOne<FirstTapToTell>(tx)`
     UPDATE shop_firsts SET notified_at = ${at} FROM shops JOIN users ON users.id = user_id
@@ -31,14 +31,14 @@ export const recordFirstTap = (tx: Connection, shopId: number, kind: FirstTap, a
       NOT EXISTS (SELECT FROM message_choices
         WHERE message_choices.user_id = users.id AND kind = 'first taps' AND wish = 'off') AS wants`
 
-/** Returns the current Monday and its end. Undefined on other days and before the sending time. */
+/** Returns the current Monday and its end, or undefined on other days and before the sending time. */
 export const findMonday = (db: Connection, at: Date) => maybeOne<{ monday: string; over: Date }>(db)`
   SELECT clock::date::text AS monday, (clock::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
   FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
   WHERE extract(isodow FROM clock) = 1
     AND extract(hour FROM clock) >= ${messageTimes.week.hour}`
 
-/** Returns some of the owners who want the weekly message and have not got this week's. */
+/** Returns some of the owners who want the weekly message and have not received this week's. */
 export const listOwnersToTell = (db: Connection, monday: string) => values<number>(db)`
   SELECT DISTINCT user_id AS id FROM shops JOIN open_shops USING (id)
   WHERE ${isNotAside('week_mail', sql`user_id`)}
@@ -48,7 +48,7 @@ export const listOwnersToTell = (db: Connection, monday: string) => values<numbe
       WHERE user_id = shops.user_id AND kind = 'your week' AND wish = 'off')
   LIMIT 1000`
 
-/** Returns false when another process sends this message. */
+/** Returns false if another process sends this message. */
 export const noteWeekTold = async (tx: Connection, userId: number, monday: string) =>
   (await execute(tx)`INSERT INTO week_messages AS known (user_id, monday) VALUES (${userId}, ${monday})
     ON CONFLICT (user_id) DO UPDATE SET monday = excluded.monday WHERE known.monday < excluded.monday`) === 1

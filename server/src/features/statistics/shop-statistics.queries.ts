@@ -49,7 +49,7 @@ const sums = (table: string, kinds: readonly string[] = figureKinds) =>
   )
 
 const ofShop = [...figureKinds, 'visits', 'poster', 'new_followers'] as const
-/** A column for each figure, 0 unless `given`. */
+/** Selects a column for each figure: the `given` expression, or 0. */
 const dayOf = (given: Partial<Record<(typeof ofShop)[number], string>>) =>
   raw(ofShop.map((kind) => `${given[kind] ?? 0} AS ${kind}`).join(', '))
 const pageOf = (shopId: number) => `/shop/${shopId}`
@@ -88,7 +88,7 @@ export const findMostOpened = (db: Connection, shopId: number) => maybeOne<Offer
   FROM counted JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id
   WHERE ${isOf(shopId)} AND views > 0 ORDER BY views DESC, products.id LIMIT 1`
 
-/** The most searches that are compared with the shop's categories. */
+/** Maximum number of searches that are compared with the shop's categories. */
 const mostMissing = 20
 
 export const listMissingNearby = (db: Connection, shopId: number) => many<MissingSearch>(db)`WITH asked AS (

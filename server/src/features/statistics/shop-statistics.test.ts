@@ -63,7 +63,7 @@ describe('GET /api/shop/numbers', () => {
     expect(await numbers(other)).toMatchObject({ followers: 1, shows: { call: false, whatsapp: false } })
   })
 
-  test('counts saves, visits, new followers and reminders as SQL does', async () => {
+  test('returns the same saves, visits, new followers and reminders as SQL', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id, { end_date: dayFromToday(5) })
     await given(offer, 2, { views: 3, save: 4 })
@@ -97,7 +97,7 @@ describe('GET /api/shop/numbers', () => {
     expect(most_opened).toMatchObject({ id: offer, views: 3, save: 4 })
   })
 
-  test('reports a first event once, on its day', async () => {
+  test('returns a first event once, on its day', async () => {
     const shop = await givenUser(service)
     const bag = await givenOffer(service, shop.id, { name: 'Bag' })
     const lamp = await givenOffer(service, shop.id, { name: 'Lamp' })
@@ -123,11 +123,11 @@ describe('GET /api/shop/numbers', () => {
     expect(await firsts()).toEqual([])
   })
 
-  test('returns no first offer before one is published', async () => {
+  test('returns no date of a first offer before one is published', async () => {
     expect(await numbers(await givenUser(service))).toMatchObject({ first_offer_at: null })
   })
 
-  test("returns 404 for another user's shop; admins must name a shop and can see any", async () => {
+  test("returns 404 for another user's shop, and lets admins see any shop but requires them to name it", async () => {
     const [shop, other] = [await givenUser(service, { shop: 'Sarafa Brass' }), await givenUser(service)]
     const admin = await givenUser(service, { type: 'admin' })
     const { id } = (await numbers(shop)).shop
@@ -142,7 +142,7 @@ describe('GET /api/shop/numbers', () => {
 })
 
 describe('members of a shop', () => {
-  test('lets a helper choose between shops, the own one first', async () => {
+  test('lets a helper choose between shops, their own first', async () => {
     const owner = await givenUser(service, { shop: 'Anand Stores' })
     const helper = await givenUser(service, { shop: 'Zari House' })
     const { shop } = await numbers(owner)
@@ -205,7 +205,7 @@ describe('GET /api/shop/offer_numbers', () => {
     await shop.get('/api/shop/offer_numbers').query({ sort: 'price_asc' }).expect(400)
   })
 
-  test('sums up deleted offers separately, so that the total equals the days', async () => {
+  test('sums up deleted offers separately, so that the total equals the sum of the days', async () => {
     const shop = await givenUser(service)
     const [kept, gone] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     await given(kept, 1, { views: 5 })
@@ -219,7 +219,7 @@ describe('GET /api/shop/offer_numbers', () => {
     expect((await numbers(shop)).days[27]).toMatchObject({ views: 8, share: 1 })
   })
 
-  test('leaves out offers that ended before these weeks without views', async () => {
+  test('leaves out offers that ended before these weeks and had no views', async () => {
     const shop = await givenUser(service)
     const old = { start_date: dayFromToday(-60), end_date: dayFromToday(-40) }
     await givenOffer(service, shop.id, { ...old, name: 'Forgotten' })

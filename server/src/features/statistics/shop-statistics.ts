@@ -46,7 +46,7 @@ export async function readShopStatistics(db: Connection, user: SignedInUser, sho
   return { shop, shops, first_offer_at, live_offers, followers, reminders, firsts, most_opened, shows, days }
 }
 
-/** One at a time, so that others do not wait for a connection. */
+/** Runs queries in sequence, so that other requests do not have to wait for a connection. */
 export async function withCategories(db: Connection, searches: MissingSearch[]) {
   const found = []
   for (const search of searches) {
@@ -87,7 +87,7 @@ export async function readOfferStatistics(db: Connection, user: SignedInUser, qu
   return { offers: rows.map(withPhoto), ...place, total, total_is_exact: true, gone }
 }
 
-/** Admins can name any shop. Throws 404 for another user's shop, 400 when an admin names none. */
+/** Admins can choose any shop. Throws 404 for another user's shop, 400 if an admin chooses none. */
 async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (user.userType === 'admin') {
     if (shopId === undefined) throw invalid({ shop_id: texts.numbers.shopMissing })

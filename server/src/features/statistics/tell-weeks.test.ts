@@ -44,7 +44,7 @@ describe('weekly messages on Monday at nine', () => {
     expect(mail?.text).not.toMatch(/statistics\?/)
   })
 
-  test('sends nothing without news, or when the owner stopped the messages', async () => {
+  test('sends nothing when there is no news or the owner stopped the messages', async () => {
     const [quiet, stopped, other] = [
       await givenUser(service),
       await givenUser(service),
@@ -61,7 +61,7 @@ describe('weekly messages on Monday at nine', () => {
     expect(await mailsTo(other)).toHaveLength(1)
   })
 
-  test('sends one mail for two shops of an owner, each by its name', async () => {
+  test('sends one mail about both shops of an owner, with their names', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Malwa Cycles' })
     const second = await givenShop(service, executive.id, { name: 'Zari House' })
     await givenWeek(executive, 3, 5)
@@ -76,7 +76,7 @@ describe('weekly messages on Monday at nine', () => {
     expect(mail?.text).toMatch(/Malwa Cycles[\s\S]*Zari House/)
   })
 
-  test('sends nothing during shutdown until the next start', async () => {
+  test('sends nothing during shutdown, but after the next start', async () => {
     const shop = await givenUser(service)
     await givenWeek(shop, 2, 3)
     await tell(at('09:00'), AbortSignal.abort())
@@ -85,7 +85,7 @@ describe('weekly messages on Monday at nine', () => {
     expect(await mailsTo(shop)).toHaveLength(1)
   })
 
-  test('sends to others when a mail cannot be stored, and sends that one later', async () => {
+  test('sends to the others when one mail cannot be stored, and sends that one later', async () => {
     const shops = [await givenUser(service), await givenUser(service)]
     for (const shop of shops) await givenWeek(shop, 2, 3)
     const mend = await refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${shops[0]?.email}'`)
@@ -99,7 +99,7 @@ describe('weekly messages on Monday at nine', () => {
   })
 })
 
-test('fits the short form into one SMS, or two in Hindi', () => {
+test('fits the short form into one SMS, or into two in Hindi', () => {
   const { site, publicUrl } = service.services.config
   const figures = { views: 130_200, contacts: 11_000, followers: 9 }
   const missing = {

@@ -21,7 +21,7 @@ import {
 import { shopDays } from './shop-statistics.queries.ts'
 import { findMissingNearby } from './shop-statistics.ts'
 
-/** Sends each owner one message on Mondays (`messageTimes`), in any number of processes. */
+/** Sends each owner one message on Mondays (`messageTimes`), even with several processes. */
 export async function tellWeeks(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
   at: Date,
@@ -54,7 +54,7 @@ export async function tellWeeks(
     }
 }
 
-/** Characters of one SMS; in Devanagari of two, which have fewer. */
+/** Characters that fit into one SMS, or in Devanagari into two, which hold fewer. */
 const shortest = () => (currentLocale() === 'hi' ? 134 : 160)
 
 export const weekMessage = messageKind<{ name: string; monday: string; shops: ShopWeek[] }>({

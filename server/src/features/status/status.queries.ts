@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 import { listenerName } from '../../platform/database/watch-changes.ts'
 
-/** Uses stored figures or an index: never counts a million offers. */
+/** Uses stored figures and indexes, so that it never counts a million offers. */
 export const countCityNow = (db: Connection) => one<AnswerOf<'GET /api/admin/status'>['city']>(db)`SELECT
     coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
     coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
@@ -19,7 +19,7 @@ export const countCityNow = (db: Connection) => one<AnswerOf<'GET /api/admin/sta
 export const countComplaints = (db: Connection) => one<{ open: number; late: number }>(db)`
   SELECT count(*) AS open, count(*) FILTER (WHERE due_at < now()) AS late FROM open_complaints`
 
-/** Above this, PostgreSQL's estimate is used. */
+/** Above this number, PostgreSQL's estimate is returned. */
 const mostCounted = 10_000
 
 export async function countPictures(db: Connection) {

@@ -33,7 +33,7 @@ export const statusRoutes = routes((route, { db, config, replica }) => {
   })
 })
 
-/** Bytes free for pictures. Before the first upload the folder may not exist, so this checks its parent. */
+/** Bytes free for pictures. Checks the parent folder if no upload has created the folder yet. */
 async function diskOf(...folders: string[]) {
   for (const folder of [...folders, '.']) {
     const found = await statfs(folder).catch(() => undefined)

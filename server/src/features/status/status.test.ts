@@ -35,7 +35,7 @@ describe('GET /api/admin/status', () => {
     await expect.poll(async () => (await status()).running.processes).toBe(1)
   })
 
-  test("counts new offers, shops, views and a backup, but not yesterday's", async () => {
+  test("counts today's new offers, shops and views and a backup, but not yesterday's", async () => {
     const shop = await givenUser(service)
     await givenUser(service, { status: 'pending' })
     const old = await givenOffer(service, shop.id)

@@ -15,7 +15,7 @@ import {
   updateSynonym,
 } from './synonyms.queries.ts'
 
-/** A retry saves once. Throws 404 when the pair was deleted, 409 when it changed since it was read. */
+/** A retry stores nothing twice. Throws 404 if the pair was deleted, 409 if it changed since it was read. */
 export const saveSynonym = (db: Database, actor: Actor, pair: SavedSynonym) =>
   inTransaction(db, async (tx) => {
     const asSent = await findAsSent(tx, pair)
@@ -39,7 +39,7 @@ export const removeSynonym = (db: Database, actor: Actor, { id, version }: { id:
     await recordChange(tx, actor, { action: 'synonym deleted', subject, before: told(before), after: null })
   })
 
-/** Throws 400 for an unknown category, 404 when the pair was deleted. */
+/** Throws 400 if the category is unknown, 404 if the pair was deleted. */
 export async function storeSynonym(tx: PoolClient, pair: SavedSynonym): Promise<Synonym> {
   if (pair.category_id !== undefined && !(await categoryExists(tx, pair.category_id)))
     throw invalid({ category_id: texts.missing.category })

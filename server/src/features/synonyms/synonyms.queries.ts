@@ -31,7 +31,7 @@ export async function listSynonyms(
   }
   const [page, counts] = await Promise.all([
     readPage('newest', after, limit, scan),
-    // Cheap: there are only some hundreds.
+    // Counting is cheap: there are only a few hundred synonyms.
     one<{ total: number; all: number }>(db)`
       SELECT count(*) AS "all", count(*) FILTER (WHERE ${isWanted}) AS total FROM synonyms`,
   ])
@@ -41,7 +41,7 @@ export async function listSynonyms(
 const hasText = (text: RawValue) =>
   sql`EXISTS (SELECT FROM unnest(synonyms.words || synonyms.finds) AS phrase WHERE position(${text} IN phrase) > 0)`
 
-/** `isLocked` blocks a second admin until this one has finished. */
+/** `isLocked` makes a second admin wait until this transaction ends. */
 export const findSynonym = (tx: Connection, id: number, { isLocked = false } = {}) => maybeOne<Synonym>(tx)`
   SELECT ${columns} FROM synonyms LEFT JOIN categories ON categories.id = synonyms.category_id
   WHERE synonyms.id = ${id} ${isLocked ? sql`FOR UPDATE OF synonyms` : empty}`

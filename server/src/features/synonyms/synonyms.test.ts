@@ -6,7 +6,7 @@ import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// The search tests cover the synonyms in db/data.
+// The synonyms in db/data are covered by the search tests.
 await service.run('TRUNCATE synonyms')
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
@@ -20,7 +20,7 @@ const storedCount = async () => await service.value<number>(sql`SELECT count(*) 
 const lastEntry = async () => (await admin.read('admin/audit?subject_type=synonym')).entries[0]
 
 describe('the list of synonyms', () => {
-  test('stores a pair in lower case, without duplicates, first in the list', async () => {
+  test('stores a pair in lower case, without duplicates, and lists it first', async () => {
     const synonym = await given([' Geyser ', 'GIZER', 'geyser'], ['Water  Heater'])
 
     const clean = { words: ['geyser', 'gizer'], finds: ['water heater'] }
@@ -29,7 +29,7 @@ describe('the list of synonyms', () => {
     expect((await list()).synonyms[0]).toEqual(synonym)
   })
 
-  test('lists the pairs with a word part on either side, and their total', async () => {
+  test('lists the pairs that contain a part of a word on either side, and their total', async () => {
     await given(['chappal', 'चप्पल'], ['slipper'])
 
     for (const query of ['CHAPP', 'चप्प', 'slip']) expect((await list({ query })).total).toBe(1)
@@ -37,7 +37,7 @@ describe('the list of synonyms', () => {
     expect((await list({ query: '%' })).counts.all).toBeGreaterThan(0)
   })
 
-  test('leads from page to page and back', async () => {
+  test('returns cursors that lead to the next and the previous page', async () => {
     for (const word of ['one', 'two', 'three']) await given([`pages ${word}`], ['leaf'])
 
     const first = await list({ query: 'pages', limit: 2 })
@@ -65,7 +65,7 @@ describe('the list of synonyms', () => {
     expect(await storedCount()).toBe(before)
   })
 
-  test('names the category of a pair', async () => {
+  test('returns the name of the category of a pair', async () => {
     const { categoryId } = await givenCategory(service, 'Footwear', 'Chappal')
 
     const { body } = await save({ words: ['mojri'], finds: ['jutti'], category_id: categoryId }).expect(200)
@@ -88,7 +88,7 @@ describe('two admins', () => {
     await save({ id, version: changed.version, words: ['mixi'], finds: ['grinder'] }, other).expect(200)
   })
 
-  test('saves a new or changed pair once when the request is repeated', async () => {
+  test('stores a new or changed pair once when the request is repeated', async () => {
     const pair = { words: ['lost answer'], finds: ['found answer'] }
     const first = (await save(pair).expect(200)).body.synonym
     const again = (await save(pair).expect(200)).body.synonym
@@ -112,7 +112,7 @@ describe('two admins', () => {
 })
 
 describe('the audit trail of synonyms', () => {
-  test('records the addition, change and deletion of a pair by its name', async () => {
+  test('records the addition, change and deletion of a pair under its name', async () => {
     const { id, version } = await given(['almari'], ['almirah'])
     const added = { action: 'synonym added', subject_id: id, subject_exists: true, before: null }
     expect(await lastEntry()).toMatchObject(added)
@@ -133,7 +133,7 @@ describe('the audit trail of synonyms', () => {
 const tryPair = async (pair: object) => await admin.does('admin/trysynonym', { both_ways: true, ...pair })
 
 describe('a synonym preview', () => {
-  test('returns the number and the first of the results, which shoppers do not see yet', async () => {
+  test('returns the number of results and the first ones, which shoppers do not see yet', async () => {
     const shop = await givenUser(service)
     await givenOffer(service, shop.id, { name: 'Roshni zamkor, 15 litre', subcategory: 'Zamkors' })
     const pair = { words: ['qwuvax'], finds: ['zamkor'] }
@@ -145,13 +145,13 @@ describe('a synonym preview', () => {
     expect((await service.read('search/search?query=qwuvax')).total).toBe(0)
   })
 
-  test('lets shoppers find its offers as soon as it is saved', async () => {
+  test('matches what shoppers find as soon as the pair is saved', async () => {
     await givenOffer(service, (await givenUser(service)).id, { name: 'Brass zamkorin' })
     await given(['qwuvex'], ['zamkorin'])
     expect((await service.read('search/search?query=qwuvex')).total).toBe(1)
   })
 
-  test('previews a changed pair as changed', async () => {
+  test('uses the new words of a pair that is being changed', async () => {
     const { id, version } = await given(['qwuvix'], ['zzline'])
 
     const changed = { id, version, words: ['qwuvix'], finds: ['zamkor'], query: 'qwuvix' }
@@ -167,7 +167,7 @@ describe('searches without results', () => {
       ({ query, times }: { query: string; times: number }) => [query, times],
     )
 
-  test('sums up the days, most frequent first', async () => {
+  test('are summed over the days, most frequent first', async () => {
     await service.run('DELETE FROM unfound_searches')
     await service.run(`INSERT INTO unfound_searches (day, query, times) VALUES
       (today(), 'godrej almari', 3), (today() - 6, 'godrej almari', 4), (today(), 'zzkolhapuri', 5),
@@ -181,7 +181,7 @@ describe('searches without results', () => {
     await admin.get('/api/admin/unfound?days=8').expect(400)
   })
 
-  test('stores and counts nothing when a pair is previewed or the list is read', async () => {
+  test('are not counted when a pair is previewed or the list is read', async () => {
     const counted = () => service.many(sql`SELECT * FROM unfound_searches ORDER BY day, query`)
     const [pairs, before] = [await storedCount(), await counted()]
 

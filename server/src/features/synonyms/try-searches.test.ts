@@ -8,7 +8,7 @@ const { db } = await testDatabase()
 const countSynonyms = () => value<number>(db)`SELECT count(*) FROM synonyms`
 
 describe('takenBack', () => {
-  test('shows stored data only within the work', async () => {
+  test('makes stored data visible only within the work', async () => {
     const before = await countSynonyms()
 
     const within = await takenBack(db, async (tx) => {
@@ -20,7 +20,7 @@ describe('takenBack', () => {
     expect(await countSynonyms()).toBe(before)
   })
 
-  test('throws the error of the work', async () => {
+  test('throws the error that the work throws', async () => {
     const work = () => Promise.reject(new Error('no such category'))
 
     await expect(takenBack(db, work)).rejects.toThrow('no such category')

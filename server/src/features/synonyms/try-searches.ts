@@ -31,7 +31,7 @@ export async function takenBack<T>(db: Database, work: (tx: PoolClient) => Promi
 export async function listSearchesWithoutResults(db: Database, brand: string, days: number, limit: number) {
   const rows = await listUnfound(db, days, limit + 1)
   const searches: UnfoundSearch[] = []
-  // One at a time, to leave connections to shoppers. Rolled back, so that these searches never count.
+  // In sequence, to leave connections to shoppers; rolled back, so that these searches never count.
   await takenBack(db, async (tx) => {
     for (const { query, times } of rows.slice(0, limit)) {
       const found = await searchOffers(tx, { query, limit: 1 }, brand)
@@ -41,7 +41,7 @@ export async function listSearchesWithoutResults(db: Database, brand: string, da
   return { searches, has_more: rows.length > limit }
 }
 
-/** A repaired search finds something else than its words. */
+/** The results of a corrected search do not count as results for its words. */
 const totalOf = ({ repaired, total, total_is_at_least }: SearchResults) =>
   repaired ? { total: 0, total_is_at_least: false } : { total, total_is_at_least }
 

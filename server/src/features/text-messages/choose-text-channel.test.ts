@@ -39,7 +39,7 @@ test('has both channels off by default, and records each change', async () => {
   await expect(service.run(sql`UPDATE text_consents SET is_given = true`)).rejects.toThrow('append-only')
 })
 
-test('refuses consent for a missing, changed or non-mobile number', async () => {
+test('rejects consent for a missing, changed or non-mobile number', async () => {
   const someone = await givenReached(service, [])
   const agree = (phone?: string) => someone.send('shop/text_channel', { channel: 'sms', is_on: true, phone })
   await agree('9826099999').expect(409)
@@ -52,7 +52,7 @@ test('refuses consent for a missing, changed or non-mobile number', async () => 
   expect(await wishesOf(someone)).toEqual([])
 })
 
-test('ends the consent when the number changes, also when the old one returns', async () => {
+test('ends the consent when the number changes, and does not restore it when the old number returns', async () => {
   const someone = await givenReached(service, ['sms', 'whatsapp'])
   await tell(service, someone)
   const change = (phone: string) =>
@@ -73,7 +73,7 @@ test('ends the consent when the number changes, also when the old one returns', 
   ])
 })
 
-test('exports number and decisions, and deletes both with the account', async () => {
+test('exports the number and the decisions, and deletes both with the account', async () => {
   const someone = await givenReached(service)
   await tell(service, someone, { shop: 'Zarfasht Lamps' })
   const { body } = await asBytes(someone.get('/api/shop/own_data')).expect(200)
@@ -87,7 +87,7 @@ test('exports number and decisions, and deletes both with the account', async ()
   expect(await findInDatabase(service.db, [someone.phone, 'Zarfasht'])).toEqual([])
 })
 
-test('offers no channel to admins, or when the operator has none', async () => {
+test('offers no channel to admins, nor to others when the operator has set up none', async () => {
   const without = await testApp()
   const someone = await givenUser(without)
   expect((await someone.read('shop/text_channels')).channels).toEqual([])

@@ -15,10 +15,10 @@ import { noteReport } from './text-outbox.queries.ts'
 import { lockUsersOfPhone, startTexts, stopTexts } from './text-wishes.queries.ts'
 import { readWhatsappCallback } from './whatsapp-gateway.ts'
 
-/** The signature covers the raw bytes. */
+/** Reads the raw bytes, which the signature covers. */
 const readRaw = promisify(express.raw({ type: () => true, limit: '64kb', inflate: false }))
 
-/** Receives reports in the gateways' formats. Only their signature authenticates them. Logs no content. */
+/** Receives reports in the gateways' formats, authenticated only by their signature. Logs no content. */
 export function gatewayCallbacks(services: Services) {
   const { sms, whatsapp } = services.config.textGateways
   const router = Router()
@@ -46,7 +46,7 @@ export function gatewayCallbacks(services: Services) {
       res.json({})
     })
 
-    // Meta verifies the address once, when the operator enters it.
+    // Meta verifies the URL once, when the operator enters it.
     router.get('/api/gateways/whatsapp', async (req, res) => {
       await services.rateLimits.consume('gatewayCallback', networkAddressOf(req))
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = req.query
@@ -69,7 +69,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Seconds. */
+/** Maximum age of a signature in seconds. */
 const fresh = 5 * 60
 
 const signatureOf = (secret: string, ...parts: (string | Buffer)[]) => {
@@ -78,11 +78,11 @@ const signatureOf = (secret: string, ...parts: (string | Buffer)[]) => {
   return `sha256=${hmac.digest('hex')}`
 }
 
-/** Meta signs the body with the app's secret. */
+/** Meta signs the body with the secret of the app. */
 const isSignedBody = (secret: string, body: Buffer, signature: string | undefined) =>
   isSameSecret(signature, signatureOf(secret, body))
 
-/** Signs Unix seconds, a dot and the body; the time must be recent. */
+/** The signature covers the Unix time in seconds, a dot and the body; the time must be recent. */
 const isSignedNow = (
   secret: string,
   body: Buffer,
@@ -96,7 +96,7 @@ const isSignedNow = (
 const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'बन्द', 'रोको'])
 const startWords = new Set(['start', 'unstop', 'शुरू', 'शुरु', 'चालू'])
 
-/** The keyword alone, or followed by our name, as on a shared short number. */
+/** Matches a keyword alone, or followed by our name, as on a short number that several senders share. */
 function isKeyword(words: string, keywords: Set<string>) {
   const [first = '', ...more] = words
     .normalize('NFC')
@@ -106,7 +106,7 @@ function isKeyword(words: string, keywords: Set<string>) {
   return keywords.has(first) && more.length <= 1
 }
 
-/** Can be repeated: states only go forward, STOP ends only earlier consent, START reverts only a STOP. */
+/** Safe to repeat: states only move forward, STOP ends only earlier consent, START reverts only a STOP. */
 async function takeCallback(
   { db, log }: Pick<Services, 'db' | 'log'>,
   channel: TextChannel,

@@ -58,13 +58,13 @@ describe('delivery reports', () => {
     expect(await service.many(sql`SELECT * FROM text_messages WHERE id = ${id}`)).toEqual([delivered])
   })
 
-  test("finds a text by the gateway's own id, and marks a failure", async () => {
+  test("finds a text by the gateway's own id, and marks it as failed", async () => {
     await givenSent()
     await bySms({ statuses: [{ id: `gw-${id}`, state: 'failed' }] }).expect(200)
     expect(await stateOf(someone)).toBe('failed')
   })
 
-  test('settles an unknown text by our reference from WhatsApp', async () => {
+  test("settles a text with an unknown result by our reference in WhatsApp's report", async () => {
     gateway.answers((res) => res.destroy())
     await givenSent('whatsapp')
     expect(await stateOf(someone)).toBe('unknown')
@@ -73,7 +73,7 @@ describe('delivery reports', () => {
     expect(await stateOf(someone)).toBe('delivered')
   })
 
-  test('does not resend a refused text that was delivered after all', async () => {
+  test('does not resend a refused text that is reported as delivered after all', async () => {
     gateway.answers((res) => res.writeHead(503).end())
     await givenSent()
     await bySms({ statuses: [{ reference: id, state: 'delivered' }] }).expect(200)
@@ -83,7 +83,7 @@ describe('delivery reports', () => {
     expect(await stateOf(someone)).toBe('delivered')
   })
 
-  test("changes nothing for unsent, other channels' and unknown texts", async () => {
+  test('changes nothing for unsent or unknown texts and those of other channels', async () => {
     await givenSent()
     await tell(service, someone)
     const waiting = await service.values<string>(sql`SELECT id FROM text_messages WHERE state = 'waiting'`)
@@ -104,7 +104,7 @@ describe('delivery reports', () => {
   })
 })
 
-describe('requests that come from no gateway', () => {
+describe('requests that do not come from a gateway', () => {
   const forgeries: [string, () => request.Test][] = [
     ['another secret', () => bySms(delivered(), { secret: 'another secret' })],
     ['a time of six minutes ago', () => bySms(delivered(), { at: Date.now() - 6 * 60_000 })],
@@ -128,14 +128,14 @@ describe('requests that come from no gateway', () => {
     received: [{ from: someone.phone, text: 'STOP', at: new Date().toISOString() }],
   })
 
-  test.each(forgeries)('refuses a report with %s, and changes nothing', async (_, forge) => {
+  test.each(forgeries)('rejects a report with %s, and changes nothing', async (_, forge) => {
     await givenSent()
     await forge().expect(403)
     expect(await stateOf(someone)).toBe('sent')
     expect(await isOn(someone)).toEqual([true, true])
   })
 
-  test('refuses a body that is no JSON, too large or compressed', async () => {
+  test('rejects a body that is not JSON, too large or compressed', async () => {
     await post('/api/gateways/sms', 'STOP', smsHeaders('STOP')).expect(400)
     const large = JSON.stringify({ statuses: 'x'.repeat(65_536) })
     await post('/api/gateways/sms', large, smsHeaders(large)).expect(413)
@@ -144,7 +144,7 @@ describe('requests that come from no gateway', () => {
     await post('/api/gateways/whatsapp', '{"entry":7}', whatsappHeaders('{"entry":7}')).expect(200)
   })
 
-  test('accepts requests from another origin on these two paths only', async () => {
+  test('accepts requests from another origin only on these two paths', async () => {
     const body = '{"statuses":[]}'
     const elsewhere = { Origin: 'https://gateway.example' }
     await post('/api/gateways/sms', body, { ...smsHeaders(body), ...elsewhere }).expect(200)
@@ -172,7 +172,7 @@ describe('requests that come from no gateway', () => {
     await request(service.app).get('/api/gateways/whatsapp').expect(403)
   })
 
-  test('asks an address that posts endlessly to wait', async () => {
+  test('returns 429 to a network address that posts endlessly', async () => {
     const limited = await testApp({ ...gatewayEnv(gateway.origin), RATE_LIMIT: 'on' })
     await request(limited.app).post('/api/gateways/sms').send('{}').expect(403)
     await limited.run(sql`UPDATE rate_limits SET points = 6000`)
@@ -187,7 +187,7 @@ describe('STOP replies', () => {
   })
 
   test.each(['STOP', ' stop\n', 'Stop.', 'Unsubscribe', 'बंद', 'रोको'])(
-    'turns the channel off for all accounts of a number that replies %j, and drops waiting texts',
+    'turns the channel off for all accounts with a number that replies %j, and drops waiting texts',
     async (text) => {
       const other = await givenReached(service, ['sms'], someone.phone)
       const stranger = await givenReached(service)
@@ -208,7 +208,7 @@ describe('STOP replies', () => {
     },
   )
 
-  test('turns WhatsApp off by a typed reply or the button', async () => {
+  test('turns WhatsApp off when the user types STOP or presses the button', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000))
     const from = `91${someone.phone}`
     await byWhatsapp({ messages: [{ from, timestamp, type: 'image', image: {} }] }).expect(200)
@@ -222,7 +222,7 @@ describe('STOP replies', () => {
     ])
   })
 
-  test('keeps a new consent when an old STOP is repeated', async () => {
+  test('keeps a new consent when an old STOP is reported again', async () => {
     const at = new Date()
     await bySms(says('STOP', at)).expect(200)
     await service.run(sql`UPDATE users SET phone_verified_at = now() WHERE id = ${someone.id}`)
@@ -273,7 +273,7 @@ describe('STOP replies', () => {
     await other.does('shop/text_channel', { channel: 'sms', is_on: true, phone: someone.phone })
   })
 
-  test('changes nothing for other words and unknown numbers', async () => {
+  test('changes nothing for other words or unknown numbers', async () => {
     await bySms(says('please stop calling')).expect(200)
     await bySms({ received: [{ from: '', text: 'STOP', at: new Date().toISOString() }] }).expect(200)
     await bySms({ received: [{ from: someone.phone, text: 'STOP', at: 'yesterday' }] }).expect(200)

@@ -9,7 +9,7 @@ export type Gateway = {
   hasTemplate(kind: TextKind, language: string): boolean
   handoverOf(text: ClaimedText): Handover
   idIn(body: unknown): string | undefined
-  /** Detects a temporary refusal in the body when the status says permanent. */
+  /** Returns whether the body describes a temporary refusal although the status means a permanent one. */
   isBusy?(body: unknown): boolean
 }
 
@@ -17,7 +17,7 @@ type Inbound = { from: string; words: string; at: Date }
 
 export type Callback = { reports: DeliveryReport[]; inbound: Inbound[] }
 
-/** Skips entries that do not match: gateways add new kinds. */
+/** Skips entries that do not match the schema, because gateways add new kinds. */
 export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.output<T>[] =>
   Array.isArray(list)
     ? list.flatMap((entry) => {
@@ -26,7 +26,7 @@ export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.outpu
       })
     : []
 
-/** As PostgreSQL accepts them: without NUL. */
+/** An id without NUL characters, which PostgreSQL does not accept. */
 export const gatewayId = z
   .union([z.string(), z.number()])
   .transform((id) => String(id).replaceAll('\0', '').slice(0, 200))

@@ -26,7 +26,7 @@ async function givenText(channels?: Parameters<typeof givenReached>[1]) {
 const emptied = { phone: null, variables: null }
 
 describe('a text that the gateway accepts', () => {
-  test('sends an SMS with header, entity, template and words, and stores none of them', async () => {
+  test('is sent by SMS with header, entity, template and text, none of which stays stored', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { shop: 'Sarafa\nLamps www.win.example and all of its many lights' })
 
@@ -54,7 +54,7 @@ describe('a text that the gateway accepts', () => {
     expect(received).toHaveLength(1)
   })
 
-  test("sends WhatsApp the template in the message's language when both channels are on", async () => {
+  test("is sent by WhatsApp as the template in the message's language when both channels are on", async () => {
     const someone = await givenReached(service, ['sms', 'whatsapp'])
     await tell(service, someone, { language: 'hi' })
 
@@ -92,7 +92,7 @@ describe('odd gateway responses', () => {
       (res: ServerResponse) => res.writeHead(200).write('{"id":', () => res.destroy()),
     ],
     ['a body that is too long', (res: ServerResponse) => res.end(`{"id":"${'x'.repeat(200_000)}"}`)],
-  ])('marks an accepted text as sent when the response has %s', async (_, answer) => {
+  ])('mark an accepted text as sent when the response has %s', async (_, answer) => {
     const someone = await givenText()
     gateway.answers(answer)
 
@@ -101,7 +101,7 @@ describe('odd gateway responses', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', gateway_id: null, ...emptied }])
   })
 
-  test('marks two texts with the same id as sent, and keeps the id with the first', async () => {
+  test('mark two texts with the same id as sent, and keep the id with the first', async () => {
     const people = [await givenText(), await givenText()]
     gateway.answers((res) => res.end('{"id":7}'))
 
@@ -112,7 +112,7 @@ describe('odd gateway responses', () => {
     expect(new Set(rows.map(({ gateway_id }) => gateway_id))).toEqual(new Set(['7', null]))
   })
 
-  test('fails a text when Retry-After exceeds all limits', async () => {
+  test('mark a text as failed when Retry-After exceeds all limits', async () => {
     const someone = await givenText()
     gateway.answers((res) => res.writeHead(429, { 'Retry-After': '9'.repeat(30) }).end())
     await sendTexts(service)
@@ -126,27 +126,24 @@ describe('a text that the gateway refuses', () => {
     [503, {}, 60],
     [500, { 'Retry-After': '1' }, 60],
     [401, {}, 60],
-  ])(
-    'when the gateway returns %i with %o, retries the text in %i seconds',
-    async (status, headers, seconds) => {
-      const someone = await givenText()
-      gateway.answers((res) => res.writeHead(status, headers).end())
+  ])('when the gateway returns %i with %o, is retried after %i seconds', async (status, headers, seconds) => {
+    const someone = await givenText()
+    gateway.answers((res) => res.writeHead(status, headers).end())
 
-      await sendTexts(service)
+    await sendTexts(service)
 
-      const [row] = await textsOf(service, someone)
-      expect(row).toMatchObject({ state: 'waiting', attempts: 1, last_error: String(status) })
-      expect(Math.round((row?.seconds ?? 0) / 10) * 10).toBe(seconds)
-      gateway.reset()
-      await sendTexts(service)
-      expect(received).toEqual([])
-      await makeDue(service)
-      await sendTexts(service)
-      expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', attempts: 2 }])
-    },
-  )
+    const [row] = await textsOf(service, someone)
+    expect(row).toMatchObject({ state: 'waiting', attempts: 1, last_error: String(status) })
+    expect(Math.round((row?.seconds ?? 0) / 10) * 10).toBe(seconds)
+    gateway.reset()
+    await sendTexts(service)
+    expect(received).toEqual([])
+    await makeDue(service)
+    await sendTexts(service)
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
 
-  test('pauses the other texts of a channel that refused one, but not the other channel', async () => {
+  test('pauses the other texts of its channel, but not those of the other channel', async () => {
     for (let n = 0; n < 3; n++) await givenText(['sms', 'whatsapp'])
     gateway.answers((res, { path, body }) =>
       path === '/sms'
@@ -160,7 +157,7 @@ describe('a text that the gateway refuses', () => {
     ])
   })
 
-  test('fails a text when Retry-After is later than its use', async () => {
+  test('fails when Retry-After is later than its expiry', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { expiresAt: new Date(Date.now() + 30_000) })
     gateway.answers((res) => res.writeHead(429).end())
@@ -173,20 +170,17 @@ describe('a text that the gateway refuses', () => {
   test.each([
     ['400', 400, '{}'],
     ['a redirect', 308, ''],
-  ])(
-    'fails a text for good when the gateway returns %s, and follows no redirect',
-    async (_, status, body) => {
-      const someone = await givenText()
-      gateway.answers((res) => res.writeHead(status, { Location: `${gateway.origin}/elsewhere` }).end(body))
+  ])('fails for good when the gateway returns %s, and no redirect is followed', async (_, status, body) => {
+    const someone = await givenText()
+    gateway.answers((res) => res.writeHead(status, { Location: `${gateway.origin}/elsewhere` }).end(body))
 
-      await sendTexts(service)
+    await sendTexts(service)
 
-      expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
-      expect(received).toHaveLength(1)
-    },
-  )
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
+    expect(received).toHaveLength(1)
+  })
 
-  test('retries when WhatsApp reports a rate limit under 400', async () => {
+  test('is retried when WhatsApp reports a rate limit with status 400', async () => {
     const someone = await givenText(['whatsapp'])
     gateway.answers((res) => res.writeHead(400).end('{"error":{"code":130429}}'))
 
@@ -195,7 +189,7 @@ describe('a text that the gateway refuses', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
-  test('retries when no gateway is listening', async () => {
+  test('is retried when no gateway is listening', async () => {
     const away = await testApp({ ...gatewayEnv('http://127.0.0.1:1'), LOG_LEVEL: 'silent' })
     const someone = await givenReached(away)
     await tell(away, someone)
@@ -211,7 +205,7 @@ describe('a text with an unknown result', () => {
     ['does not answer in time', () => {}],
     ['closes the connection', (res: { destroy(): void }) => res.destroy()],
     ['does not answer its proxy', (res: ServerResponse) => res.writeHead(504).end()],
-  ])('never sends a text again when the gateway %s', async (_, answer) => {
+  ])('is never sent again when the gateway %s', async (_, answer) => {
     const someone = await givenText()
     gateway.answers(answer as never)
 
@@ -223,7 +217,7 @@ describe('a text with an unknown result', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'unknown', attempts: 1, ...emptied }])
   })
 
-  test('keeps a text unknown and deletes its words when the process is killed while sending', async () => {
+  test('remains unknown and loses its words when the process is killed while sending', async () => {
     const someone = await givenText()
     const dying = openDatabase(service.services.config.databaseUrl ?? '', service.services.log)
     let answerNow = () => {}
@@ -248,7 +242,7 @@ describe('a text with an unknown result', () => {
 })
 
 describe('a text that is no longer wanted', () => {
-  test('withdraws an unsent text, and counts a sent one once', async () => {
+  test('is withdrawn when unsent, and counted once when sent', async () => {
     const { messages } = service.services
     const someone = await givenReached(service)
     const later = { dueAt: new Date(Date.now() + 60_000), withdrawKey: `status ${someone.id}` }
@@ -260,13 +254,13 @@ describe('a text that is no longer wanted', () => {
     await makeDue(service)
     await sendTexts(service)
     expect(await messages.withdraw(later.withdrawKey)).toBe(false)
-    // A later decision under the same key has its own message.
+    // A later decision that uses the same key sends its own message.
     await service.run(sql`DELETE FROM text_consents WHERE user_id = ${someone.id}`)
     await tell(service, someone, later)
     expect(await messages.withdraw(later.withdrawKey)).toBe(true)
   })
 
-  test('does not retry a text that is withdrawn while the gateway refuses it', async () => {
+  test('is not retried when it is withdrawn while the gateway refuses it', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { withdrawKey: `status ${someone.id}` })
     gateway.answers(async (res) => {
@@ -277,13 +271,13 @@ describe('a text that is no longer wanted', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
   })
 
-  test('drops a waiting text when its channel is turned off', async () => {
+  test('is dropped when its channel is turned off', async () => {
     const someone = await givenText(['sms', 'whatsapp'])
     await someone.send('shop/text_channel', { channel: 'sms', is_on: false }).expect(200)
     expect(await textsOf(service, someone)).toMatchObject([{ channel: 'whatsapp' }])
   })
 
-  test('checks the consent again before it sends', async () => {
+  test('is not sent when the consent has ended in the meantime', async () => {
     const someone = await givenText()
     await service.run(sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
       VALUES (${someone.id}, 'sms', false, ${someone.phone}, 'account')`)
@@ -294,7 +288,7 @@ describe('a text that is no longer wanted', () => {
     expect(await textsOf(service, someone)).toEqual([])
   })
 
-  test('writes no text without consent, for announcements, and without a template', async () => {
+  test('is not written without consent, for announcements, or without a template', async () => {
     const [one, other] = [await givenReached(service, []), await givenReached(service)]
     await tell(service, one)
     await service.services.messages.send(
@@ -311,7 +305,7 @@ describe('a text that is no longer wanted', () => {
     expect([...(await textsOf(service, one)), ...(await textsOf(service, other))]).toEqual([])
   })
 
-  test('fails an expired text, and deletes it after 30 days', async () => {
+  test('fails when it expires, and is deleted after 30 days', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { expiresAt: new Date(Date.now() - 1_000) })
     await sendTexts(service)

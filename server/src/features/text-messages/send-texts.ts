@@ -19,8 +19,8 @@ import {
 } from './text-outbox.queries.ts'
 
 /**
- * Never resends a text that the gateway may have accepted (decision 146). Pauses a channel whose gateway
- * refused a text.
+ * Never resends a text that the gateway may have accepted (decision 146). Pauses a channel after its gateway
+ * has refused a text.
  */
 export function openTextOutbox(
   services: Pick<Services, 'config' | 'db' | 'log'>,
@@ -49,13 +49,13 @@ export function openTextOutbox(
 
 type TextEnd = 'unknown' | 'unwanted'
 
-/** Seconds: texts expire after this, and a gateway may ask for any delay. */
+/** In seconds. A gateway can ask for any delay, but texts expire after this time. */
 const longestWait = millisecondsOf(retention.refusedTexts) / 1_000
 
-/** 502 and 504 come from a proxy: the gateway may have accepted the text. */
+/** A proxy returns 502 and 504, so the gateway behind it may have accepted the text. */
 const isUnanswered = (status: number) => status === 502 || status === 504
 
-/** 401 and 403 concern our key: the text waits until the operator fixes it. */
+/** 401 and 403 mean that our key is wrong: the text waits until the operator fixes it. */
 const notNow = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500
 
 function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome<TextEnd> {
@@ -63,7 +63,7 @@ function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome<TextEnd> {
   if ('unanswered' in answer) return { ended: 'unknown', detail: answer.unanswered }
   const { status, body, retryAfter } = answer
   if (status >= 200 && status < 300) {
-    // PostgreSQL stores no NUL.
+    // PostgreSQL cannot store NUL characters.
     return { ended: 'sent', detail: gateway.idIn(body)?.replaceAll('\0', '').slice(0, 200) || undefined }
   }
   const detail = String(status)
@@ -80,7 +80,7 @@ type GatewayAnswer =
 
 const mostBytes = 64 * 1024
 
-/** `fetch` does not report whether an error came before or after the request was sent. */
+/** Used because `fetch` does not report whether an error came before or after the request was sent. */
 function postOnce({ url, headers, body }: Handover, patience: number): Promise<GatewayAnswer> {
   const content = Buffer.from(JSON.stringify(body))
   const isSecure = url.startsWith('https:')
@@ -115,7 +115,7 @@ function postOnce({ url, headers, body }: Handover, patience: number): Promise<G
   })
 }
 
-/** Ignores a body that breaks off or never ends. */
+/** Ignores a body that ends too early or never. */
 async function read(response: IncomingMessage): Promise<GatewayAnswer> {
   const { statusCode: status = 0, headers } = response
   const chunks: Buffer[] = []

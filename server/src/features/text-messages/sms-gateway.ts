@@ -10,7 +10,7 @@ type SmsSettings = NonNullable<Config['textGateways']['sms']>
 
 const taken = z.object({ id: z.union([z.string(), z.number()]) })
 
-/** DLT requires header, entity and template of Indian operators. Format: server/docs/messages.md. */
+/** DLT requires header, entity and template ids in India. For the format, see server/docs/messages.md. */
 export const smsGateway = (settings: SmsSettings, site: Config['site']): Gateway => ({
   channel: 'sms',
   hasTemplate: (kind, language) => settings.templates[kind]?.[language] !== undefined,
@@ -61,8 +61,8 @@ const words: Record<TextKind, (value: string, site: SmsSite, stop: string) => st
 }
 
 /**
- * Equals the registered template; changed words need a new one. Names `stopNumber` for STOP, since recipients
- * cannot reply to a sender name.
+ * Must equal the registered template; changed words need a new template. Names `stopNumber` as the number to
+ * send STOP to, since recipients cannot reply to a sender name.
  */
 export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: SmsSite, stopNumber?: string) =>
   words[kind](

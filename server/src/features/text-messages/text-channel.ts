@@ -25,7 +25,7 @@ export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: C
       if (ways.length === 0) return
       await queueTexts(tx, { ...text, userId, ways, language, dueAt, expiresAt, withdrawKey })
     },
-    // Also withdraws texts that were queued before a gateway was switched off.
+    // Also withdraws texts that were queued before a gateway was turned off.
     withdraw: (key, tx = db) => withdrawTexts(tx, key),
   }
 }

@@ -33,7 +33,7 @@ async function textChannelsOf({ config, db }: Pick<Services, 'config' | 'db'>, u
 
 type Wish = { channel: TextChannel; is_on: boolean; phone?: string | undefined }
 
-/** Throws 409 when the account's number changed since it was shown. */
+/** Throws 409 if the number of the account changed since it was shown. */
 async function chooseTextChannel(services: Services, userId: number, wish: Wish) {
   const { channel, is_on } = wish
   if (!offered(services.config).includes(channel))
@@ -64,7 +64,7 @@ const offered = ({ textGateways }: Pick<Config, 'textGateways'>): TextChannel[] 
   ...(textGateways.whatsapp ? (['whatsapp'] as const) : []),
 ]
 
-/** Only Indian mobiles: DLT covers no others. Indore's landlines (731) start with the same digits. */
+/** True for Indian mobiles: DLT covers no others. Landlines in Indore (731) look like mobile numbers. */
 const isMobile = (phone: string) => {
   const key = phoneKey(phone)
   return /^[6-9]\d{9}$/.test(key) && !/^731[24]/.test(key)

@@ -29,11 +29,11 @@ export const queueTexts = (tx: Connection, text: NewText) => execute(tx)`INSERT 
   WHERE user_id = ${text.userId} AND channel = ANY (${text.ways}::text[])`
 
 /**
- * Deletes waiting texts and counts sent ones once, so that a later decision can use the key. A text that was
- * tried may have arrived and is not tried again.
+ * Deletes waiting texts and detaches sent ones from the key, so that a later decision can use it. A text that
+ * was attempted may have arrived and is not sent again.
  */
 export async function withdrawTexts(tx: Connection, key: string) {
-  // Two statements: the second sees texts that were sent while the first waited for a lock.
+  // Uses two statements: the second one sees texts that were sent while the first waited for a lock.
   const gone = await many<{ attempts: number }>(tx)`
     DELETE FROM text_messages WHERE withdraw_key = ${key} AND state = 'waiting' RETURNING attempts`
   const away = await many(tx)`
@@ -55,7 +55,7 @@ export type ClaimedText = OutboxItem & {
 
 const isClaimed = sql`state = 'unknown' AND phone IS NOT NULL`
 
-/** `unknown` until the gateway responds, so that a killed process does not send a text twice. */
+/** A text is `unknown` until the gateway responds, so that it is not sent again if the process is killed. */
 export const textOutbox = (channels: TextChannel[]): Outbox => ({
   table: sql`text_messages`,
   now: sql`now()`,
@@ -72,7 +72,7 @@ export const textOutbox = (channels: TextChannel[]): Outbox => ({
 
 const emptied = sql`phone = NULL, variables = NULL`
 
-/** A callback may set the state before the response arrives. Ignores an id that another text has. */
+/** A callback may set the state before the response arrives. Ignores an id that another text already has. */
 export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) => execute(db)`
   UPDATE text_messages SET ${emptied}, last_error = NULL,
     state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),
@@ -87,7 +87,7 @@ export const pauseChannel = (db: Connection, channel: TextChannel, seconds: numb
 export const failText = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`state = 'failed', ${emptied}, last_error = ${reason}`)
 
-/** The gateway may have accepted it, so it is not tried again. */
+/** The gateway may have accepted the text, so it is not sent again. */
 export const leaveUnknown = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`${emptied}, last_error = ${reason}`)
 
@@ -105,7 +105,7 @@ export type DeliveryReport = {
   state: ReportedState
 }
 
-/** States only go forward. A text that was refused once and waits for a retry may still have arrived. */
+/** States only move forward. A text that was refused once and waits for a retry may have arrived. */
 const before = {
   sent: ['waiting', 'unknown'],
   delivered: ['waiting', 'unknown', 'sent'],
@@ -121,7 +121,7 @@ export const noteReport = (
     WHERE channel = ${channel} AND attempts > 0 AND state = ANY (${before[state]}::text[])
       AND (id = ${reference}::uuid OR gateway_id = ${gatewayId})`
 
-/** Fails expired texts and deletes the words of texts that a killed process had claimed. */
+/** Marks expired texts as failed, and deletes the words of texts that a killed process had claimed. */
 export const giveUpExpiredTexts = (db: Connection) => execute(db)`
   UPDATE text_messages SET phone = NULL, variables = NULL, state_since = now(),
     last_error = coalesce(last_error, 'expired'),

@@ -11,7 +11,7 @@ export const findPhone = (db: Connection, userId: number) =>
 export const lockPhone = (tx: Connection, userId: number) =>
   value<string | null>(tx)`SELECT contact_no FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
 
-/** After STOP only START, or a verified number, allows texts again. */
+/** After STOP, only START or a verified number allows texts again. */
 export const isStopped = (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
   value<boolean>(tx)`SELECT phone_verified_at IS NULL AND coalesce((
       SELECT way = 'stop' FROM text_consents
@@ -35,7 +35,7 @@ export const lockUsersOfPhone = (tx: Connection, phone: string) => values<number
   SELECT id FROM users WHERE phone_key(contact_no) = ${phone} AND contact_no IS NOT NULL
   ORDER BY id FOR NO KEY UPDATE`
 
-/** Ends consent that is not newer than the STOP. Gateways report whole seconds. */
+/** Ends consent that was given before the STOP or in the same second, since gateways report whole seconds. */
 export async function stopTexts(tx: Connection, userIds: number[], channel: TextChannel, saidAt: Date) {
   const ids = await values<number>(tx)`
     INSERT INTO text_consents (user_id, channel, is_given, phone, way)
@@ -47,7 +47,7 @@ export async function stopTexts(tx: Connection, userIds: number[], channel: Text
   return ids
 }
 
-/** Restores the consent of users whose last decision on this number was an earlier STOP. */
+/** Restores the consent of users whose last decision about this number was an earlier STOP. */
 export const startTexts = (
   tx: Connection,
   userIds: number[],

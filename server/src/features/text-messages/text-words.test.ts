@@ -21,7 +21,7 @@ describe.each(textKinds)('the text %s', (kind) => {
     expect(partsOf(write('hi', 'दु'.repeat(longestVariable / 2)))).toBeLessThanOrEqual(2)
   })
 
-  test('has our name and how to stop, and no link or other gap', () => {
+  test('contains our name and how to stop, but no link or other placeholder', () => {
     for (const language of ['en', 'hi']) {
       const text = write(language, 'VALUE')
       expect(text).toMatch(/^Chowk: .*STOP/)

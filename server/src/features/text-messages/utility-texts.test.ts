@@ -36,7 +36,7 @@ test('queues a text when a shop is asked, approved or rejected, and withdraws it
   expect(await saidTo(someone)).toContainEqual(['shop rejected', 'Malwa Sound House'])
 })
 
-test('sends by a job how many offers end tomorrow', async () => {
+test('sends a text by a scheduled job with the number of offers that end tomorrow', async () => {
   await service.run(sql`DELETE FROM text_messages`)
   const someone = await givenReached(service)
   for (let n = 0; n < 2; n++) await givenOffer(service, someone.id, { end_date: dayFromToday(1) })
@@ -44,7 +44,7 @@ test('sends by a job how many offers end tomorrow', async () => {
   const running = startJobs({ ...service.services, changes }, [jobNamed('send-text-messages')])
   try {
     await remindOfEndingOffers(service.services, new Date(`${dayFromToday(0)}T18:30:00+05:30`))
-    // The job may have sent it, and sent texts keep only their kind.
+    // The job may have sent the text already; sent texts are stored only with their kind.
     expect((await saidTo(someone))[0]?.[0]).toBe('offers end')
     await expect.poll(() => gateway.received.length).toBe(1)
     expect(gateway.received[0]?.body.text).toContain('tomorrow: 2.')

@@ -8,7 +8,7 @@ type WhatsappSettings = NonNullable<Config['textGateways']['whatsapp']>
 const taken = z.object({ messages: z.array(z.object({ id: z.string() })) })
 const refusal = z.object({ error: z.object({ code: z.number() }) })
 
-/** Cloud API error codes for rate limits (app, account, number, pair), under any status. */
+/** Error codes of the Cloud API for rate limits (app, account, number, pair), whatever the HTTP status. */
 const busy = new Set([4, 80_007, 130_429, 131_056])
 
 export const whatsappGateway = (settings: WhatsappSettings): Gateway => ({
@@ -54,7 +54,7 @@ const status = z
     state: states[status],
   }))
 
-/** Typed text, or the quick reply of a template. Time in Unix seconds. */
+/** Typed text, or the quick reply of a template. The time is in Unix seconds. */
 const inbound = z
   .object({
     from: z.string().max(30),

@@ -32,14 +32,14 @@ test('draws Hindi and the rupee sign without boxes on a machine without fonts', 
   expect(await looksOnABareMachine(letters)).toEqual(letters.map(() => 'ink'))
 })
 
-test('finds boxes when the fonts are not registered', async () => {
+test('detects boxes when the fonts are not registered', async () => {
   const letters = lettersIn(hindi).filter((letter) => /[\u0900-\u097f]/.test(letter))
   expect(await looksOnABareMachine([...letters, '₹', 'M'], { isRegistered: false })).toEqual(
     [...letters, '₹', 'M'].map(() => 'box'),
   )
 })
 
-test('has a font for each covered letter, and boxes for others', async () => {
+test('has a glyph for each letter that the fonts cover, and draws boxes for others', async () => {
   const letters = Object.keys(ranges)
     .flatMap((font) => [...lettersOf(font as keyof typeof ranges)])
     .filter((letter) => /[^\s\u200c\u200d]/.test(letter))

@@ -44,7 +44,7 @@ export function mainPart(parts: string[]) {
   return { first, others: telling.filter((part) => part !== first) }
 }
 
-/** Shortens an address to one line: without landmarks, else only the street. The city always stays. */
+/** Shortens an address to one line: drops landmarks, then all but the street. Always keeps the city. */
 export async function locality(
   parts: string[],
   city: string | null,

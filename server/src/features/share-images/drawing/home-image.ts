@@ -8,7 +8,7 @@ import { drawnName, leading, styleFor, type TextStyle, textLine, textLines, widt
 
 const left = 72
 const width = 532
-/** Height left for the title above the figures and the logo. */
+/** The height that is left for the title above the figures and the logo. */
 const highest = 190
 
 export async function homeImage(home: SharedHome, brand: Brand): Promise<Card> {

@@ -54,7 +54,7 @@ describe('a share image', () => {
     expect(await sharp(await draw()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  test('is identical in Hindi on a machine without fonts', async () => {
+  test('looks the same in Hindi on a machine without fonts', async () => {
     const config = join(folder, 'fonts.conf')
     await writeFile(config, '<fontconfig></fontconfig>')
     const program = `
@@ -70,7 +70,7 @@ describe('a share image', () => {
     expect(stdout === (await draw()).toString('base64')).toBe(true)
   })
 
-  test('has at most 250 kB with a photo that is hard to compress', async () => {
+  test('has at most 250 kB, even with a photo that is hard to compress', async () => {
     await mkdir(join(folder, 'noise'))
     await sharp(randomBytes(800 * 800 * 3), { raw: { width: 800, height: 800, channels: 3 } })
       .webp({ quality: 100 })
@@ -78,7 +78,7 @@ describe('a share image', () => {
     expect((await draw({}, { key: 'noise', widths: [800] })).length).toBeLessThanOrEqual(250_000)
   })
 
-  test('shows a pennant for a current discount only', async () => {
+  test('shows a pennant only for a current discount', async () => {
     expect(await colorAt(await draw(), 12, 144)).toEqual(gold)
     const plain = await draw({ discount_price: saree.price, discount_percent: 0 })
     expect(await colorAt(plain, 12, 144)).not.toEqual(gold)
@@ -86,7 +86,7 @@ describe('a share image', () => {
       expect(await colorAt(await draw({ offer_state, starts: '2026-12-01' }), 12, 144)).not.toEqual(gold)
   })
 
-  test('has only Hindi texts in Hindi, in letters of our fonts', async () => {
+  test('contains only Hindi texts, in letters that the fonts have, when its language is Hindi', async () => {
     const open = {
       id: 7,
       name: 'Resham Ghar',
@@ -115,7 +115,7 @@ describe('a share image', () => {
     expect(cards.filter((text) => drawable(text) !== text.trim())).toEqual([])
   })
 
-  test('shows no saving when the struck price was never asked', async () => {
+  test('shows no saving when the offer was never sold at the struck price', async () => {
     const { drawing } = await offerImage({ ...saree, isUnproven: true }, undefined, chowk)
     expect(drawing.join('')).toContain('25% OFF')
     expect(drawing.join('')).not.toContain('You save')
@@ -150,14 +150,17 @@ describe('the share image of the home page', () => {
     )
   })
 
-  test.each(['en', 'hi'])('keeps all texts above the logo with any title, in %s', async (code) => {
-    for (const city of [
-      home.city,
-      null,
-      { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' },
-    ])
-      for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
-  })
+  test.each(['en', 'hi'])(
+    'keeps all texts above the logo with a title of any length, in %s',
+    async (code) => {
+      for (const city of [
+        home.city,
+        null,
+        { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' },
+      ])
+        for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
+    },
+  )
 })
 
 describe('texts on share images', () => {
@@ -186,11 +189,11 @@ describe('texts on share images', () => {
     )
   })
 
-  test('keeps a half letter in Hindi with the next letter', () => {
+  test('keeps a Hindi half letter together with the next letter', () => {
     expect(clusters('क्षत्रिय')).toEqual(['क्ष', 'त्रि', 'य'])
   })
 
-  test('shortens an address, keeps its city, and removes personal parts', async () => {
+  test('shortens an address, but keeps its city, and removes personal data', async () => {
     const quiet = { size: 28, weight: 400, color: '#000' }
     const told = (address: string) =>
       locality(addressParts({ address, city: 'Indore' }), 'Indore', quiet, 350)

@@ -1,4 +1,4 @@
-/** The code point ranges to which the fonts are cut. `.config/fonts/draw-fonts.mjs` reads them too. */
+/** The code point ranges that the bundled fonts contain. `.config/fonts/draw-fonts.mjs` reads them too. */
 export const ranges = {
   latin: [
     [0x20, 0x7e],
@@ -41,8 +41,8 @@ const covered = new Set(Object.keys(ranges).flatMap((font) => [...lettersOf(font
 const written: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' }
 
 /**
- * Removes letters that no font has (emoji, other scripts): a gap reads better than boxes. Keeps joiners only
- * in Hindi.
+ * Removes characters that no font has (emoji, other scripts): a gap looks better than boxes. Keeps joiners
+ * only in Hindi text.
  */
 export const drawable = (text: string): string =>
   [...text.normalize('NFC')]
@@ -57,7 +57,7 @@ export const isHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
-/** A half letter (ending in virama) stays with the next one, in every ICU version. */
+/** Keeps a half letter (ending in a virama) together with the next one, whatever the ICU version does. */
 export function clusters(text: string): string[] {
   const whole: string[] = []
   for (const { segment } of graphemes.segment(text)) {

@@ -25,7 +25,7 @@ export async function logo(brand: Brand, place: LogoPlace): Promise<Logo> {
 
 async function ownPicture(file: string, { height, widest }: LogoPlace) {
   const sharp = await loadSharp()
-  // At double resolution, since the drawing rounds to whole pixels.
+  // Renders at double resolution, because positions are rounded to whole pixels.
   const { data, info } = await sharp(file)
     .resize({ width: widest * 2, height: height * 2, fit: 'inside' })
     .png()

@@ -8,7 +8,7 @@ import { awning, calendar, colors } from './look.ts'
 import type { Card } from './paint.ts'
 import { styleFor, type TextStyle, textLine, textLines, widthOf, wrap } from './text.ts'
 
-/** Font sizes, and gaps above price, date and saving. `tight` fits a name of three lines with a saving. */
+/** Font sizes, and gaps above price, date and saving. `tight` leaves room for a name of three lines. */
 const roomy = { name: 50, price: 92, gaps: [18, 14, 22] } as const
 const tight = { name: 40, price: 84, gaps: [14, 10, 12] } as const
 

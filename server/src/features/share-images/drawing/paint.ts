@@ -18,7 +18,7 @@ export type Card = {
   drawing: string[]
 }
 
-/** WhatsApp rejects pictures over 300 kB; issue 10 sets 250. */
+/** WhatsApp shows no pictures over 300 kB; issue 10 sets the limit to 250 kB. */
 const maxBytes = 250 * 1000
 
 export async function paint({ background, photos, drawing }: Card, uploads: string): Promise<Buffer> {

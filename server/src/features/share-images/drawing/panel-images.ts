@@ -94,10 +94,10 @@ export function searchImage({ search, results, photos, city, nameOf }: Searched,
     ...read,
     query: results.repaired?.used ?? (words || undefined),
   }
-  /** Leaves out the visitor's square: the image must not reveal their position. */
+  /** Leaves out the grid cell of a search, since the image must not reveal the visitor's position. */
   const place = results.place?.name && nameOf(results.place.name)
   const subject = subjectOf(asked, nameOf)
-  // The title names the place, and the order does not describe the results.
+  // Leaves out the sort order, which does not describe the results, and the place if it is in the title.
   const filters = namesOfFilters(
     { ...asked, sort: undefined, near: (subject && place) || undefined },
     place ?? '',

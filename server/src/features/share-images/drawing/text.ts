@@ -5,15 +5,15 @@ import { escapeHtml } from '../../../platform/mail/escape-html.ts'
 import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { clusters, drawable, isHindi } from './letters.ts'
 
-/** `server/build.mjs` copies the fonts beside the bundle. */
+/** `server/build.mjs` copies the fonts to this folder beside the bundle. */
 const fontFile = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
 
-/** The names in the fonts' own tables. */
+/** The family names in the font files. */
 const fontFamilies = ['Anek Latin Medium', 'Anek Devanagari Medium']
 
 let registered: Promise<void> | undefined
 
-/** librsvg ignores @font-face. fontconfig knows a font once the process has drawn a text with its file. */
+/** librsvg ignores @font-face; fontconfig knows a font once the process has drawn text with its file. */
 export const registerFonts = () => (registered ??= register())
 
 async function register() {
@@ -24,7 +24,7 @@ async function register() {
       .toBuffer()
 }
 
-/** Sizes in pixels, tracking as a fraction of the size. */
+/** `size` is in pixels, `tracking` a fraction of the size. */
 export type TextStyle = {
   size: number
   weight: number
@@ -33,7 +33,7 @@ export type TextStyle = {
   lineHeight?: number
 }
 
-/** Hindi gets a smaller, lighter font, taller lines and no tracking, since its letters are connected. */
+/** For Hindi, returns a smaller, lighter font, taller lines and no tracking, since its letters are joined. */
 export function styleFor(text: string, style: TextStyle): TextStyle {
   if (!isHindi(text)) return style
   const { size, weight, lineHeight = 1.1 } = style
@@ -46,7 +46,7 @@ export function styleFor(text: string, style: TextStyle): TextStyle {
   }
 }
 
-/** Draws lines from `y` downwards. Returns the `y` below them. */
+/** Draws the lines from `y` downwards. Returns the `y` below the last one. */
 export function textLines(lines: string[], x: number, y: number, style: TextStyle) {
   const at = (line: number) => y + line * leading(style)
   const drawn = lines.map((text, line) => textLine(text, x, at(line) + baseline(style), style))
@@ -58,7 +58,7 @@ const baseline = (style: TextStyle) => Math.round((leading(style) - style.size) 
 
 const families = fontFamilies.map((family) => `'${family}'`).join(', ')
 
-/** `y` is the baseline. */
+/** `y` is the position of the baseline. */
 export const textLine = (
   text: string,
   x: number,
@@ -68,7 +68,7 @@ export const textLine = (
   `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}"` +
   ` letter-spacing="${(size * tracking).toFixed(2)}" fill="${color}" xml:space="preserve">${escapeHtml(text)}</text>`
 
-/** The advance width in pixels. Measured between two letters, since only ink can be measured. */
+/** Returns the advance width in pixels, measured between two letters: only ink can be measured. */
 export async function widthOf(text: string, style: TextStyle): Promise<number> {
   const [within, alone] = await Promise.all([inkOf(`H${text}H`, style), inkOf('HH', style)])
   return within - alone
@@ -91,7 +91,7 @@ async function inkOf(text: string, { size, weight, tracking = 0 }: TextStyle): P
 
 const ellipsis = '…'
 
-/** Shortens a text to the width, with an ellipsis; never cuts connected letters. */
+/** Shortens a text to the width, with an ellipsis. Never separates joined letters. */
 export async function cut(text: string, style: TextStyle, width: number): Promise<string> {
   if ((await widthOf(text, style)) <= width) return text
   const letters = clusters(text)

@@ -21,7 +21,7 @@ import { isUnchanged, type ReadRow, readRow } from './read-row.ts'
 
 export type CheckedListRow = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
 
-/** Throws 400 when the shop is not the user's. */
+/** Throws 400 if the shop is not one of the user's. */
 export async function shopOfList(
   db: Connection,
   user: SignedInUser,
@@ -33,12 +33,12 @@ export async function shopOfList(
 }
 
 export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]): Promise<CheckedListRow[]> {
-  // One at a time: a transaction has one connection.
+  // Runs queries in sequence, since a transaction has only one connection.
   const today = await findToday(db)
   const subcategories = await listSubcategories(db)
   const codes = rows.map(({ code }) => code)
   const offers = await findListedOffers(db, shop.id, codes)
-  // Variants share a name, and a proposal is the slowest part of a row.
+  // Variants share a name, and proposing a category is the slowest part of a row.
   const proposals = new Map<string, Promise<number | undefined>>()
   const proposeOnce = (name: string) => {
     const proposal = proposals.get(name) ?? sureSubcategory(db, name, shop.id)
@@ -83,7 +83,7 @@ export async function checkRows(
   }))
 }
 
-/** Identifies the photo when the list is uploaded again: picture keys are unique. */
+/** Identifies the photo if the list is uploaded again, because picture keys are unique. */
 export const photoFileName = (key: string) => `${key.split('/').slice(1).join('')}.jpg`
 
 export const reasonsOf = ({ read, twice }: CheckedListRow): RowReasons => ({

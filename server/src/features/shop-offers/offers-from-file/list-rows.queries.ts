@@ -16,12 +16,12 @@ export const listSubcategories = (db: Connection) => many<KnownSubcategory>(db)`
 
 export type ListedShop = { id: number; name: string; address: string; quarter: string | null }
 
-/** Without an id: the user's own shop, or the only one. */
+/** Without `shopId`, returns the user's main shop, or their only one. */
 export const findListedShop = (db: Connection, userId: number, shopId: number | undefined) =>
   maybeOne<ListedShop>(db)`SELECT id, name, address, quarter FROM shops
     WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`
 
-/** Without a code an offer gets one with a hash, so that another city's list cannot change it. */
+/** An offer without a code gets one with a hash, so that a list from another city cannot change it. */
 export const listedCode = sql`coalesce(row_code,
   'offer-' || products.id || '-'
     || left(md5(products.id || ' ' || extract(epoch FROM products.created_at)), 6))`
@@ -37,7 +37,7 @@ export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_k
   struck_price_kind: 'mrp' | 'usual' | null
   delivery: OfferDelivery
   product_status: OfferStatus
-  /** Open and redeemed codes: the limit cannot be lower. */
+  /** The number of open and redeemed codes; the limit cannot be lower. */
   codes_out: number
   id: number
   category: string
@@ -66,7 +66,7 @@ export const findSimilarCodes = (db: Connection, shopId: number, codes: string[]
       JOIN products ON ltrim(name_key(row_code), '0') = ltrim(name_key(code), '0')
     WHERE shop_id = ${shopId} GROUP BY code`
 
-/** Leaves out hidden offers; those of a shop on holiday start after its return. */
+/** `never` for hidden offers. During a holiday, `start_date` is the day on which the shop reopens. */
 export const findWhenLive = (db: Connection, ids: number[]) =>
   many<{ id: number; live: 'now' | 'later' | 'never'; start_date: string }>(db)`
     SELECT id, greatest(start_date, away_until) AS start_date,
@@ -82,7 +82,7 @@ export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]
     CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed)
   ORDER BY id FOR NO KEY UPDATE`
 
-/** Locks the categories first, in the order used everywhere. Returns false when one was deleted. */
+/** Locks the categories first, as everywhere. Returns false if a subcategory was deleted. */
 export async function lockSubcategories(tx: Connection, ids: number[]) {
   await execute(tx)`
     SELECT FROM categories WHERE id IN (SELECT category_id FROM subcategories WHERE id = ANY(${ids}::integer[]))
@@ -93,7 +93,7 @@ export async function lockSubcategories(tx: Connection, ids: number[]) {
   return held === ids.length
 }
 
-/** Before the first insert: otherwise two lists with the same new words could deadlock. */
+/** Must run before the first insert: otherwise two lists with the same new words could deadlock. */
 export const learnWords = (tx: Connection, shopId: number, products: OfferFields[]) => execute(tx)`
   SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],
     ${products.map(({ brand }) => brand)}::text[])`

@@ -44,7 +44,7 @@ const stored = (code: string) =>
 const count = async () => (await service.many(sql`SELECT FROM products WHERE owner_id = ${shop.id}`)).length
 
 describe('the content of a row', () => {
-  test('makes a complete row an offer from today, with brand and description from its fields', async () => {
+  test('makes a complete row an offer from today, with brand and description derived from its fields', async () => {
     expect(await publish(heels)).toMatchObject([{ code: 'BF-1', state: 'published', reasons: {} }])
 
     expect(await stored('BF-1')).toMatchObject({
@@ -76,7 +76,7 @@ describe('the content of a row', () => {
     [{ category: 'Clothing > Shoes' }, 'Footwear › Heels'],
     [{ category: 'Heels', subcategory: 'Sandals', name: 'Qwertz' }, 'Footwear › Sandals'],
     [{ category: 'Footwear', subcategory: 'Sandals' }, 'Footwear › Sandals'],
-  ])('puts the category %j into %s', async (cells, category) => {
+  ])('puts the category cell %j into %s', async (cells, category) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'new', category }])
   })
 
@@ -103,13 +103,13 @@ describe('the content of a row', () => {
     [{ category: 'Heels, Lamps', name: 'Qwertz' }, { category: 'Which one? Write the category too' }],
     [{ mrp: '1,299' }, { price: '₹1,899 is more than ₹1,299' }],
     [{ name: 'x'.repeat(151) }, { name: 'Please keep this to 150 characters.' }],
-  ])('refuses %j with an error at %j', async (cells, reasons) => {
+  ])('rejects the row %j with an error at %j', async (cells, reasons) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'bad', reasons }])
     expect(await publish({ ...heels, ...cells })).toMatchObject([{ state: 'left', reasons }])
     expect(await count()).toBe(0)
   })
 
-  test("finds an omitted category by the name when the city's offers are clear", async () => {
+  test("chooses an omitted category by the name when the city's offers are clear", async () => {
     await publish(...rowsOf(3).map((row) => ({ ...row, name: `Velvet stiletto ${row.code}` })))
 
     const without = { ...heels, category: '' }
@@ -134,7 +134,7 @@ describe('the content of a row', () => {
 describe('a list of another program', () => {
   const [tomorrow, later] = [dayFromToday(1), dayFromToday(15)]
 
-  test('becomes an offer with plain texts, its MRP and the days of its feed', async () => {
+  test('makes an offer of its row, with plain texts, the MRP and the days of its feed', async () => {
     const row = {
       ...{ code: 'WC-1', name: 'Men&#39;s Heels &amp; Tie', category: 'Shoes > Heels, Sale' },
       ...{ mrp: '1299.00 INR', sale: '999.00 INR', availability: 'in_stock' },
@@ -161,7 +161,7 @@ describe('a list of another program', () => {
     expect(await check(row)).toMatchObject([{ state: 'same' }])
   })
 
-  test('names the code that differs by leading zeros, of an offer of the shop', async () => {
+  test('names the code of an existing offer that differs only by leading zeros', async () => {
     await publish({ ...heels, code: '00142' })
     await (await givenUser(service)).does('shop/publish_rows', { rows: [{ ...heels, code: '0143' }] })
 
@@ -176,7 +176,7 @@ describe('a list of another program', () => {
     ])
   })
 
-  test('shows what would be published, and nothing for a bad row', async () => {
+  test('returns the offer that would be published, and null for a bad row', async () => {
     await publish({ ...heels, struck: 'usual' })
     const prices = { price: 1899, discount_price: 949 }
     const cells = [{}, { discount: '40%' }, { price: '1999' }, { struck: 'none' }, { price: 'free' }]
@@ -196,7 +196,7 @@ describe('a list of another program', () => {
 })
 
 describe('the visibility of published rows', () => {
-  test('says now, later or never, also for rows that were there', async () => {
+  test('returns now, later or never, even for rows that were published before', async () => {
     const past = { starts: dayFromToday(-9), ends: dayFromToday(-1), availability: 'over' }
     const rows = [
       { ...heels, code: 'now' },
@@ -217,7 +217,7 @@ describe('the visibility of published rows', () => {
     expect(await publish(...rows)).toMatchObject(lives)
   })
 
-  test('counts an offer that an admin hides, and a holiday of the shop', async () => {
+  test('takes into account that an admin hides an offer, or that the shop is on holiday', async () => {
     await publish(...rowsOf(3))
     await service.run(
       sql`UPDATE products SET hidden_at = now() WHERE row_code = 'BF-1' AND owner_id = ${shop.id}`,
@@ -244,7 +244,7 @@ describe('a repeated list', () => {
     expect(await count()).toBe(1)
   })
 
-  test('changes the field of a changed cell, and keeps fields of empty cells', async () => {
+  test('changes the field of a changed cell, and keeps fields whose cells are empty', async () => {
     const kept = { description: 'Nine centimetres.', brand: 'Noor' }
     await publish({ ...heels, ...kept })
     const [{ version }] = (await check(heels)) as [CheckedRow]
@@ -268,7 +268,7 @@ describe('a repeated list', () => {
     expect(await stored('BF-1')).toMatchObject({ price: 1899 })
   })
 
-  test('stores each row once when two windows send it at once', async () => {
+  test('stores each row once when two windows send it at the same time', async () => {
     const rows = rowsOf(40)
 
     const [one, two] = await Promise.all([publish(...rows), publish(...rows.toReversed())])
@@ -277,14 +277,14 @@ describe('a repeated list', () => {
     for (const result of [...one, ...two]) expect(['published', 'same']).toContain(result.state)
   })
 
-  test('makes a new offer of a row whose offer was deleted', async () => {
+  test('creates a new offer for a row whose offer was deleted', async () => {
     const product_id = await givenPublished()
     await shop.send('shop/delete_product', { product_id }).expect(200)
 
     expect(await check(heels)).toMatchObject([{ state: 'new' }])
   })
 
-  test('refuses the second row with the same code', async () => {
+  test('rejects the second row with the same code', async () => {
     expect(await check(heels, { ...heels, code: 'bf-1' })).toMatchObject([
       { state: 'new' },
       { state: 'bad', reasons: { code: 'This code is also in an earlier row' } },
@@ -293,7 +293,7 @@ describe('a repeated list', () => {
 })
 
 describe('a long list', () => {
-  test('publishes the valid rows and explains one bad row in twenty', async () => {
+  test('publishes the valid rows, and returns the error of one bad row in twenty', async () => {
     const rows = rowsOf(200).map((row, n) => ({ ...row, price: n % 20 === 7 ? 'free' : '1899' }))
     const results: RowResult[] = []
     for (let from = 0; from < rows.length; from += 100)
@@ -316,7 +316,7 @@ describe('a long list', () => {
     expect(entries).toEqual(rows.map(({ name }) => ({ subject_name: name, name })))
   })
 
-  test('hides the two new offers that match a hidden one, and not the third', async () => {
+  test('hides two new offers that match a hidden one, but not a third that differs', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const product_id = await givenPublished()
     const { version } = (await admin.read(`shop/product/${product_id}`)).product
@@ -357,7 +357,7 @@ describe('a long list', () => {
 })
 
 describe('the shop of a list', () => {
-  test('refuses another shop, and treats the same code of another shop as another code', async () => {
+  test("rejects another user's shop, and treats the same code in two shops as different codes", async () => {
     const other = await givenUser(service)
     const id = await service.value<number>(sql`SELECT id FROM shops WHERE user_id = ${other.id}`)
     await publish(heels)
@@ -369,7 +369,7 @@ describe('the shop of a list', () => {
   })
 })
 
-test('stores nothing of a list when another user has signed in on the device', async () => {
+test('stores nothing from a list when another user has signed in on the device', async () => {
   const product_id = await givenPublished()
   const other = await givenUser(service)
   const list = { rows: [heels], for_user: shop.id }
@@ -396,7 +396,7 @@ describe('photos of rows', () => {
   const send = async (someone: Someone, id: number | null, name = 'heels-1.jpg:4711') =>
     someone.sendPicture(`shop/row_photo/${id}`, { row_photo: name }, await picture())
 
-  test("adds a photo to its row's offer, and returns its file name in the next check", async () => {
+  test('adds a photo to the offer of its row, and returns its file name in the next check', async () => {
     const product_id = await givenPublished()
 
     expect((await send(shop, product_id)).status).toBe(200)

@@ -26,11 +26,11 @@ const list = (round: number, isOpposite: boolean) =>
     price: '1899',
     ends: dayFromToday(15),
   }))
-/** Spelled in letters, since digits alone are not indexed as words. */
+/** Replaces the digits of a number by letters, since digits alone are not indexed as words. */
 const letters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
 
-test('publishes two lists with the same new brands in opposite order, once each', async () => {
+test('publishes each of two lists with the same new brands in opposite order once', async () => {
   const shops = [await givenUser(service), await givenUser(service)]
   for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('publishes two lists with the same new brands in opposite order, once each'
 const rowsNamed = (...names: string[]) =>
   names.map((name, place) => ({ ...list(0, false)[place], name, category: name }))
 
-test('skips a row with a reason when its subcategory is deleted during the wait, and publishes the rest', async () => {
+test('skips a row with a reason when its subcategory is deleted during the wait for a lock', async () => {
   const shop = await givenUser(service)
   for (const name of ['Kites', 'Lamps']) await givenCategory(service, 'Home', name)
   const commit = await givenUnfinished(
@@ -78,7 +78,7 @@ test('skips a row with a reason when its subcategory is deleted during the wait,
   ])
 })
 
-test('refuses the list of a helper who is removed during the wait, and stores nothing', async () => {
+test("rejects a helper's list when the helper is removed during the wait for a lock, and stores nothing", async () => {
   const owner = await givenUser(service)
   const helper = await givenUser(service)
   await givenMember(service, helper.id, owner.id)

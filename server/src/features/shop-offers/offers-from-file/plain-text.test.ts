@@ -31,4 +31,4 @@ test.each([
   '<-- look',
   'R&D;',
   'a  b',
-])('plainCellText leaves %j as it was typed', (cell) => expect(plainCellText(cell)).toBe(cell))
+])('plainCellText leaves %j unchanged', (cell) => expect(plainCellText(cell)).toBe(cell))

@@ -7,7 +7,7 @@ const names = new Set(
   pre script section select small source span strike strong style sub summary sup svg table tbody td
   template textarea tfoot th thead title tr tt u ul var video wbr`.split(/\s+/u),
 )
-// The second group: attributes without a value.
+// The second group matches attributes without a value.
 const opening =
   /<(?:\/?(\w+(?::\w+)?)(?:\s+[\w:.-]+\s*=[^<>]*|\s*\/?|(\s[^<>]*))>|(!--|!\[CDATA\[|!doctype |\?xml ))?/giu
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iu
@@ -16,7 +16,7 @@ const dropped = new Set(['script', 'style', 'title', 'template', 'noscript', 'sv
 const paragraph = /^(?:p|h[1-6]|ul|ol|dl|table|blockquote|pre|hr|section|article)$/u
 const ownLine = /^(?:div|li|tr|d[dt]|address|caption|fig\w+|header|footer|body|form|center)$/u
 
-/** Other programs export markup, entities (also encoded twice) and line breaks as backslash and n. */
+/** Other programs export markup, entities (even encoded twice), and line breaks as a backslash and an n. */
 export function plainCellText(cell: string): string {
   let text = cell.replace(/(?:\\r)?\\n/gu, '\n')
   for (let pass = 0; pass < 3; pass++) {
@@ -27,7 +27,7 @@ export function plainCellText(cell: string): string {
   return text
 }
 
-/** Only an attribute with a value makes a tag: 'a<b and c>d' has none. */
+/** Escapes `<` that opens no tag. A tag's attributes need values, so 'a<b and c>d' contains none. */
 function withoutTypedSigns(text: string) {
   const lastComment = text.lastIndexOf('-->')
   let isMarkup = entity.test(text)

@@ -24,7 +24,7 @@ import { isUnchanged, type RowFields } from './read-row.ts'
 type StoredRow = Omit<RowResult, 'live' | 'start_date'>
 type RowsToPublish = { shop_id?: number; rows: PublishedRow[] }
 
-/** Skips rows with errors, and rows whose offer changed since the check, and returns their reasons. */
+/** Skips rows with errors, and rows whose offer changed since the check, and returns the reasons. */
 export async function publishRows(
   services: Services,
   user: SignedInUser,
@@ -34,7 +34,7 @@ export async function publishRows(
   const { db, log } = services
   await limitShop(services, user, 'listRowsOfShop', (await shopOfList(db, user, shop_id)).id)
   const results = await inTransaction(db, async (tx) => {
-    // In a fixed order, so that two users with the same list cannot deadlock.
+    // Processes rows in a fixed order, so that two users with the same list cannot deadlock.
     const inOrder = rows.toSorted((a, b) => (a.code.toLowerCase() < b.code.toLowerCase() ? -1 : 1))
     const shop = await shopOfList(tx, user, shop_id)
     const codes = inOrder.map(({ code }) => code)
@@ -42,7 +42,7 @@ export async function publishRows(
     const read = await readToStore(tx, shop, inOrder)
     await learnWords(tx, shop.id, read.flatMap(toStore))
     const added = await insertNew(services, tx, user, shop.id, read, actor)
-    // Checks again under the lock: the membership may have ended.
+    // Checks the right again after the wait for locks: the membership may have ended.
     await shopOfList(tx, user, shop.id)
     const done = new Map<PublishedRow, StoredRow>()
     for (const [place, one] of read.entries()) {
@@ -69,7 +69,7 @@ async function withLive(tx: PoolClient, rows: StoredRow[]): Promise<RowResult[]>
   })
 }
 
-/** Reads again when an admin deletes a subcategory during the read; the row then gets its usual error. */
+/** Reads the rows again if an admin deleted a subcategory meanwhile; its rows then get an error. */
 async function readToStore(...list: Parameters<typeof readRows>): Promise<CheckedListRow[]> {
   for (;;) {
     const read = await readRows(...list)
@@ -81,7 +81,7 @@ async function readToStore(...list: Parameters<typeof readRows>): Promise<Checke
 const toStore = ({ read, was, twice }: CheckedListRow) =>
   'product' in read && !twice && !(was && isUnchanged(read.product, was)) ? [read.product] : []
 
-/** One statement for all new offers: a hundred single ones take seconds. */
+/** Inserts all new offers by one statement: a hundred single inserts take seconds. */
 async function insertNew(
   services: Services,
   tx: PoolClient,
@@ -125,7 +125,7 @@ async function publishRow(
     assertAllowed: () => shopOfList(tx, user, shopId),
   })
   if (outcome.state !== 'other') return result(outcome.state, outcome.id)
-  // The offer was published or changed since the check, or the first response was lost.
+  // The offer was published or changed since the check, or this is a retry after a lost response.
   if (!was || version !== was.version)
     return result('left', was?.id ?? null, { code: texts.listRows.changedMeanwhile })
   await updateOffer(services, tx, user, { id: was.id }, actor, () =>

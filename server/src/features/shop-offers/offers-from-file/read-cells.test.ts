@@ -50,12 +50,12 @@ describe('readRupees', () => {
     ...['2 for 500', '500 g', '1 kg', '2 dozen', '1.5 lakh', '₹5 Cr', '2k', '$20', '20 USD', '499 plus GST'],
     ...['1.234.567', '3.999', '12.000', '12.345', '12.3456', '12,5', ',5', '₹.50', '1,2,3', '1,24,99'],
     ...['1,299,00', '1.299.00', '123,45,678', '0,299', '1e3', '1.30E+03', '1E-2', '9'.repeat(4000)],
-  ])('gives a reason for %j', (text) => expect(readRupees(text)).toHaveProperty('reason'))
+  ])('returns a reason for %j', (text) => expect(readRupees(text)).toHaveProperty('reason'))
 
   test.each([
     ['18 99', '1899'],
     ['Rs. 1 299.00', '1299.00'],
-  ])('asks to write %j without the space', (text, amount) =>
+  ])('returns a reason to write %j without the space', (text, amount) =>
     expect(readRupees(text)).toEqual({ reason: `Write ${amount} without a space` }),
   )
 
@@ -97,7 +97,7 @@ describe('readDiscount', () => {
     ['23.0769230769%', 2537.69],
     ['0', 3299],
     ['₹0', 0],
-  ])('takes %j off ₹3,299 so that shoppers pay %d', (text, rupees) =>
+  ])('takes %j off ₹3,299, so that shoppers pay %d', (text, rupees) =>
     expect(readDiscount(text, 3299)).toEqual({ value: rupees }),
   )
 
@@ -107,7 +107,7 @@ describe('readDiscount', () => {
     ['300', 'Below 100%, or a price below ₹299'],
     ['20', 'Write 20%, or the price that shoppers pay'],
     ['half', 'Enter 40%, or the price as a number'],
-  ])('gives for %j of ₹299 the reason %j', (text, why) =>
+  ])('for %j off ₹299, returns the reason %j', (text, why) =>
     expect(readDiscount(text, 299)).toEqual({ reason: why }),
   )
 })
@@ -150,7 +150,7 @@ describe('readDay', () => {
       'नवंबर',
       'दिसंबर',
     ].entries(),
-  ])('knows the Hindi name of month %d', (month, name) =>
+  ])('reads the Hindi name of month %d', (month, name) =>
     expect(readDay(`9 ${name} 2026`)).toEqual({ value: `2026-${String(month + 1).padStart(2, '0')}-09` }),
   )
 
@@ -165,7 +165,7 @@ describe('readDay', () => {
     ['5 Dec', 'Write the day like 21 Dec 2026'],
     ['05/12/2026 18:30 UTC', 'Write the day like 21 Dec 2026'],
     ['1/1/1999', 'This day does not exist'],
-  ])('gives for %j the reason %j', (text, why) => expect(readDay(text)).toEqual({ reason: why }))
+  ])('for %j, returns the reason %j', (text, why) => expect(readDay(text)).toEqual({ reason: why }))
 })
 
 describe('readCodeLimit', () => {
@@ -179,7 +179,7 @@ describe('readCodeLimit', () => {
     ['no', 'none'],
   ])('reads %j as %j', (text, limit) => expect(readCodeLimit(text)).toEqual({ value: limit }))
 
-  test.each(['0', '10001', '-5', 'some'])('says what can be written for %j', (text) =>
+  test.each(['0', '10001', '-5', 'some'])('returns the possible values for %j', (text) =>
     expect(readCodeLimit(text)).toEqual({
       reason: 'Write yes, no, or the number of customers (1 to 10,000)',
     }),
@@ -198,7 +198,7 @@ describe('readDelivery', () => {
     ['होम डिलीवरी', 'delivers'],
   ])('reads %j as %s', (text, delivery) => expect(readDelivery(text)).toEqual({ value: delivery }))
 
-  test('says what to write when it does not know the words', () =>
+  test('returns the possible values when it does not know the words', () =>
     expect(readDelivery('by drone')).toEqual({ reason: 'Write at the shop, comes home, or delivers' }))
 })
 
@@ -235,7 +235,7 @@ describe('readAvailability', () => {
     expect(readAvailability(text)).toEqual({ value: { product_status: 'out of stock', isOver: false } }),
   )
 
-  test('gives a reason for other words', () => expect(readAvailability('maybe')).toHaveProperty('reason'))
+  test('returns a reason for other words', () => expect(readAvailability('maybe')).toHaveProperty('reason'))
 })
 
 test.each([

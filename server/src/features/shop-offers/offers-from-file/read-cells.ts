@@ -11,14 +11,14 @@ export type Cell<T> = { value: T } | { reason: string }
 const value = <T>(of: T): Cell<T> => ({ value: of })
 const reason = (text: string): Cell<never> => ({ reason: text })
 
-/** Removes invisible marks; converts digits and spaces to those of a keyboard. */
+/** Removes invisible characters; converts digits to ASCII and white space to single spaces. */
 export const plainCell = (text: string) =>
   inLatinDigits(text.normalize('NFKC'))
     .replace(/[\p{Cf}\p{DI}]+/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** Regular expressions are slow on long cells, and no amount or day is longer. */
+/** No amount or date is longer than this, and regular expressions are slow on long cells. */
 const mostSigns = 80
 
 const rupee = 'rs|re|inr|rupee|rupees|रु|रू|रुपये|रुपया|रुपए'
@@ -26,7 +26,7 @@ const words = `${rupee}|mrp|m\\.r\\.p|only|केवल|सिर्फ\u093C?`
 const beforeAmount = new RegExp(`^(?:(?:${words})[.:]? ?|[₹@] ?)*$`, 'iu')
 const unit = /\/[-=]|(?:\/ ?|per |प्रति )[\p{L}\p{M}]+|₹/giu
 const taxes = /\(?incl(?:usive|uding|\.)?(?: of)?(?: all)? (?:gst|tax(?:es)?)\)?/giu
-// A bare unit may be a quantity; only units for single pieces belong to a price.
+// A number with a unit may be a quantity ('5 kg'); only words for single pieces can follow a price.
 const pieces = 'each|ea|no|nos|pc|pcs|piece|pieces|unit|units|pair|pairs|set|sets|पीस|नग'
 const wordsAfterAmount = new Set(`|${rupee}|only|मात्र|केवल|net|mrp|${pieces}`.split('|'))
 const isAfterAmount = (text: string) =>
@@ -41,13 +41,13 @@ const written =
 
 /**
  * Reads 3299, ₹3,299, Rs. 1,24,999/-, 1299.00/Nos, 799,00, ₹७९९. Ambiguous amounts, weights, multiples and
- * other currencies get a reason.
+ * other currencies are refused with a reason.
  */
 export function readRupees(text: string): Cell<number> {
   const wrong = reason(texts.listRows.priceWrong)
-  // Raised digits are footnotes.
+  // Superscript digits are footnotes.
   if (text.length > mostSigns || /\p{No}/u.test(text)) return wrong
-  // Programs group digits by no-break spaces; people do not.
+  // Programs group digits by no-break spaces; people do not type them.
   const grouped = text.replace(/(?<=\p{Nd})[\u00A0\u2007-\u200A\u202F’](?=\p{Nd})/gu, "'")
   const parts = /^(\D*?)(\d(?:[\d.,' ]*\d)?)(?:e\+?(\d{1,2}))?(\D*)$/iu.exec(plainCell(grouped))
   const [, before = '', number = '', exponent, after = ''] = parts ?? []
@@ -69,14 +69,14 @@ export function readRupees(text: string): Cell<number> {
   return isClear ? value(roundToPaise(Number(`${whole}.${paise}`))) : wrong
 }
 
-/** Moves the decimal point: '1.299' by 3 is '1299'. Empty when the spreadsheet rounded to fewer digits. */
+/** Moves the decimal point: '1.299' by 3 becomes '1299'. Empty if the spreadsheet rounded digits away. */
 function shifted(number: string, places: number) {
   const [, whole = '', rest = ''] = /^(\d)(?:\.(\d+))?$/u.exec(number) ?? []
   if (rest.length < places) return ''
   return `${whole}${rest.slice(0, places)}.${rest.slice(places)}`.replace(/\.$/u, '')
 }
 
-/** '40%', '40% off', an amount, or a small bare number, which may be either. */
+/** Read from '40%', '40% off', an amount, or a small number without a sign, which can be either. */
 export type PriceReduction = { percent?: number; amount?: number }
 
 export function readReduction(text: string): Cell<PriceReduction> {
@@ -91,7 +91,7 @@ export function readReduction(text: string): Cell<PriceReduction> {
   return value({ amount: amount.value, ...(isBare && { percent: amount.value }) })
 }
 
-/** Returns the price that shoppers pay, from '40%' or that price itself. Empty or 0: no discount. */
+/** Returns the price to pay, read from '40%' or from that price itself. Empty or 0 means no discount. */
 export function readDiscount(text: string, price: number): Cell<number> {
   if (text.trim() === '') return value(price)
   const read = readReduction(text)
@@ -103,11 +103,11 @@ export function readDiscount(text: string, price: number): Cell<number> {
   if (amount > price) return limits
   if (percent === undefined) return value(amount)
   if (percent === 0) return value(price)
-  // A tiny amount is a percentage without its sign: a shop does not sell a ₹3,299 item for ₹40.
+  // A very small amount must be a percentage without its sign: no shop sells a ₹3,299 item for ₹40.
   return amount < price / 10 ? reason(texts.listRows.percentMissing({ percent })) : value(amount)
 }
 
-/** In both languages; compared without case, spaces and signs. */
+/** Words in both languages, which are compared without case, spaces and punctuation. */
 const yes = 'yes|y|true|हाँ|हां|जी हाँ'
 const no = 'no|n|false|none|-|नहीं|ना'
 const keyOfWords = (text: string) => {
@@ -131,7 +131,7 @@ const namesOfLimits: ['none' | 0, string][] = [
   ['none', `${no}|कोई नहीं`],
   [0, `${yes}|no limit|unlimited|all|कोई सीमा नहीं|सीमा नहीं`],
 ]
-/** The number of customers who get a code. `none`: no codes. 0: no limit. */
+/** Reads the number of customers who get a code. `none`: the offer has no codes. 0: there is no limit. */
 export function readCodeLimit(text: string): Cell<'none' | number> {
   const said = plainCell(text).replace(/[ ,]/gu, '')
   const count = /^[0-9]{1,5}$/u.test(said) ? Number(said) : 0
@@ -158,7 +158,7 @@ export type Availability = { product_status: OfferStatus; isOver: boolean }
 
 const inStock = { product_status: 'active', isOver: false } as const
 const outOfStock = { product_status: 'out of stock', isOver: false } as const
-/** Whether it is in stock, and whether its last day may have passed. Downloads use the first name. */
+/** Whether the offer is in stock, and whether its last day may be past. Downloads write the first name. */
 export const namesOfAvailability: readonly (readonly [Availability, string])[] = [
   [
     inStock,
@@ -204,15 +204,15 @@ const ordersOfWords = [
   /^(?<year>\d{4})[-/., ]*(?<month>[\p{L}\p{M}]+)[.॰]?[-/., ]*(?<day>\d{1,2})$/iu,
 ]
 const timeOfDay = /(?:T|,? )\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: IST)?$/iu
-/** Dates whose month cannot be read as the day. */
+/** Timestamps, in which the month cannot be mistaken for the day. */
 const instant =
   /^(?:\d{4}-\d\d-|(?:[a-z]{3}, )?\d{1,2} [a-z]{3} |[a-z]{3} [a-z]{3} ).*\d:\d\d.*(?:Z|GMT|UTC|[+-]\d\d(?::?\d\d)?)(?: ?\(.*\))?$/iu
 
-/** Spreadsheets count days from 30 December 1899; this range is 2000 to 2099. */
+/** Spreadsheets count days from 30 December 1899; `from` and `to` are the years 2000 to 2099. */
 const serialDays = { origin: Date.UTC(1899, 11, 30), from: 36_526, to: 73_050 }
 const minute = 60_000
 
-/** Reads 2026-12-05, 05/12/2026, 5-12-26, 5 Dec 2026. A timestamp becomes its day in India. */
+/** Reads 2026-12-05, 05/12/2026, 5-12-26 and 5 Dec 2026. A timestamp becomes its day in India. */
 export function readDay(text: string): Cell<string> {
   const typed = plainCell(text.slice(0, mostSigns))
   const time = instant.test(typed) ? Date.parse(typed.replace(/(?<=\d[+-]\d\d)$/u, ':00')) : Number.NaN

@@ -19,7 +19,7 @@ describe('readPrices of a new offer', () => {
     [{ price: '1000', sale: '800', discount: '0' }, 1000, 800],
     [{ price: '1000', sale: '800', off: '200' }, 1000, 800],
     [{ price: '1000', off: '100', discount: '10' }, 1000, 900],
-  ])('reads %j as %d before and %d to pay', (row, price, paid) =>
+  ])('reads %j as a price of %d before and %d to pay', (row, price, paid) =>
     expect(readPrices(row)).toEqual({ price, discount_price: paid, struck_price_kind: undefined }),
   )
 
@@ -37,7 +37,7 @@ describe('readPrices of a new offer', () => {
     [{ mrp: '1299', price: '999', discount: '0%' }, 999],
     [{ mrp: '1299', price: '999', off: '299.50' }, 999],
     [{ mrp: '1299', price: '1000', sale: '900', discount: '10%' }, 900],
-  ])('takes the MRP for the price before and reads %j as %d to pay', (row, paid) =>
+  ])('uses the MRP as the price before, and reads %j as %d to pay', (row, paid) =>
     expect(readPrices(row)).toEqual({ price: 1299, discount_price: paid, struck_price_kind: mrp }),
   )
 
@@ -62,7 +62,7 @@ describe('readPrices of a new offer', () => {
       { struck: 'The MRP is filled in: write MRP, or leave this empty' },
     ],
     [{ mrp: 'free', price: '999' }, { mrp: 'Enter the price as a number, for example 1899' }],
-  ])('refuses %j for %j', (row, reasons) => expect(readPrices(row)).toEqual({ reasons }))
+  ])('rejects %j with the reason %j', (row, reasons) => expect(readPrices(row)).toEqual({ reasons }))
 })
 
 describe('readPrices of a stored offer', () => {
@@ -76,7 +76,7 @@ describe('readPrices of a stored offer', () => {
     [{ off: '100' }, 999, 899, undefined],
     [{ struck: 'usual' }, 999, 799, 'usual'],
     [{ mrp: '1299', sale: '999' }, 1299, 999, mrp],
-  ])('reads %j as %d before and %d to pay', (row, price, paid, kind) =>
+  ])('reads %j as a price of %d before and %d to pay', (row, price, paid, kind) =>
     expect(readPrices(row, { price: 999, discount_price: 799 })).toEqual({
       ...{ price, discount_price: paid },
       struck_price_kind: kind,

@@ -16,10 +16,10 @@ import {
 type RowPrices = Pick<OfferFields, 'price' | 'discount_price' | 'struck_price_kind'>
 type PriceColumn = 'mrp' | 'price' | 'sale' | 'discount' | 'off' | 'struck'
 
-/** Spreadsheets show zero as a dash. */
+/** Spreadsheets can show zero as a dash. */
 const isBlank = (cell: string) => /^(?:₹|rs\.?)? ?[-–—\u2212]*$/iu.test(plainCell(cell))
 
-/** Contradicting cells are an error at one of them. Without any amount a stored offer keeps its prices. */
+/** Contradicting cells give an error for one of them. Without amounts, a stored offer keeps its prices. */
 export function readPrices(
   row: Partial<Pick<ListRow, PriceColumn>>,
   was?: Pick<RowPrices, 'price' | 'discount_price'>,
@@ -33,10 +33,10 @@ export function readPrices(
     reasons[column] = taken.reason
     return undefined
   }
-  // Programs export 0 for an empty amount.
+  // Other programs export an empty amount as 0.
   const mrp = take('mrp', readRupees) || undefined
   const price = take('price', readRupees)
-  // Only our own download writes '₹0', for a free item.
+  // Only our own download writes '₹0', for free items.
   const sale = row.sale?.trim() === '₹0' ? 0 : take('sale', readRupees) || undefined
   const off = take('off', readReduction)
   const discount = take('discount', readReduction)
@@ -82,7 +82,7 @@ export function readPrices(
 
 const isZero = ({ percent, amount }: PriceReduction) => (amount ?? percent) === 0
 
-/** Programs round the percentage, or the amount to a rupee. */
+/** Other programs round the percentage, or the amount to a whole rupee. */
 function leadsTo(base: number, reduction: PriceReduction, paid: number, isOff: boolean) {
   const { percent, amount } = reduction
   const amounts = amount === undefined ? [] : isOff ? [base - amount] : [base - amount, amount]

@@ -16,14 +16,14 @@ type ListContext = {
   propose: (name: string) => Promise<number | undefined>
 }
 
-/** Omitted `product_status` keeps the stored one. */
+/** Without `product_status`, a stored offer keeps its status. */
 export type RowFields = OfferFields & { product_status?: OfferStatus }
 
 export type ReadRow =
   | { product: RowFields; category: string }
   | { reasons: RowReasons; category: string | null }
 
-/** Columns whose name differs from their field's. */
+/** Columns whose name differs from the name of their field. */
 const columnOf: Record<string, keyof RowReasons> = {
   category_id: 'category',
   subcategory_id: 'subcategory',
@@ -35,8 +35,8 @@ const columnOf: Record<string, keyof RowReasons> = {
 }
 
 /**
- * An empty cell keeps the value of a stored offer. A new offer then starts today, has no discount or codes,
- * and gets its description from its fields.
+ * An empty cell keeps the value of a stored offer. A new offer then starts today, has no discount and no
+ * codes, and its description is made from its other fields.
  */
 export async function readRow(
   row: ListRow,
@@ -65,7 +65,7 @@ export async function readRow(
   if (endDate !== undefined && endDate < context.today && !availability?.isOver)
     reasons.ends ??= texts.listRows.dayIsOver
 
-  // Keeps text from our form as it is.
+  // Keeps text that was typed in our form unchanged.
   const plain = (cell = '', stored?: string) => (cell.trim() === stored ? cell : plainCellText(cell)).trim()
   const name = plain(row.name, was?.name) || was?.name
   const brand = plain(row.brand, was?.brand) || was?.brand || unbranded
@@ -96,7 +96,7 @@ export async function readRow(
       reasons[columnOf[String(path[0])] ?? (path[0] as keyof RowReasons)] ??= message
   if (name === undefined) {
     reasons.name = texts.listRows.nameMissing
-    // No error of its own: an empty description is made from the name, which has the error.
+    // Needs no error of its own: an empty description is made from the name, which has the error.
     if (description === '') delete reasons.description
   }
   return read.success && Object.keys(reasons).length === 0 && category !== null
@@ -107,7 +107,7 @@ export async function readRow(
     : { reasons, category }
 }
 
-/** Feeds put both days into one cell: '2026-11-24T13:00+0530/2026-12-29T15:30+0530'. */
+/** Product feeds write both days into one cell: '2026-11-24T13:00+0530/2026-12-29T15:30+0530'. */
 function daysOf({ starts = '', ends = '' }: ListRow) {
   const between = /\/(?=\s*\d{4}-\d)/u
   const [from, to] = starts.split(between)
@@ -154,7 +154,7 @@ const someOf = (subcategories: KnownSubcategory[]) => {
 
 const separators = [/[›»>]/u, /[,;|/\\:]| [-–] /u]
 
-/** Splits a cell like 'Clothing > Shirts, Sale', deepest level first; a known name is not split. */
+/** Splits a cell such as 'Clothing > Shirts, Sale', the deepest level first. Does not split a known name. */
 function levelsOf(cell: string, known: Set<string>, depth = 0): string[] {
   const separator = separators[depth]
   if (keyOf(cell) === '') return []
@@ -163,7 +163,7 @@ function levelsOf(cell: string, known: Set<string>, depth = 0): string[] {
   return parts.flatMap((part) => levelsOf(part, known, depth + 1))
 }
 
-/** Takes the deepest known name, also of another program's path, else the proposal for the offer's name. */
+/** Chooses the deepest known name, even from another program's path, else what the offer's name suggests. */
 async function findSubcategory(
   known: readonly KnownSubcategory[],
   { category = '', subcategory = '', name = '' }: Pick<ListRow, 'category' | 'subcategory' | 'name'>,
@@ -177,7 +177,7 @@ async function findSubcategory(
     .filter((level) => names.has(level))
     .map((level) => among.filter((each) => keyOf(each.name) === level))
     .filter(isFilled)
-  // Names separated by commas are alternatives, not levels.
+  // Names that are separated by commas are alternatives, not levels.
   const isList = keyOf(subcategory) === '' && /[,;]/u.test(category)
   const kinds = isList ? [...new Set(named.flat())] : (named[0] ?? [])
   const isOnlyCategory = ofCategory.length > 0 && levels.length === 1
