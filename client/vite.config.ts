@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { alsoElsewhere, icons, namedAhead, storefront } from './build/chunks.ts'
+import { chunksToPreload, icons, sharedWithLaterScreens, storefront } from './build/chunks.ts'
 import {
   assetFileNames,
   classNameIn,
@@ -9,7 +9,7 @@ import {
   supportedBrowsers,
   terserFirst,
 } from './build/output.ts'
-import { spokenTexts } from './build/spoken-texts.ts'
+import { inlinedTexts } from './build/spoken-texts.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 /** URL of the API server behind Vite in `npm run dev`. */
@@ -38,7 +38,7 @@ const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    spokenTexts(),
+    inlinedTexts(),
     react(),
     productionRouter,
     skeletons,
@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => ({
     // The server reads the manifest to write the head of its pages, the service worker's build to list files.
     manifest: true,
     chunkSizeWarningLimit: 600,
-    modulePreload: { resolveDependencies: namedAhead },
+    modulePreload: { resolveDependencies: chunksToPreload },
     rolldownOptions: {
       output: {
         // Shorter hashes save bytes, since the first load contains the names of all lazy screens.
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
               test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: storefront, debugName: 'storefront', priority: 2 },
-            { name: alsoElsewhere, debugName: 'also elsewhere', priority: 1 },
+            { name: sharedWithLaterScreens, debugName: 'also elsewhere', priority: 1 },
             { name: 'icons', test: icons, priority: 1 },
             // Code for offline use loads together, after the first screen.
             { name: 'offline', test: offline, priority: 1 },

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { assetFileNames, classNameIn } from './build/output.ts'
-import { spokenTexts } from './build/spoken-texts.ts'
+import { inlinedTexts } from './build/spoken-texts.ts'
 
 /** Builds the server's renderer of public pages: one file, from the browser's sources. */
 export default defineConfig({
-  plugins: [spokenTexts(), react()],
+  plugins: [inlinedTexts(), react()],
   css: { modules: { generateScopedName: classNameIn } },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

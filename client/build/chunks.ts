@@ -28,7 +28,7 @@ const nameOf = (id: string, context: Context) => {
 export const storefront = (id: string, context: Context) => (nameOf(id, context) === shared ? shared : null)
 
 /** Puts code that a first screen shares with later screens into a file that loads after `storefront`. */
-export function alsoElsewhere(id: string, context: Context) {
+export function sharedWithLaterScreens(id: string, context: Context) {
   const name = nameOf(id, context)
   return name === shared ? null : name
 }
@@ -96,7 +96,7 @@ const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-
 const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
 
 /** Selects the chunks to preload together with a lazy chunk; the importing chunk lists them. */
-export const namedAhead: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
+export const chunksToPreload: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
   if (hostType === 'html') return needed
   if (inBackground.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))
   const parts = `${screenOf(hostId)}-parts-`

@@ -20,7 +20,7 @@ const language = process.env.CHOWK_LANGUAGE || 'en'
 const face = /\/server\/contract\/facts\/texts\.ts$/
 
 /** Inlines each text in the language of the build, so that a screen contains only its own texts. */
-export function spokenTexts(code = language): Plugin {
+export function inlinedTexts(code = language): Plugin {
   const messages = messagesOf(code)
   const locale = localeOf(code)
   const codeAt = (path: string[], functions: Map<string, string>) => {

@@ -54,11 +54,11 @@ export type Cacheable = {
   /** Maximum minutes in the cache, 10 by default. 0: until the current minute ends (opening hours). */
   minutes?: number | ((query: never, answer: never) => number | undefined)
   /** The search without results to count. Also called when the response is cached. */
-  unfound?: (query: never, answer: never) => Unfound | undefined
+  unfound?: (query: never, answer: never) => FailedSearch | undefined
 }
 
 /** `around`: the position that the search was limited to. */
-export type Unfound = { words: string; around?: { latitude: number; longitude: number } }
+export type FailedSearch = { words: string; around?: { latitude: number; longitude: number } }
 
 /**
  * `offers`: lists and searches; `products`, `shops`: all pages of that kind; `product:{id}`, `shop:{id}`: the

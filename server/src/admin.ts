@@ -6,10 +6,10 @@ import { email as emailField, line, newPassword } from '../contract/fields.ts'
 import { refuseCommonPassword, refuseOwnWords } from './accounts/new-password.ts'
 import { replaceEveryPassword } from './features/accounts/accounts.queries.ts'
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/admins/admins.ts'
-import { forgetFactors } from './features/security/factors.ts'
+import { resetFactors } from './features/security/factors.ts'
 import { securityMessage } from './features/security/security-message.ts'
-import { recordChanges, theServer } from './platform/audit/record-change.ts'
-import { noteSecurity, securityEventsOf } from './platform/audit/security-log.ts'
+import { recordChanges, serverActor } from './platform/audit/record-change.ts'
+import { recordSecurityEvent, securityEventsOf } from './platform/audit/security-log.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Database } from './platform/database/open.ts'
@@ -86,7 +86,7 @@ async function remove(db: Database, config: Config, email: string) {
 
 async function resetSecondStep(db: Database, config: Config, email: string) {
   const messages = messagesOf(db, config)
-  const isReset = await inTransaction(db, (tx) => forgetFactors({ config, messages }, tx, email))
+  const isReset = await inTransaction(db, (tx) => resetFactors({ config, messages }, tx, email))
   if (!isReset) throw new Error(`There is no account ${email}.`)
   print(`${email} signs in with the password alone, and is signed out everywhere.`)
 }
@@ -95,7 +95,7 @@ const messagesOf = (db: Database, config: Config) => openMessages(config, db, cr
 
 async function signOutEverybody(db: Database, config: Config) {
   const ended = await inTransaction(db, async (tx) => {
-    await noteSecurity({ db: tx, config }, 'everybody signed out', {})
+    await recordSecurityEvent({ db: tx, config }, 'everybody signed out', {})
     return endEverySession(tx)
   })
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
@@ -105,11 +105,11 @@ async function signOutEverybody(db: Database, config: Config) {
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
   const [passwords, ended] = await inTransaction(db, async (tx) => {
-    await noteSecurity({ db: tx, config }, 'passwords forgotten', {})
+    await recordSecurityEvent({ db: tx, config }, 'passwords forgotten', {})
     const people = await replaceEveryPassword(tx, hash)
     await recordChanges(
       tx,
-      theServer,
+      serverActor,
       people.map(({ id, name }) => ({
         change: { action: 'password voided', subject: { type: 'user', id, name }, before: null, after: {} },
       })),

@@ -3,7 +3,7 @@ import { parse } from 'node:path'
 import compression from 'compression'
 import express from 'express'
 import { featureRoutes } from './feature-routes.ts'
-import { countingSearches, unfoundNoter } from './features/search/search-counts.ts'
+import { countingSearches, createUnfoundCounter } from './features/search/search-counts.ts'
 import { shareImageRoutes } from './features/share-images/share-images.routes.ts'
 import { ShareImages } from './features/share-images/share-images.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
@@ -18,15 +18,15 @@ import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { caching, securityHeaders } from './platform/http/security-headers.ts'
 import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
-import { knowsItsNetwork } from './platform/http/visitors.ts'
+import { attachNetwork } from './platform/http/visitors.ts'
 import { webAppManifest } from './platform/http/web-app-manifest.ts'
 import { addGauges } from './platform/metrics/gauges.ts'
 import { Metrics, measureRequests, metricsRoutes } from './platform/metrics/metrics.ts'
-import { keepPartsOf } from './platform/response-cache/kept.ts'
+import { openPartCache } from './platform/response-cache/kept.ts'
 import { ResponseMemory } from './platform/response-cache/memory.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Services } from './platform/services.ts'
-import { createSessions, knowsItsUser } from './platform/sessions/sessions.ts'
+import { attachUser, createSessions } from './platform/sessions/sessions.ts'
 
 /** Wires the whole service. Serves only the API without `clientDirectory`, the built client. */
 export function createApp(parts: Services, clientDirectory?: string): RequestListener {
@@ -37,7 +37,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.disable('x-powered-by')
   const sessions = createSessions(config, db)
   const callers = callersOf(config, app.get('trust proxy fn'), (sid) => sessions.store.userIdOf(sid))
-  const noteUnfound = unfoundNoter(parts)
+  const noteUnfound = createUnfoundCounter(parts)
 
   const memory = new ResponseMemory({ clock: parts.clock })
   const metrics = new Metrics(log)
@@ -57,14 +57,14 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       : new PublicPages({ ...parts, clientDirectory, responseCache, memory: pageMemory, callers })
   const renderFailures = () => publicPages?.renderFailures.count ?? 0
   const { visitorsDb, replica, clock } = parts
-  const keptParts = keepPartsOf({ databases: [db, visitorsDb], replica, clock })
+  const keptParts = openPartCache({ databases: [db, visitorsDb], replica, clock })
   addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, keptParts, renderFailures })
   if (config.responseCache) for (const cache of [memory, pageMemory]) parts.changes?.watch(cache)
   parts.changes?.watch(keptParts)
   const shareImages = new ShareImages({ ...parts, db: parts.visitorsDb, responseCache })
   const services = { ...parts, responseCache, shareImages, callers, noteUnfound }
 
-  app.use(knowsItsNetwork(config))
+  app.use(attachNetwork(config))
   app.use(requestLog(log))
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
@@ -81,7 +81,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use('/api', caching)
   app.use(gatewayCallbacks(services))
   app.use('/api', sameOrigin(config))
-  app.use('/api', knowsItsUser(sessions))
+  app.use('/api', attachUser(sessions))
   app.use(featureRoutes.map((routes) => routes(services)))
   app.use('/api', unknownCall)
 

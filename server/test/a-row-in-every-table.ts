@@ -170,7 +170,7 @@ export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; s
   return { admin, shop }
 }
 
-export async function whatIsNotThere({ services: { db } }: TestApp): Promise<string[]> {
+export async function missingFixtures({ services: { db } }: TestApp): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
   )

@@ -84,9 +84,9 @@ test.each([undefined, 'development', 'test', 'production'])(
       'GET /api/config': await ask('/api/config'),
       'GET /api/user/category_tree': await ask('/api/user/category_tree'),
     }
-    const program = `const { answerCallsWith, renderPage } = await import(${JSON.stringify(renderer())})
+    const program = `const { setServerCalls, renderPage } = await import(${JSON.stringify(renderer())})
 const answers = ${JSON.stringify(answers)}
-answerCallsWith(async (name) => answers[name])
+setServerCalls(async (name) => answers[name])
 const { status, body } = await renderPage('/privacy', 'http://localhost')
 console.log(status, /<h1[^>]*>([^<]+)/.exec(body)?.[1])`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {

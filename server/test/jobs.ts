@@ -7,7 +7,7 @@ export function jobNamed(name: string) {
   return job
 }
 
-export async function takeTurnOf(name: string, services: JobServices) {
+export async function runJobOnce(name: string, services: JobServices) {
   const job = jobNamed(name)
   const turn = { stopping: new AbortController().signal, wake() {} }
   await ('open' in job ? job.open(services).run(turn) : job.run(services, turn))

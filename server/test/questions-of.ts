@@ -1,7 +1,7 @@
 import type { TestApp } from './start-test-app.ts'
 
 /** Returns the SQL queries during `work`, except the service's own queries for notifications and mails. */
-export async function questionsOf(
+export async function queriesDuring(
   { services: { db } }: TestApp,
   work: () => Promise<unknown>,
 ): Promise<string[]> {

@@ -35,13 +35,13 @@ import {
   activatedMessage,
   approvedMessage,
   deactivatedMessage,
+  pendingAgainMessage,
   rejectedMessage,
   removedMessage,
-  waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
 import { invitationMessage } from '../src/features/shops/invite.ts'
 import { firstTapMessage } from '../src/features/statistics/notify-of-first-taps.ts'
-import { weekMessage } from '../src/features/statistics/tell-weeks.ts'
+import { weekMessage } from '../src/features/statistics/send-week-messages.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
 import { shopStatusMessage } from '../src/shops/modify-shop-status.ts'
 import { startMailServer } from './captured-mail.ts'
@@ -130,8 +130,8 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('removed', removedMessage, { name, shop, reason }),
     sample('number of two', numberElsewhereMessage, { name }),
     sample('number of another', numberTakenMessage, { name }),
-    sample('waits again', waitsAgainMessage, { name, shop }),
-    sample('application waits again', waitsAgainMessage, { name, shop: null }),
+    sample('waits again', pendingAgainMessage, { name, shop }),
+    sample('application waits again', pendingAgainMessage, { name, shop: null }),
     ...(['approved', 'rejected', 'inactive', 'pending'] as const).map((status) =>
       sample(`a shop is ${status}`, shopStatusMessage, { name, shop, status, reason: null }),
     ),

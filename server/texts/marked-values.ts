@@ -13,4 +13,4 @@ export const withoutTags = (values: object = {}) =>
     ]),
   )
 
-export const valueAsWritten = (piece: string) => piece.replaceAll(sign, '<')
+export const unescapeValue = (piece: string) => piece.replaceAll(sign, '<')

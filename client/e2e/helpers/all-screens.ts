@@ -3,7 +3,7 @@ import type { WholeCity } from './whole-city.ts'
 
 const find = (more: string) => `/search?${more}`
 
-export const ofVisitors = (city: WholeCity) => [
+export const publicScreens = (city: WholeCity) => [
   '/',
   find(`query=${city.words.query}`),
   `/product/${city.offers.live}`,
@@ -31,7 +31,7 @@ export const ofVisitors = (city: WholeCity) => [
   city.invitationByName,
 ]
 
-export const statesOfVisitors = (city: WholeCity) => [
+export const publicScreenStates = (city: WholeCity) => [
   find('category=Electronics&min_discount=10&max_price=90000&sort=price_asc'),
   find('category=Electronics&subcategory=Headphones&open=now&ends=today'),
   find(`query=${city.words.query}&near=Rajwada&within=2`),
@@ -93,7 +93,10 @@ const own = ({ offers }: WholeCity) => [
  * One or more URLs of each screen behind the login. For executives and new users, only the screens that
  * differ from a shop's.
  */
-export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
+export const signedInScreens: Record<
+  'shop' | 'empty' | 'executive' | 'admin',
+  (city: WholeCity) => string[]
+> = {
   shop: (city) => [...own(city), '/pending'],
   empty: () => ['/adminlist', '/counter', '/questions', '/statistics', '/outbox'],
   executive: ({ furtherShopId }) => [

@@ -7,7 +7,7 @@ import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
 export type Pressed = { all: Set<string>; changing: Set<string> }
-export const nothingPressed = (): Pressed => ({ all: new Set(), changing: new Set() })
+export const noPressedButtons = (): Pressed => ({ all: new Set(), changing: new Set() })
 
 /**
  * Crawls screens like a user who tries everything, in any language: opens links, presses buttons, and sends
@@ -18,7 +18,7 @@ export function crawlerOf(
   isForeign: ForeignWords,
   {
     isSignedIn = false,
-    before = nothingPressed(),
+    before = noPressedButtons(),
     withChanges = false,
   }: {
     isSignedIn?: boolean

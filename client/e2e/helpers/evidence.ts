@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../../node_modules/.cache/tests')
  * After a failed test, saves screenshots of its pages and adds their paths and the console's lines to the
  * failure message. Returns true if the test failed.
  */
-export async function keepEvidence(context: BrowserContext, said: string[]): Promise<boolean> {
+export async function saveEvidence(context: BrowserContext, said: string[]): Promise<boolean> {
   const test = TestRunner.getCurrentTest()
   const [error] = test?.result?.errors ?? []
   if (!test || !error) return false

@@ -51,12 +51,12 @@ async function findLayoutFaults(width: number) {
     if (!element) return false
     const known = forEarsOnly.get(element)
     if (known !== undefined) return known
-    const isIt = isCutOff(element) || isForEarsOnly(element.parentElement)
+    const isIt = isShownOffline(element) || isForEarsOnly(element.parentElement)
     forEarsOnly.set(element, isIt)
     return isIt
   }
 
-  function isCutOff(element: Element): boolean {
+  function isShownOffline(element: Element): boolean {
     if (element.matches('.visually-hidden')) return true
     const { width, height } = element.getBoundingClientRect()
     if (width > 1 || height > 1) return false

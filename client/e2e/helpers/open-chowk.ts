@@ -6,7 +6,7 @@ import { createApp } from '../../../server/src/app.ts'
 import { watchChanges } from '../../../server/src/platform/database/watch-changes.ts'
 import { atEnd } from '../../../server/test/at-end.ts'
 import { startTestApp } from '../../../server/test/start-test-app.ts'
-import { isOurs, keepEvidence } from './evidence.ts'
+import { isOurs, saveEvidence } from './evidence.ts'
 import { expectPictures } from './expect-pictures.ts'
 import { giveBackOrigin, takeOrigin } from './origin.ts'
 import { endSessionsIn } from './sessions.ts'
@@ -138,7 +138,7 @@ async function open(
   async function leave() {
     if (hasLeft) return
     hasLeft = true
-    const hasFailed = await keepEvidence(context, [...said, ...answered.slice(-8)])
+    const hasFailed = await saveEvidence(context, [...said, ...answered.slice(-8)])
     try {
       if (!page.isClosed()) await prepareToLeave(page)
       if (!hasFailed) for (const seen of context.pages().filter(isOurs)) await expectPictures(seen)

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../..')
 /** A language without texts in the product, known to browsers and their plural rules. */
 export const thirdLanguage = { code: 'mr', name: 'Made-up', tag: 'mr-IN', dates: 'mr-IN' }
 
-export const withoutMarked = (text: string) => text.replace(/⟦[^⟧]*⟧/g, ' ')
+export const removeMarkedTexts = (text: string) => text.replace(/⟦[^⟧]*⟧/g, ' ')
 
 const marked = (text: string) =>
   text

@@ -5,14 +5,14 @@ import { password } from '../../../server/test/given.ts'
 import { codeOf } from '../../../server/test/given-factors.ts'
 import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
 import { withLocale } from '../../../server/texts/locale.ts'
-import { ofPeople } from '../helpers/all-screens.ts'
-import { type Crawler, crawlerOf, nothingPressed, type Pressed } from '../helpers/crawl.ts'
+import { signedInScreens } from '../helpers/all-screens.ts'
+import { type Crawler, crawlerOf, noPressedButtons, type Pressed } from '../helpers/crawl.ts'
 import { chowk, city, crawlCity, language } from '../helpers/crawled-city.ts'
 import { page, sizes, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 
-type Role = keyof typeof ofPeople
-const roles = Object.keys(ofPeople) as Role[]
+type Role = keyof typeof signedInScreens
+const roles = Object.keys(signedInScreens) as Role[]
 
 const crawlerAs = async (role: Role, before?: Pressed, withChanges = false) => {
   await signIn(visitor, city.people[role])
@@ -20,8 +20,8 @@ const crawlerAs = async (role: Role, before?: Pressed, withChanges = false) => {
   return crawlerOf(visitor, foreignWordsOf(language, names), { isSignedIn: true, before, withChanges })
 }
 
-const pressedBySellers = nothingPressed()
-const pressedByAdmin = nothingPressed()
+const pressedBySellers = noPressedButtons()
+const pressedByAdmin = noPressedButtons()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
 
 describe('all texts are in Hindi and fit', () => {
@@ -31,7 +31,7 @@ describe('all texts are in Hindi and fit', () => {
     'on each screen of %s in both sizes, with all forms sent, and all buttons pressed offline',
     async (role) => {
       const crawler = await crawlerAs(role, pressedBy(role))
-      for (const address of ofPeople[role](city)) {
+      for (const address of signedInScreens[role](city)) {
         chowk.cutChanges(false)
         await crawler.visit(address)
         await crawler.lookIn(sizes.desktop.viewport)
@@ -51,8 +51,8 @@ describe('all texts are in Hindi and fit', () => {
     // While calls fail, the only stored names on screens are those in the pages' HTML.
     const crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')), { isSignedIn: true })
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
-    const ofShop = role === 'executive' ? ofPeople.shop(city) : []
-    const screens = ofPeople[role](city).filter((address) => !ofShop.includes(address))
+    const ofShop = role === 'executive' ? signedInScreens.shop(city) : []
+    const screens = signedInScreens[role](city).filter((address) => !ofShop.includes(address))
     await crawler.visitWithFailures(screens, message)
     expect(crawler.faults()).toEqual([])
     expect(crawler.seen.size).toBeGreaterThan(25)
@@ -165,7 +165,7 @@ function changes(role: 'shop' | 'admin') {
   const once = { timeout: 400_000, retry: 0 }
   test(`on each screen of ${role} when a button changes something`, once, async () => {
     const crawler = await crawlerAs(role, pressedBy(role), true)
-    for (const address of crawler.withChangesAt(ofPeople[role](city))) await crawler.pressAll(address)
+    for (const address of crawler.withChangesAt(signedInScreens[role](city))) await crawler.pressAll(address)
     expect(crawler.faults()).toEqual([])
     expect(crawler.pressed.size).toBeGreaterThan(10)
   })
@@ -177,7 +177,7 @@ describe('all texts are in English and fit', () => {
 
   test.each(roles)('on each screen of %s in both sizes', async (role) => {
     const crawler = await crawlerAs(role)
-    for (const address of ofPeople[role](city)) {
+    for (const address of signedInScreens[role](city)) {
       await crawler.walkTo(address)
       await crawler.lookIn(sizes.desktop.viewport)
     }

@@ -7,7 +7,7 @@ import { sharedBrowser } from '../helpers/browser.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
 import { type OpenChowk, openChowk, sizes } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
-import { openWithThirdLanguage, thirdLanguage, withoutMarked } from '../helpers/third-language.ts'
+import { openWithThirdLanguage, removeMarkedTexts, thirdLanguage } from '../helpers/third-language.ts'
 import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
 
 let chowk: OpenChowk
@@ -25,7 +25,7 @@ beforeAll(async () => {
   city = await givenWholeCity(chowk, 'hi')
   const names = await city.names('all')
   const foreign = foreignWordsOf('hi', [...names, thirdLanguage.name])
-  unmarked = (text) => foreign(withoutMarked(text))
+  unmarked = (text) => foreign(removeMarkedTexts(text))
   product = await openWithThirdLanguage(chowk, { SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example' })
   context = await (await sharedBrowser()).newContext({
     ...sizes.phone,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pages } from '../../../server/contract/facts/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
-import { ofPeople, ofVisitors, statesOfVisitors } from '../helpers/all-screens.ts'
+import { publicScreenStates, publicScreens, signedInScreens } from '../helpers/all-screens.ts'
 import { crawlerOf } from '../helpers/crawl.ts'
 import { chowk, city, crawlCity, language } from '../helpers/crawled-city.ts'
 import { page, sizes, visitor } from '../helpers/open-chowk.ts'
@@ -47,7 +47,7 @@ describe('the Hindi crawl', () => {
   })
 
   test('visits every page in the site map', () => {
-    const crawled = [...ofVisitors(city), ...Object.values(ofPeople).flatMap((of) => of(city))]
+    const crawled = [...publicScreens(city), ...Object.values(signedInScreens).flatMap((of) => of(city))]
     const isCrawled = (address: string) => {
       const pattern = new RegExp(`^${address.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
       return crawled.some((one) => pattern.test(one))
@@ -57,11 +57,11 @@ describe('the Hindi crawl', () => {
 
   test('finds only Hindi texts that fit, in both sizes, after sending forms and pressing buttons', async () => {
     const crawler = await crawlerWith('hi')
-    for (const address of statesOfVisitors(city)) {
+    for (const address of publicScreenStates(city)) {
       await crawler.visit(address)
       await crawler.lookIn(sizes.desktop.viewport)
     }
-    for (const address of ofVisitors(city)) {
+    for (const address of publicScreens(city)) {
       chowk.cutChanges(false)
       await crawler.visit(address)
       await crawler.lookIn(sizes.desktop.viewport)
@@ -79,7 +79,7 @@ describe('the Hindi crawl', () => {
     // While calls fail, the only stored names on screens are those in the pages' HTML.
     const crawler = await crawlerWith('all')
     const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
-    await crawler.visitWithFailures(ofVisitors(city), message)
+    await crawler.visitWithFailures(publicScreens(city), message)
     expect(crawler.faults()).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('the English crawl', () => {
 
   test('finds only English texts that fit, in both sizes', async () => {
     const crawler = await crawlerWith('en')
-    for (const address of [...statesOfVisitors(city), ...ofVisitors(city)]) {
+    for (const address of [...publicScreenStates(city), ...publicScreens(city)]) {
       await crawler.walkTo(address)
       await crawler.lookIn(sizes.desktop.viewport)
     }

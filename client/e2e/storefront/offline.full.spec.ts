@@ -32,7 +32,7 @@ eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
 const workerServes = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const openCard = (name: string) => cards(page).filter({ hasText: name }).first().click()
 const shopIsShown = (on = page) => on.getByText('Malwa Sound House').first().waitFor()
-const isWithoutNetwork = () => page.getByRole('heading', { level: 1, name: 'No network right now' }).waitFor()
+const isOfflineFailure = () => page.getByRole('heading', { level: 1, name: 'No network right now' }).waitFor()
 
 async function visitOnce() {
   await page.goto('/')
@@ -122,7 +122,7 @@ test('shows offers seen before while offline, each price with its time, and toda
   await page.goto('/')
   for (const open of [() => openCard('Copper pot'), () => page.goto(`/product/${unseen}`)]) {
     await open()
-    await isWithoutNetwork()
+    await isOfflineFailure()
     await page.getByRole('heading', { name: 'You looked at these' }).waitFor()
     const looked = await wholeCards().allTextContents()
     expect(looked).toHaveLength(4)
@@ -135,13 +135,13 @@ test('shows offers seen before while offline, each price with its time, and toda
   expect(await accessibilityFaults(page)).toEqual([])
   for (const path of ['/search?query=lamp', '/userregister']) {
     await page.goto(path)
-    await isWithoutNetwork()
+    await isOfflineFailure()
   }
   // A page without offers is always available offline.
   await page.goto('/privacy')
   await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
   await page.goto(`/product/${unseen}`)
-  await isWithoutNetwork()
+  await isOfflineFailure()
   await chowk.cutNetwork(page, false)
   await page.getByRole('heading', { level: 1, name: 'Copper pot' }).waitFor()
 })
@@ -193,11 +193,11 @@ test('keeps the screen in a browser without storage, and retries until the netwo
   expect(await cards(page).count()).toBe(shown)
 
   await cards(page).first().click()
-  await isWithoutNetwork()
+  await isOfflineFailure()
   const healthCheck = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
   await page.getByRole('button', { name: 'Try again' }).click()
   await healthCheck
-  await isWithoutNetwork()
+  await isOfflineFailure()
   expect(page.url()).toContain('/product/')
   await page.context().setOffline(false)
   await shopIsShown()

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { sendMessages } from '../../../server/src/features/push/send-messages.ts'
 import { writeMessages } from '../../../server/src/features/push/write-messages.ts'
-import { standingSearch } from '../../../server/src/search/find/followed.ts'
+import { readFollowedSearch } from '../../../server/src/search/find/followed.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { startPushService } from '../../../server/test/push-service.ts'
 import { expectNoFaults } from '../helpers/axe.ts'
@@ -83,7 +83,7 @@ test('a phone with notifications allowed is notified of followed offers until it
   await chowk.run(
     sql`UPDATE products SET created_at = ${tomorrow}::timestamptz - interval '1 hour' WHERE name = 'Chanderi saree'`,
   )
-  await writeMessages(services, tomorrow, standingSearch)
+  await writeMessages(services, tomorrow, readFollowedSearch)
   await sendMessages({ ...services, clock: () => tomorrow.getTime() })
   expect(phones.pushedTo('this-browser').map(({ content }) => content.title)).toEqual(['New: Chanderi saree'])
 

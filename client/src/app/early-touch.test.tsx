@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import page from '../../index.html?raw'
 import { latePart } from '../lib/dom/late-part.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { makeUpForEarlyTouch } from './taps.ts'
+import { replayEarlyTouches } from './taps.ts'
 
 let listen: MockInstance<typeof document.addEventListener>
 let listenOnWindow: MockInstance<typeof window.addEventListener>
@@ -64,7 +64,7 @@ async function openPage() {
       </>,
     )
   })
-  makeUpForEarlyTouch()
+  replayEarlyTouches()
   return { arrive: () => act(async () => arrive(Counter)), fail: () => act(async () => fail()) }
 }
 function add<E extends HTMLElement>(parent: Element | null, element: E, html: string) {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { showsPrices } from '../lib/storage/cached-at.ts'
-import { askPricesAgainOnReturn } from './first-answers.ts'
+import { refetchPricesOnReturn } from './first-answers.ts'
 
 it.each([
   ['refetches prices when a page returns from the back/forward cache', true, ['price']],
@@ -19,7 +19,7 @@ it.each([
   see('price', showsPrices)
   see('name')
   await vi.waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([2, 0]))
-  askPricesAgainOnReturn(queryClient)
+  refetchPricesOnReturn(queryClient)
 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
 

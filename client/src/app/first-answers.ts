@@ -27,7 +27,7 @@ export function takeFirstData(queryClient: QueryClient): boolean {
 }
 
 /** Refetches prices when the back/forward cache restores a page with old prices. */
-export function askPricesAgainOnReturn(queryClient: QueryClient) {
+export function refetchPricesOnReturn(queryClient: QueryClient) {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void queryClient.invalidateQueries({ predicate: hasPrices })
   })

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { endTakingOver } from '../lib/dom/use-came-with-page.ts'
+import { endHydration } from '../lib/dom/use-came-with-page.ts'
 import { ApiError } from '../lib/net/api-request.ts'
-import { isWithoutNetwork } from '../lib/storage/cached-at.ts'
+import { isOfflineFailure } from '../lib/storage/cached-at.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { makeUpForEarlyTouch } from './taps.ts'
+import { replayEarlyTouches } from './taps.ts'
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   useEffect(() => {
-    endTakingOver()
-    makeUpForEarlyTouch()
+    endHydration()
+    replayEarlyTouches()
   }, [])
   return (
     <StrictMode>
@@ -35,7 +35,7 @@ export const createQueryClient = () =>
         retry: (failures, error) =>
           failures < 1 &&
           error instanceof ApiError &&
-          !isWithoutNetwork(error) &&
+          !isOfflineFailure(error) &&
           (error.status === 0 || error.status >= 500),
         // The delay respects Retry-After, up to the longest pause.
         retryDelay: (_failures, error) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { createRouter, knowsItsPlace, loadScreenAt } from './router.tsx'
+import { createRouter, loadScreenAt, routerInitialized } from './router.tsx'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
@@ -7,7 +7,7 @@ async function routerAt(pathname: string, isInPlace: boolean) {
   window.history.replaceState(null, '', pathname)
   expect(await loadScreenAt({ pathname })).toBe(true)
   const router = await createRouter(window.location, isInPlace)
-  await knowsItsPlace(router)
+  await routerInitialized(router)
   return router
 }
 

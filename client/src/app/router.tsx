@@ -46,11 +46,11 @@ function whenStateIs(router: Router, isSo: (state: Router['state']) => boolean, 
 }
 
 /** Resolves when the router has matched the first URL; until then the router renders nothing. */
-export const knowsItsPlace = (router: Router) =>
+export const routerInitialized = (router: Router) =>
   new Promise<void>((resolve) => whenStateIs(router, ({ initialized }) => initialized, resolve))
 
 /** Calls back when no navigation is pending, so that the URL is that of the shown screen. */
-export const whenThere = (router: Router | undefined, callback: () => void) =>
+export const whenNavigationEnds = (router: Router | undefined, callback: () => void) =>
   router ? whenStateIs(router, ({ navigation }) => navigation.state === 'idle', callback) : callback()
 
 /** Preloads a screen, so that a new router renders it at once. Returns false when loading fails. */

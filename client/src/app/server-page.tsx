@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { CallName } from 'server/contract/calls'
 import { offerQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { addressOf } from '../lib/dom/use-address.ts'
-import { sendCallsBy } from '../lib/net/api-client.ts'
+import { setCallSender } from '../lib/net/api-client.ts'
 import { ApiError, type ApiRequest } from '../lib/net/api-request.ts'
 import { fillIn } from '../lib/net/call-path.ts'
 import { answersIn } from '../lib/storage/cached-at.ts'
@@ -83,8 +83,8 @@ type Ask = (name: CallName, input: ApiRequest['input']) => Promise<unknown>
 
 const urls = new WeakMap<object, string>()
 
-export const answerCallsWith = (ask: Ask) =>
-  sendCallsBy(async ({ name, input }) => {
+export const setServerCalls = (ask: Ask) =>
+  setCallSender(async ({ name, input }) => {
     try {
       const answer = await ask(name, input)
       if (answer instanceof Object) urls.set(answer, urlOf(name, input))

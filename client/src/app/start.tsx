@@ -3,31 +3,31 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { forgetScrollPosition } from '../lib/dom/scroll-positions.ts'
-import { beginTakingOver } from '../lib/dom/use-came-with-page.ts'
+import { beginHydration } from '../lib/dom/use-came-with-page.ts'
 import { whenIdle } from '../lib/dom/when-idle.ts'
 import { forgetLanguageOfAddress } from '../lib/format/language.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { reloadForNewRelease, reloadOnceServerIsThere } from '../lib/net/server-there.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { pushToForget } from '../lib/storage/storage-keys.ts'
-import { bringNotices } from '../offers/saved/notices.ts'
+import { injectNotices } from '../offers/saved/notices.ts'
 import { followSavedThings, questionsToForget, savedThings } from '../offers/saved/saved-things.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
-import { askPricesAgainOnReturn, takeFirstData } from './first-answers.ts'
+import { refetchPricesOnReturn, takeFirstData } from './first-answers.ts'
 import { createQueryClient, Providers } from './providers.tsx'
-import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } from './router.tsx'
+import { createRouter, loadScreenAt, type Router, routerInitialized, whenNavigationEnds } from './router.tsx'
 import { ignoreSecondTaps } from './taps.ts'
 
 export async function start(root: HTMLElement) {
   let router: Router | undefined
-  reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
+  reloadForNewRelease(() => whenNavigationEnds(router, () => window.location.reload()))
   const isNew = forgetScrollPosition()
   if (!forgetLanguageOfAddress()) notifyFailure(texts.ui.languageNeedsNetwork)
   startNotices()
   ignoreSecondTaps()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
-  askPricesAgainOnReturn(queryClient)
+  refetchPricesOnReturn(queryClient)
   const isThere = !isDrawn || (await loadScreenAt(window.location))
   router = await createRouter(window.location, isDrawn && isNew)
   const screens = (
@@ -38,8 +38,8 @@ export async function start(root: HTMLElement) {
   if (!isThere) {
     reloadOnceServerIsThere()
   } else if (isDrawn) {
-    await knowsItsPlace(router)
-    beginTakingOver()
+    await routerInitialized(router)
+    beginHydration()
     // A transition hydrates the page in slices, so that slow phones respond to touch.
     startTransition(() => void hydrateRoot(root, screens))
   } else createRoot(root).render(screens)
@@ -47,15 +47,15 @@ export async function start(root: HTMLElement) {
 
 /** Loads the notification code on demand: at the first Follow, or when notifications are on. */
 function startNotices() {
-  bringNotices(() => import('../features/shopper/push/offer-push.ts'))
+  injectNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followSavedThings(() => {
     const { push, asked = [], codes = [] } = savedThings() ?? {}
     if (push?.says === 'yes' || asked.length + codes.length > 0) lookAfter()
   })
   const lookAfter = () => {
     stop()
-    import('./look-after-device.ts').then(
-      ({ lookAfterDevice }) => lookAfterDevice(),
+    import('./sync-device.ts').then(
+      ({ syncDevice }) => syncDevice(),
       (error: unknown) => logFailure('The notices of this browser could not be looked after', error),
     )
   }

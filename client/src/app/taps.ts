@@ -19,7 +19,7 @@ declare global {
 const patience = 10_000
 
 /** Repeats early touches (press, choice, text, submit) once React has hydrated their part of the page. */
-export function makeUpForEarlyTouch() {
+export function replayEarlyTouches() {
   const touches = window.earlyTouches
   if (!touches || !window.noteEarlyTouch) return
   delete window.noteEarlyTouch

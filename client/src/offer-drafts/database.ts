@@ -3,12 +3,12 @@ import { inTime } from '../lib/net/in-time.ts'
 import type { Draft } from './draft.ts'
 
 /** Bytes: some browsers refuse to store a Blob in IndexedDB. */
-export type KeptPhoto = { type: string; bytes: ArrayBuffer }
+export type StoredPhoto = { type: string; bytes: ArrayBuffer }
 export type SentShop = { id: number; name: string; quarter: string | null }
 
 export interface Schema extends DBSchema {
   drafts: { key: string; value: Draft }
-  photos: { key: string; value: KeptPhoto }
+  photos: { key: string; value: StoredPhoto }
   /** Keyed by the id of the shop's draft: offers written for that draft still need the shop. */
   'sent-shops': { key: string; value: SentShop }
 }

@@ -35,7 +35,7 @@ describe('the draft of an offer', () => {
   it('restores values, publish key and photo after the page is closed', async () => {
     const brass = typed('Brass diya')
     expect(await page.saveTyped(place, brass)).toBe(true)
-    expect(await page.keepPhoto(place.id, photo)).toBe(true)
+    expect(await page.storePhoto(place.id, photo)).toBe(true)
     const next = await nextPage()
     expect(next.offerHere(place.id)).toMatchObject({ ...brass, state: 'editing', queuedAt: null })
     expect((await next.photoOf(place.id))?.size).toBe(5)
@@ -43,7 +43,7 @@ describe('the draft of an offer', () => {
 
   it('is removed with its photo when the typed values are removed', async () => {
     await page.saveTyped(place, typed('Brass diya'))
-    await page.keepPhoto(place.id, photo)
+    await page.storePhoto(place.id, photo)
     await page.saveTyped(place, null)
     const next = await nextPage()
     expect(next.draftsHere().size).toBe(0)
@@ -55,7 +55,7 @@ describe('the draft of an offer', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     expect(await page.saveTyped(place, typed('Saree'))).toBe(false)
-    expect(await page.keepPhoto(place.id, photo)).toBe(false)
+    expect(await page.storePhoto(place.id, photo)).toBe(false)
     expect(page.offerHere(place.id)?.values.name).toBe('Saree')
     expect(await page.photoOf(place.id)).not.toBeNull()
     await expect(page.queueOffer(place, typed('Saree'), photo)).rejects.toThrow('full')

@@ -10,7 +10,7 @@ import {
   type Queueable,
   type Typed,
 } from './draft.ts'
-import { apart, keepPhoto } from './photo-store.ts'
+import { apart, storePhoto } from './photo-store.ts'
 
 /**
  * Offers that are not live and shops that are not sent. They are on the disk and in the memory of each
@@ -44,7 +44,7 @@ function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed'
   channel?.postMessage(change)
 }
 
-export const showPublished = (published: Published) =>
+export const broadcastPublished = (published: Published) =>
   channel?.postMessage({ ...nothing, why: 'sent', published } satisfies Change)
 
 export function followDrafts(listener: Listener) {
@@ -108,13 +108,13 @@ export async function saveTyped(place: Place & Partial<OfferDraft>, typed: Typed
   }
   const { queuedAt = null, refused = null } = before ?? place
   const state = refused ? 'refused' : 'editing'
-  return keepDraft({ ...draftOf(before ?? place, typed), id, queuedAt, refused, state })
+  return storeDraft({ ...draftOf(before ?? place, typed), id, queuedAt, refused, state })
 }
 
-export const keepDraft = (draft: Draft) => keepDrafts([draft])
+export const storeDraft = (draft: Draft) => storeDrafts([draft])
 
 /** Stores and removes drafts in one transaction; photos stay. False when they are in memory only. */
-export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<boolean> {
+export async function storeDrafts(drafts: Draft[], gone: string[] = []): Promise<boolean> {
   if (drafts.length + gone.length === 0) return true
   const ids = drafts.map(({ id }) => id)
   if (!isRead) for (const id of ids) apart.add(id)
@@ -135,13 +135,13 @@ export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<
   return isStored
 }
 
-export function keepBatch(before: Batch | undefined, { offers, ...batch }: Batch): Promise<boolean> {
+export function storeBatch(before: Batch | undefined, { offers, ...batch }: Batch): Promise<boolean> {
   const earlier = before?.offers ?? []
   const changed = offers.filter((offer) => !earlier.includes(offer))
   const gone = earlier.filter(({ id }) => !offers.some((offer) => offer.id === id))
   const isSame =
     before && (['step', 'now', 'shared', 'coming'] as const).every((field) => before[field] === batch[field])
-  return keepDrafts(
+  return storeDrafts(
     isSame ? changed : [batch, ...changed],
     gone.map(({ id }) => id),
   )
@@ -170,7 +170,7 @@ export async function removeDraft(id: string, why: Change['why'] = 'changed') {
   const isOfIt = (draft: Draft) => draft.kind === 'offer' && draft.inBatch?.id === id
   const gone = [id, ...[...all.values()].filter(isOfIt).map((offer) => offer.id)]
   show([], gone, why)
-  await Promise.all([inOneStep((step) => write(step, [], gone)), ...gone.map((one) => keepPhoto(one, null))])
+  await Promise.all([inOneStep((step) => write(step, [], gone)), ...gone.map((one) => storePhoto(one, null))])
 }
 
 const write = (step: Step, drafts: Draft[], gone: string[]) => {

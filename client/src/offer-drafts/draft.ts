@@ -30,7 +30,7 @@ export type PhotoBatch = OfShop & {
   coming: { id: string; left: number } | null
 }
 
-export type InBatch = {
+export type BatchMembership = {
   id: string
   place: number
   proposed?: { category_id: string; subcategory_id: string; name: string }
@@ -105,8 +105,8 @@ export type Typed = {
   isCopy?: boolean
 }
 
-export type OfferDraft = Kept & Place & Typed & { kind: 'offer'; inBatch?: InBatch }
-export type BatchOffer = OfferDraft & { inBatch: InBatch }
+export type OfferDraft = Kept & Place & Typed & { kind: 'offer'; inBatch?: BatchMembership }
+export type BatchOffer = OfferDraft & { inBatch: BatchMembership }
 
 /** The state `editing` stops the queue from sending the draft. */
 export const draftOf = ({ id, userId, product, shop }: Place, typed: Typed): OfferDraft => ({

@@ -11,9 +11,9 @@ import {
   type Typed,
 } from './draft.ts'
 import { draftsOf, findDraft, offerHere } from './draft-store.ts'
-import { keepQueued, keepShop } from './queued-store.ts'
-import { inLanes, sendDraft } from './send-draft.ts'
-import { showSending } from './sending-state.ts'
+import { keepShop, storeQueuedOffer } from './queued-store.ts'
+import { sendDraft, sendInParallel } from './send-draft.ts'
+import { broadcastSending } from './sending-state.ts'
 
 /** Milliseconds between retries after a network or device failure. */
 const again = 30_000
@@ -92,9 +92,9 @@ async function sendAll(userId: number): Promise<Stopped> {
     return left[0]
   }
   try {
-    const end = await inLanes(next, 1, async (draft) => {
+    const end = await sendInParallel(next, 1, async (draft) => {
       done.add(draft.id)
-      showSending({ at: done.size, of, stopped: null })
+      broadcastSending({ at: done.size, of, stopped: null })
       const verdict = await sendDraft(draft)
       hasFailed ||= verdict?.is === 'failed'
       return verdict
@@ -103,7 +103,7 @@ async function sendAll(userId: number): Promise<Stopped> {
     else if (!end && !hasFailed) stopped = null
     return stopped
   } finally {
-    showSending({ at: 0, of: 0, stopped })
+    broadcastSending({ at: 0, of: 0, stopped })
   }
 }
 
@@ -122,7 +122,7 @@ export async function queueOffer(
     id: before?.queuedAt ? place.id : typed.delivery.publishKey,
     queuedAt: before?.queuedAt ?? new Date().toISOString(),
   }
-  await keepQueued(queued, photo, place.id)
+  await storeQueuedOffer(queued, photo, place.id)
   trySending()
 }
 

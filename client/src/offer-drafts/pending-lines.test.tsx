@@ -5,7 +5,7 @@ import { beginSending } from '../ui/upload-progress.tsx'
 import { changeOf, type Delivery, newOfferOf, type OfferValues, type Place } from './draft.ts'
 import { offerHere, openDrafts, removeDraft, saveTyped } from './draft-store.ts'
 import { PendingLines } from './pending-lines.tsx'
-import { showSending } from './sending-state.ts'
+import { broadcastSending } from './sending-state.ts'
 
 const place = newOfferOf(7)
 const of = (ref: string, id: number | null) => ({ ref, id, name: '', quarter: null })
@@ -36,9 +36,9 @@ describe('the yellow lines of My Products', () => {
 
   it('hide an offer during its upload', () => {
     show('unanswered')
-    act(() => showSending({ upload: [place.id, beginSending(Date.now(), 9)] }))
+    act(() => broadcastSending({ upload: [place.id, beginSending(Date.now(), 9)] }))
     expect(screen.queryByText('Brass diya', { selector: 'b' })).toBeNull()
-    act(() => showSending({ upload: [place.id, null] }))
+    act(() => broadcastSending({ upload: [place.id, null] }))
     expect(screen.getByText('Brass diya', { selector: 'b' })).toBeVisible()
   })
 

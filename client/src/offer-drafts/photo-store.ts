@@ -1,4 +1,4 @@
-import { inOneStep, type KeptPhoto, readPhoto } from './database.ts'
+import { inOneStep, readPhoto, type StoredPhoto } from './database.ts'
 
 /** Photos by the draft's id. In browsers without storage they are in memory only. */
 const memory = new Map<string, Blob>()
@@ -14,7 +14,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next
 }
 
-export const asKept = async (photo: Blob): Promise<KeptPhoto> => ({
+export const toStoredPhoto = async (photo: Blob): Promise<StoredPhoto> => ({
   type: photo.type,
   bytes: await photo.arrayBuffer(),
 })
@@ -23,7 +23,7 @@ const keep = (id: string, photo: Blob): Promise<boolean> =>
   inTurn(async () => {
     try {
       if (isApart(id)) throw new Error('The disk could not be read')
-      const kept = await asKept(photo)
+      const kept = await toStoredPhoto(photo)
       await inOneStep((step) => step.objectStore('photos').put(kept, id))
       memory.delete(id)
       return true
@@ -48,7 +48,7 @@ const read = (id: string): Promise<File | null> =>
   })
 
 const onTheirWay = new Map<string, Promise<unknown>>()
-export const photoOnItsWay = (id: string, arrived: Promise<unknown>) => void onTheirWay.set(id, arrived)
+export const awaitPhoto = (id: string, arrived: Promise<unknown>) => void onTheirWay.set(id, arrived)
 
 export async function photoOf(id: string): Promise<File | null> {
   await onTheirWay.get(id)
@@ -56,8 +56,8 @@ export async function photoOf(id: string): Promise<File | null> {
 }
 
 /** Stores the cropped JPEG, or removes it. False when it is in memory only. */
-export const keepPhoto = (id: string, photo: Blob | null): Promise<boolean> =>
+export const storePhoto = (id: string, photo: Blob | null): Promise<boolean> =>
   photo ? keep(id, photo) : Promise.all([forget(id), forget(uncutOf(id))]).then(() => true)
 
-export const keepUncut = (id: string, photo: Blob) => keep(uncutOf(id), photo)
-export const uncutPhotoOf = (id: string) => read(uncutOf(id)).catch(() => null)
+export const storeUncropped = (id: string, photo: Blob) => keep(uncutOf(id), photo)
+export const uncroppedPhotoOf = (id: string) => read(uncutOf(id)).catch(() => null)

@@ -31,11 +31,11 @@ async function openPage() {
 
 describe('a queued offer', () => {
   it('keeps its photo when the disk was full before, and leaves no photo to the next offer', async () => {
-    const { keepPhoto, photoOf, queueOffer } = await openPage()
+    const { storePhoto, photoOf, queueOffer } = await openPage()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(await keepPhoto(place.id, photo)).toBe(false)
+    expect(await storePhoto(place.id, photo)).toBe(false)
     const brass = typed()
     await queueOffer(place, brass, photo)
     expect(await photoOf(place.id)).toBeNull()
@@ -43,7 +43,7 @@ describe('a queued offer', () => {
   })
 
   it('asks for the photo again when it is lost, and sends nothing', async () => {
-    const { findDraft, keepDraft, sendQueued } = await openPage()
+    const { findDraft, storeDraft, sendQueued } = await openPage()
     const { sentTo } = answerCalls({})
     const draft = {
       ...place,
@@ -53,7 +53,7 @@ describe('a queued offer', () => {
       queuedAt: '2026-11-23',
       refused: null,
     } as const
-    await keepDraft({ ...draft, state: 'queued' })
+    await storeDraft({ ...draft, state: 'queued' })
     await sendQueued(7)
     expect(await findDraft('a')).toMatchObject({
       state: 'refused',
@@ -96,31 +96,31 @@ describe('removeShop', () => {
 
   it('removes offers and photos of the shop, and keeps those of other shops', async () => {
     const page = await openPage()
-    const { keepPhoto, keepUncut, keepShop, queueOffer, removeShop, saveTyped } = page
+    const { storePhoto, storeUncropped, keepShop, queueOffer, removeShop, saveTyped } = page
     await keepShop(shop)
     const queued = typed()
     await queueOffer(begun, queued, photo)
     await saveTyped(begun, typed())
     await saveTyped(place, typed())
     for (const { id } of [begun, place]) {
-      await keepPhoto(id, photo)
-      await keepUncut(id, photo)
+      await storePhoto(id, photo)
+      await storeUncropped(id, photo)
     }
     await removeShop(shop)
     expect((await page.draftsOf(7)).map(({ id }) => id)).toEqual([place.id])
     expect(await page.photoOf(queued.delivery.publishKey)).toBeNull()
-    expect([await page.photoOf(begun.id), await page.uncutPhotoOf(begun.id)]).toEqual([null, null])
-    expect([await page.photoOf(place.id), await page.uncutPhotoOf(place.id)]).not.toContain(null)
+    expect([await page.photoOf(begun.id), await page.uncroppedPhotoOf(begun.id)]).toEqual([null, null])
+    expect([await page.photoOf(place.id), await page.uncroppedPhotoOf(place.id)]).not.toContain(null)
   })
 
   it('removes an offer of the shop that is in memory only', async () => {
-    const { draftsHere, keepPhoto, keepShop, photoOf, removeShop, saveTyped } = await openPage()
+    const { draftsHere, storePhoto, keepShop, photoOf, removeShop, saveTyped } = await openPage()
     await keepShop(shop)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     expect(await saveTyped(begun, typed())).toBe(false)
-    expect(await keepPhoto(begun.id, photo)).toBe(false)
+    expect(await storePhoto(begun.id, photo)).toBe(false)
     await removeShop(shop)
     vi.restoreAllMocks()
     expect([...draftsHere().keys()]).toEqual([])

@@ -1,14 +1,14 @@
 import type { SentShop, Step } from './database.ts'
 import { newOfferId, type OfferDraft, type ShopDraft } from './draft.ts'
 import { firstOnDisk } from './draft-store.ts'
-import { apart, asKept, keepPhoto } from './photo-store.ts'
+import { apart, storePhoto, toStoredPhoto } from './photo-store.ts'
 
 /**
  * Queues an offer with its photo and removes the draft `from`. Rejects, without a change, when the disk
  * fails.
  */
-export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
-  const kept = await asKept(photo)
+export async function storeQueuedOffer(draft: OfferDraft, photo: Blob, from: string) {
+  const kept = await toStoredPhoto(photo)
   const gone = from === draft.id ? [] : [from]
   await firstOnDisk(async (step) => {
     const photos = step.objectStore('photos')
@@ -21,13 +21,13 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
     ])
     return { drafts: [sent ? { ...draft, shop: { ...sent, draft: null } } : draft], gone }
   })
-  for (const id of gone) void keepPhoto(id, null)
+  for (const id of gone) void storePhoto(id, null)
 }
 
 export const keepShop = (draft: ShopDraft) => firstOnDisk(async () => ({ drafts: [draft] }))
 
 /** Replaces the shop's draft by its id in all its offers, in the transaction that removes the draft. */
-export const shopIsSent = (draftId: string, { id, name, quarter }: SentShop) =>
+export const replaceSentShop = (draftId: string, { id, name, quarter }: SentShop) =>
   firstOnDisk(async (step) => {
     const shop: SentShop = { id, name, quarter }
     const offers = await offersOf(step, draftId)
@@ -43,7 +43,7 @@ export async function removeShop({ id, userId }: ShopDraft) {
     await Promise.all(onDisk.map((one) => step.objectStore('photos').delete(one)))
     return { gone }
   })
-  for (const one of gone) void keepPhoto(one, null)
+  for (const one of gone) void storePhoto(one, null)
 }
 
 const offersOf = async (step: Step, draftId: string) =>

@@ -26,7 +26,7 @@ async function sendFromForm(
   const { sendDraft } = await import('./send-draft.ts')
   await store.openDrafts()
   const draft = draftWith(delivery)
-  await store.keepDraft(draft)
+  await store.storeDraft(draft)
   const calls = answerCalls({ 'POST /api/shop/add': answer })
   const onDelivery = vi.fn()
   const verdict = await sendDraft(draft, {

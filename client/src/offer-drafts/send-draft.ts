@@ -8,8 +8,8 @@ import type { Delivery, OfferDraft, OfferValues, Queueable, ShopDraft } from './
 import { changeDraft, findDraft, followDrafts, removeDraft } from './draft-store.ts'
 import { rememberAdded, rememberChoices } from './last-choices.ts'
 import { photoOf } from './photo-store.ts'
-import { shopIsSent } from './queued-store.ts'
-import { noteSent, showSending } from './sending-state.ts'
+import { replaceSentShop } from './queued-store.ts'
+import { broadcastSending, noteSent } from './sending-state.ts'
 
 type OfferToSend = Pick<OfferDraft, 'userId' | 'shop' | 'values' | 'delivery'>
 
@@ -153,7 +153,7 @@ export async function sendDraft(
   let sending = beginSending(Date.now(), photo?.size ?? 0)
   const show = (loaded: number, total: number) => {
     sending = sendingAfter(sending, { at: Date.now(), loaded, total })
-    showSending({ upload: [id, sending] })
+    broadcastSending({ upload: [id, sending] })
   }
   show(0, sending.total)
   try {
@@ -182,14 +182,14 @@ export async function sendDraft(
     return verdict
   } finally {
     stopFollowing()
-    showSending({ upload: [id, null] })
+    broadcastSending({ upload: [id, null] })
   }
 }
 
 async function sendShop({ id, delivery, userId, values }: ShopDraft) {
   const body = { ...values, add_key: delivery.publishKey, for_user: userId }
   const { shop } = await callApi('POST /api/shop/add_shop', { body })
-  await shopIsSent(id, shop)
+  await replaceSentShop(id, shop)
 }
 
 /** An offer of a batch stays until all of them are live. A form removes its draft itself. */
@@ -217,7 +217,7 @@ export async function removeSent({ id, delivery: { publishKey }, state, values }
  * too: signed out, rate limited, or several requests in a row without an answer. Running requests finish.
  * Returns the reason for stopping early.
  */
-export async function inLanes<Item>(
+export async function sendInParallel<Item>(
   next: () => Promise<Item | undefined>,
   atOnce: number,
   send: (item: Item) => Promise<Verdict | null>,

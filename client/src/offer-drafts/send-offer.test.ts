@@ -3,7 +3,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { ApiError } from '../lib/net/api-request.ts'
 import { answerCalls } from '../test-answers.ts'
 import type { OfferValues } from './draft.ts'
-import { inLanes, judge, mayBeStored, sendOffer, type Verdict } from './send-draft.ts'
+import { judge, mayBeStored, sendInParallel, sendOffer, type Verdict } from './send-draft.ts'
 
 const values = { name: 'Brass lamp' } as OfferValues
 const offer = {
@@ -97,7 +97,7 @@ const ids = [1, 2, 3, 4, 5]
 const verdict = (is: Verdict['is']): Verdict => ({ is, words: '', fields: {}, error: null })
 async function after(atOnce: number, ...answers: (Verdict['is'] | null)[]) {
   const sent: number[] = []
-  const end = await inLanes(of(ids), atOnce, async (id) => {
+  const end = await sendInParallel(of(ids), atOnce, async (id) => {
     sent.push(id)
     const is = answers[id - 1]
     return is ? verdict(is) : null
@@ -109,7 +109,7 @@ test('sends items in order, with at most two requests in parallel', async () => 
   let now = 0
   let most = 0
   const begun: number[] = []
-  await inLanes(of(ids), 2, async (id) => {
+  await sendInParallel(of(ids), 2, async (id) => {
     begun.push(id)
     most = Math.max(most, ++now)
     await new Promise((resolve) => setTimeout(resolve, id % 2))

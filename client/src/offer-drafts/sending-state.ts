@@ -40,7 +40,7 @@ function show(next: SendingState) {
   useSendingState.setState(next)
 }
 
-export function showSending(change: Change) {
+export function broadcastSending(change: Change) {
   show(after(change))
   channel?.postMessage(change)
 }

@@ -11,8 +11,8 @@ beforeEach(() => {
 async function openPage() {
   const hooks = await import('./use-drafts.ts')
   const store = await import('./draft-store.ts')
-  const { shopIsSent } = await import('./queued-store.ts')
-  return { ...hooks, ...store, shopIsSent }
+  const { replaceSentShop } = await import('./queued-store.ts')
+  return { ...hooks, ...store, replaceSentShop }
 }
 const draft = (id: string, queuedAt: string | null): OfferDraft => ({
   ...{ ...newOfferOf(7), id, queuedAt, kind: 'offer', state: 'editing', refused: null },
@@ -33,35 +33,35 @@ describe('hooks for drafts', () => {
   })
 
   it('useQueued does not render again when an unrelated draft changes', async () => {
-    const { useQueued, keepDraft, openDrafts } = await openPage()
+    const { useQueued, storeDraft, openDrafts } = await openPage()
     await openDrafts()
-    await keepDraft(draft('queued', '2026-11-23'))
+    await storeDraft(draft('queued', '2026-11-23'))
     let drawn = 0
     const { result } = renderHook(() => {
       drawn++
       return useQueued(7)
     })
     const before = { drawn, queued: result.current }
-    await act(() => keepDraft(draft('typed', null)))
+    await act(() => storeDraft(draft('typed', null)))
     expect({ drawn, queued: result.current }).toEqual(before)
     expect(result.current).toBe(before.queued)
-    await act(() => keepDraft(draft('another', '2026-11-24')))
+    await act(() => storeDraft(draft('another', '2026-11-24')))
     expect(result.current).toHaveLength(2)
   })
 
   it('useSentShop reads the shop again when a shop is sent, not on each keystroke', async () => {
-    const { useSentShop, keepDraft, shopIsSent } = await openPage()
+    const { useSentShop, storeDraft, replaceSentShop } = await openPage()
     const { result } = renderHook(() => useSentShop('shop'))
     await waitFor(() => expect(result.current).toBeNull())
     const get = vi.spyOn(IDBObjectStore.prototype, 'get')
-    await act(() => keepDraft(draft('typed', null)))
+    await act(() => storeDraft(draft('typed', null)))
     expect(get).not.toHaveBeenCalled()
     const shop = { id: 31, name: 'Bhandari', quarter: null }
-    await act(() => shopIsSent('shop', shop))
+    await act(() => replaceSentShop('shop', shop))
     await waitFor(() => expect(result.current).toEqual(shop))
     const found = result.current
     get.mockClear()
-    await act(() => shopIsSent('other', { ...shop, id: 32 }))
+    await act(() => replaceSentShop('other', { ...shop, id: 32 }))
     await waitFor(() => expect(get).toHaveBeenCalled())
     await act(async () => {})
     expect(result.current).toBe(found)

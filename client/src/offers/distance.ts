@@ -5,11 +5,11 @@ import { metresBetween, type Spot } from 'server/contract/search/facts/near'
 import { useHere } from '../lib/city/here.ts'
 
 /** The origin of the distances on the cards below instead of the visitor's position; null: show none. */
-export const MeasuredFrom = createContext<Spot | null | undefined>(undefined)
+export const DistanceOrigin = createContext<Spot | null | undefined>(undefined)
 
 /** The distance to a shop in words; undefined unless both positions are known. */
 export function useDistance({ place }: Pick<OfferSummary, 'place'>): string | undefined {
-  const chosen = useContext(MeasuredFrom)
+  const chosen = useContext(DistanceOrigin)
   const { spot } = useHere()
   const from = chosen === undefined ? spot : chosen
   return from && place?.is_own ? formatDistance(metresBetween(from, place)) : undefined

@@ -40,7 +40,7 @@ const screenFor =
 export const ForSignedIn = screenFor({})
 
 /** Also opens offline, for the user whom this browser remembers. */
-export const EvenOffline = screenFor({ evenOffline: true })
+export const ForSignedInOffline = screenFor({ evenOffline: true })
 
 /** Shows other users a notice that the screen is for admins (decisions 6). */
 export const ForAdmins = screenFor({ only: 'admin' })

@@ -11,7 +11,9 @@ import { notifyFailure } from '../ui/toasts.tsx'
 const forgetGivings = () =>
   inTime(
     patience,
-    import('../features/shop/counter/givings.ts').then(({ forgetDone }) => forgetDone()),
+    import('../features/shop/counter/local-redemptions.ts').then(({ deleteSentRedemptions }) =>
+      deleteSentRedemptions(),
+    ),
   ).catch((error: unknown) => logFailure('What was given here could not be forgotten', error))
 /** Timeout in milliseconds. */
 const patience = 3_000

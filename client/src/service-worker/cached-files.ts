@@ -1,5 +1,5 @@
 import { isPublic } from '../lib/storage/cacheable-calls.ts'
-import { inCacheTime } from '../lib/storage/in-storage-time.ts'
+import { withCacheTimeout } from '../lib/storage/in-storage-time.ts'
 import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 
 type WaitUntil = (work: Promise<unknown>) => void
@@ -11,9 +11,9 @@ async function cacheFirst(
   store: (cache: Cache, response: Response) => void,
   instead: (cache: Cache) => Promise<Response | undefined> = async () => undefined,
 ): Promise<Response> {
-  const cache = await inCacheTime(openFirst).catch(() => undefined)
+  const cache = await withCacheTimeout(openFirst).catch(() => undefined)
   const find = (look: (cache: Cache) => Promise<Response | undefined>) =>
-    cache && inCacheTime(look(cache)).catch(() => undefined)
+    cache && withCacheTimeout(look(cache)).catch(() => undefined)
   const cached = await find((open) => open.match(request.url))
   if (cached) return cached
   try {

@@ -1,5 +1,5 @@
 import { isPublic } from '../lib/storage/cacheable-calls.ts'
-import { inCacheTime } from '../lib/storage/in-storage-time.ts'
+import { withCacheTimeout } from '../lib/storage/in-storage-time.ts'
 import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
 
 /** Milliseconds to wait for the network when there is a cached response. */
@@ -15,7 +15,7 @@ export async function networkElseCache(
   network: Promise<Response>,
   readCache: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const kept = () => inCacheTime(readCache()).catch(() => undefined)
+  const kept = () => withCacheTimeout(readCache()).catch(() => undefined)
   const answer = network.then(
     (response) => response,
     async (error: unknown) => {

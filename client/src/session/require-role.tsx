@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
 import { readStoredSession } from '../lib/storage/stored-session.ts'
-import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
+import { type SignedInUser, useRefetchEndedSession, useSession } from './use-session.ts'
 
 type Props = {
   /** The role that may see the screen; if absent, any signed-in user may. */
@@ -21,7 +21,7 @@ type Props = {
  * `forbidden` to users with other roles (decisions 2 and 6).
  */
 export function RequireRole({ only, loading, failed, forbidden, evenOffline, children }: Props) {
-  useNoticeEndOfSession()
+  useRefetchEndedSession()
   const { data: user, isPending, isError, refetch } = useSession()
   const location = useLocation()
   const isSilent = useIsLongSo(isPending, patience)

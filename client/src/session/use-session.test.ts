@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endedSession, noteEndOfSession } from '../lib/net/use-sign-in-again.ts'
+import { endedSession, recordSessionEnd } from '../lib/net/use-sign-in-again.ts'
 import { noteSignIn, readStoredSession, storeSession } from '../lib/storage/stored-session.ts'
 import { answerCalls } from '../test-answers.ts'
 import { logOut } from './use-session.ts'
@@ -63,14 +63,14 @@ describe('logOut', () => {
   })
 })
 
-describe('noteEndOfSession', () => {
+describe('recordSessionEnd', () => {
   it.each([
     [31, true],
     [29, false],
   ])('records whether the session has expired when the sign-in was %i days ago: %s', (days, after30Days) => {
     vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - days * 86_400_000)
     noteSignIn()
-    noteEndOfSession()
+    recordSessionEnd()
     expect(endedSession()).toEqual({ after30Days, mayHaveDraft: true })
     expect(readStoredSession()).toBeNull()
   })

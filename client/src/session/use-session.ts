@@ -4,7 +4,7 @@ import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
 import { inTime } from '../lib/net/in-time.ts'
 import { logFailure } from '../lib/net/log.ts'
-import { forgetEnd, noteEndOfSession } from '../lib/net/use-sign-in-again.ts'
+import { clearSessionEnd, recordSessionEnd } from '../lib/net/use-sign-in-again.ts'
 import { clearOfflineData } from '../lib/storage/offline-data.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { pushOfShop } from '../lib/storage/storage-keys.ts'
@@ -24,14 +24,14 @@ export const useSession = () =>
     queryFn: async ({ signal }) => {
       const { user } = await callApi('GET /api/shop/session', {}, { signal })
       if (user) storeSession({ userId: user.user_id, userType: user.user_type })
-      else noteEndOfSession()
+      else recordSessionEnd()
       return user
     },
   })
 
 export type SignedInUser = NonNullable<ReturnType<typeof useSession>['data']>
 
-export function useNoticeEndOfSession() {
+export function useRefetchEndedSession() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
@@ -60,18 +60,18 @@ export async function logOut(queryClient: QueryClient) {
   })
   await queryClient.cancelQueries()
   clearStoredSession()
-  forgetEnd()
+  clearSessionEnd()
   // The next user of this phone must not receive this shop's notifications. Offline, they cannot be ended.
   if (localStore.read(pushOfShop) !== null)
     await inTime(
       pushPatience,
-      import('../lib/push/push-of-shop.ts').then((push) => push.endPushOfShop()),
+      import('../lib/push/push-of-shop.ts').then((push) => push.disableShopPush()),
     ).catch(logQuietly)
   await clearOfflineData()
 }
 
 /** Reloads the page (specification 4), which also drops all data fetched for the former user. */
-export function enterAs(session: StoredSession, address: string) {
+export function continueAs(session: StoredSession, address: string) {
   storeSession(session)
   noteSignIn()
   window.location.replace(address)

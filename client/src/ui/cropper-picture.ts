@@ -92,7 +92,7 @@ function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPict
 }
 
 /** Crops the middle square. `uncut` is the whole photo, scaled down. Throws if it is unreadable. */
-export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
+export async function cropToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
   const { width, height } = bitmap
   const edge = Math.min(width, height)
@@ -104,7 +104,7 @@ export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPictur
 }
 
 /** True for a square JPEG that is no larger than an upload. Throws when the browser cannot decode it. */
-export async function isCutAlready(photo: Blob): Promise<boolean> {
+export async function isCroppedSquare(photo: Blob): Promise<boolean> {
   if (photo.type !== 'image/jpeg') return false
   const bitmap = await createImageBitmap(photo)
   const { width, height } = bitmap

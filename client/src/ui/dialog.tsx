@@ -5,7 +5,7 @@ import { classNames } from '../lib/dom/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
+import { canBeClosed, SlowNotice, useIsSlow } from './takes-long.tsx'
 
 type Props = {
   title: string
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const isLong = useTakesLong(busy)
+  const isLong = useIsSlow(busy)
   const leave = () => {
     if (!busy || isLong) onCancel()
   }
@@ -73,7 +73,7 @@ export function ConfirmDialog(props: Props) {
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{children}</p>
         {more}
-        <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
+        <SlowNotice isLong={isLong}>{canBeClosed}</SlowNotice>
         <div className={styles.actions}>
           <Button ref={cancel} variant="line" onClick={leave}>
             {isLong ? texts.ui.close : cancelLabel}

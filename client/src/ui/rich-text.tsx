@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { valueAsWritten } from 'server/texts/marked-values'
+import { unescapeValue } from 'server/texts/marked-values'
 
 type Parts = Record<string, (inside: string) => ReactNode>
 
@@ -15,7 +15,7 @@ export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts 
     if (index % 3 === 2) return null
     const name = index % 3 === 1 ? (pieces[index + 1] ?? '') : ''
     const draw = Object.hasOwn(parts, name) ? parts[name] : undefined
-    const inside = valueAsWritten(draw ? piece.slice(name.length + 2, -name.length - 3) : piece)
+    const inside = unescapeValue(draw ? piece.slice(name.length + 2, -name.length - 3) : piece)
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
     return piece && <Fragment key={index}>{draw ? draw(inside) : <span>{inside}</span>}</Fragment>
   })

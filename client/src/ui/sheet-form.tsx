@@ -18,7 +18,7 @@ import { Icon } from './icon.tsx'
 import { ErrorLine } from './notice.tsx'
 import { Sheet } from './sheet.tsx'
 import styles from './sheet-form.module.css'
-import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
+import { canBeClosed, SlowNotice, useIsSlow } from './takes-long.tsx'
 import { notifyFailure } from './toasts.tsx'
 
 type Props<Values extends FieldValues> = {
@@ -86,7 +86,7 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
       >
         {children({ ...form, field })}
         {problem && <ErrorLine>{problem}</ErrorLine>}
-        <TakesLong isLong={useTakesLong(isBusy)}>{canBeClosed}</TakesLong>
+        <SlowNotice isLong={useIsSlow(isBusy)}>{canBeClosed}</SlowNotice>
         <Button type="submit" block variant={isDanger ? 'danger' : 'primary'} busy={isBusy || isWaiting}>
           {icon && <Icon of={icon} />}
           {submitLabel}

@@ -5,7 +5,7 @@ import styles from './takes-long.module.css'
 const usual = 5000
 
 /** True when an action has been running for longer than `usual` milliseconds. */
-export function useTakesLong(isUnderWay: boolean): boolean {
+export function useIsSlow(isUnderWay: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isUnderWay) return
@@ -22,7 +22,7 @@ export function useTakesLong(isUnderWay: boolean): boolean {
 export const canBeClosed = texts.ui.canBeClosed
 
 /** The region is rendered even while empty, since screen readers announce only changes in it. */
-export const TakesLong = ({ isLong, children }: { isLong: boolean; children: string }) => (
+export const SlowNotice = ({ isLong, children }: { isLong: boolean; children: string }) => (
   <p role="status" className={styles.word}>
     {isLong && texts.ui.takesLong({ advice: children })}
   </p>

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useStillAfterRemoval } from './use-focus-after-removal.ts'
+import { useIgnorePressesAfterRemoval } from './use-focus-after-removal.ts'
 
 function List({ names }: { names: string[] }) {
   const list = useRef<HTMLUListElement>(null)
-  useStillAfterRemoval(list, names.length)
+  useIgnorePressesAfterRemoval(list, names.length)
   return (
     <ul ref={list}>
       {names.map((name) => (
@@ -15,7 +15,7 @@ function List({ names }: { names: string[] }) {
   )
 }
 
-describe('useStillAfterRemoval', () => {
+describe('useIgnorePressesAfterRemoval', () => {
   beforeEach(() => void vi.useFakeTimers())
   const presses = () => screen.getByRole('list').style.pointerEvents
 

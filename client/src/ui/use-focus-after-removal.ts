@@ -11,7 +11,7 @@ export function useFocusAfterRemoval(
   rows = list,
 ) {
   const before = useRef({ count, page })
-  useStillAfterRemoval(rows, count, page)
+  useIgnorePressesAfterRemoval(rows, count, page)
   useEffect(() => {
     const isFewer = page === before.current.page && count < before.current.count
     before.current = { count, page }
@@ -23,7 +23,11 @@ export function useFocusAfterRemoval(
 const stillFor = 700
 
 /** Ignores presses after a removal, since a double click would hit the row that moved up. */
-export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page: Key = 0) {
+export function useIgnorePressesAfterRemoval(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  page: Key = 0,
+) {
   const before = useRef({ count, page })
   useLayoutEffect(() => {
     const isFewer = page === before.current.page && count < before.current.count

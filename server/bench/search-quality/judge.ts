@@ -1,4 +1,4 @@
-import type { MustNot, Pair, TestSet } from './tables.ts'
+import type { ForbiddenResult, Pair, TestSet } from './tables.ts'
 
 export type Search = (query: string, limit: number) => Promise<string[]>
 
@@ -20,7 +20,7 @@ export async function judge({ pairs, mustNots }: Omit<TestSet, 'offers'>, search
   const cameFor = (query: string) => found.get(query) ?? []
 
   const isFound = ({ query, offer }: Pair) => cameFor(query).includes(offer)
-  const isViolated = ({ query, offer }: MustNot) =>
+  const isViolated = ({ query, offer }: ForbiddenResult) =>
     offer === '*' ? cameFor(query).length > 0 : cameFor(query).includes(offer)
   const share = (among: Pair[]) => ({ held: among.filter(isFound).length, of: among.length })
   const classes = [...new Set(pairs.map((pair) => pair.class))]

@@ -7,8 +7,8 @@ export type CityOffer = Record<
 >
 export type Pair = Record<'class' | 'query' | 'offer', string>
 /** `offer` is an exact name; `*` forbids every result. */
-export type MustNot = Record<'query' | 'offer', string>
-export type TestSet = { offers: CityOffer[]; pairs: Pair[]; mustNots: MustNot[] }
+export type ForbiddenResult = Record<'query' | 'offer', string>
+export type TestSet = { offers: CityOffer[]; pairs: Pair[]; mustNots: ForbiddenResult[] }
 
 /** Throws an error that lists every invalid line. */
 export function readTestSet(): TestSet {
@@ -35,7 +35,7 @@ export function problemsOf({ offers, pairs, mustNots }: TestSet): string[] {
   const names = new Set(offers.map(({ name }) => name))
   const expected = new Set(pairs.map(keyOf))
   const asked = new Set(pairs.map(({ query }) => query))
-  const refused = ({ query, offer }: MustNot) =>
+  const refused = ({ query, offer }: ForbiddenResult) =>
     offer === '*' ? asked.has(query) : expected.has(keyOf({ query, offer }))
   return [
     ...twice(offers.map(({ name }) => name)).map((name) => `offers.tsv has '${name}' twice.`),
@@ -51,6 +51,6 @@ export function problemsOf({ offers, pairs, mustNots }: TestSet): string[] {
   ]
 }
 
-const keyOf = ({ query, offer }: MustNot) => `${query} > ${offer}`
+const keyOf = ({ query, offer }: ForbiddenResult) => `${query} > ${offer}`
 
 const twice = (keys: string[]) => keys.filter((key, index) => keys.indexOf(key) !== index)

@@ -53,7 +53,7 @@ const pushWishes = z.object({
     .optional()
     .describe('The secret with which the device asks shops. Set it to be notified of answers.'),
 })
-export type PushWishes = z.output<typeof pushWishes>
+export type PushFollows = z.output<typeof pushWishes>
 
 const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
 export type PushOpening = z.output<typeof pushOpening>

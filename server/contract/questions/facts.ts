@@ -14,7 +14,7 @@ export const answersTo = {
   keep: ['kept', 'no'],
 } as const satisfies Record<QuestionKind, readonly QuestionAnswer[]>
 
-export const hasTime = (answer: QuestionAnswer) => answer === 'until' || answer === 'kept'
+export const isTimedAnswer = (answer: QuestionAnswer) => answer === 'until' || answer === 'kept'
 
 /** Open questions per device, at most one about each offer. */
 export const mostOpenQuestions = 5

@@ -52,7 +52,7 @@ const moment = z
 export const newInQuestion = z.object({
   follows: z.array(z.strictObject({ follow, since: moment })).max(mostFollows),
 })
-export type Looked = z.output<typeof newInQuestion>['follows'][number]
+export type FollowSince = z.output<typeof newInQuestion>['follows'][number]
 
 /** The new offers of each follow, in the order of the request. */
 export const newIn = z.strictObject({

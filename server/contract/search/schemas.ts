@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Unfound } from '../call.ts'
+import type { FailedSearch } from '../call.ts'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import {
@@ -216,7 +216,7 @@ export const minutesOfResults = ({ open }: SearchQuery, { total, near, understoo
 export function unfoundWords(
   { query, sort, limit, near, within, page = 1, ...filters }: SearchQuery,
   { total, near: close, understood, place }: SearchResults,
-): Unfound | undefined {
+): FailedSearch | undefined {
   const { words, near: named, ...narrower } = { words: query, ...understood }
   const isNarrowed = [...Object.values(filters), ...Object.values(narrower)].some(Boolean)
   if (total > 0 || page > 1 || isNarrowed || !words) return

@@ -27,7 +27,7 @@ export const askedBack = z.strictObject({
     .boolean()
     .describe('true: there is no answer, and the mail with the question could not be sent.'),
 })
-export type AskedBack = z.output<typeof askedBack>
+export type ApplicantQuestion = z.output<typeof askedBack>
 
 export const openQuestions = z.strictObject({
   questions: listOf({

@@ -7,14 +7,14 @@ import { execute } from '../platform/database/query.ts'
 import { AppError } from '../platform/errors.ts'
 
 /** Returns a unique e-mail address without a mailbox. */
-export const addressOfNobody = () => randomUUID() + noMailbox
+export const addressWithoutMailbox = () => randomUUID() + noMailbox
 
 /**
  * Throws 409 if another account signs in with the number, or will do so once it is approved or reactivated.
  * Accounts without an e-mail address sign in by number alone, so the number must be unique. The lock
  * serializes simultaneous requests.
  */
-export async function assertSignsNobodyIn(tx: PoolClient, phone: string, userId?: number) {
+export async function assertNumberIsFree(tx: PoolClient, phone: string, userId?: number) {
   const key = phoneKey(phone)
   await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended(${`signs in by ${key}`}, 0))`
   const known = await execute(tx)`SELECT FROM users

@@ -43,7 +43,7 @@ export const forgetDevices = (tx: Connection, userId: number) =>
   execute(tx)`DELETE FROM known_devices WHERE user_id = ${userId}`
 
 /** Returns true for the account's first sign-in. */
-export const noteFirstSignIn = async (db: Connection, userId: number) =>
+export const recordFirstSignIn = async (db: Connection, userId: number) =>
   (await execute(db)`
     UPDATE users SET first_signed_in_at = now() WHERE id = ${userId} AND first_signed_in_at IS NULL`) === 1
 
@@ -53,14 +53,14 @@ export const forgetOtherDevices = (tx: Connection, userId: number, device?: Buff
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`
 
-export const triesAt = (name: string, device?: Buffer) =>
+export const triesKey = (name: string, device?: Buffer) =>
   [keyOfEmail(name), device?.toString('hex')].filter(Boolean).join(':')
 
 /**
  * Counts an attempt. Returns the seconds to wait, or 0 if the attempt may proceed. The row lock keeps a
  * parallel burst within the free attempts.
  */
-export async function takeTry(db: Connection, key: string): Promise<number> {
+export async function countTry(db: Connection, key: string): Promise<number> {
   const { taken, seconds } = await one<{ taken: boolean; seconds: number | null }>(db)`WITH taken AS (
       INSERT INTO sign_in_tries AS known (key, tries, last_try_at, next_try_at) VALUES (${key}, 1, now(), 'epoch')
       ON CONFLICT (key) DO UPDATE SET (tries, last_try_at, next_try_at) = (
@@ -78,7 +78,7 @@ export async function takeTry(db: Connection, key: string): Promise<number> {
 }
 
 /** Gives back an attempt whose password was not checked. */
-export const giveTryBack = (db: Connection, key: string) => execute(db)`
+export const refundTry = (db: Connection, key: string) => execute(db)`
   UPDATE sign_in_tries SET tries = tries - 1, next_try_at = 'epoch' WHERE key = ${key} AND tries > 0`
 
 export const hasTries = (db: Connection, keys: string[]) => value<boolean>(db)`

@@ -4,7 +4,7 @@ import { formatIndianTime } from '../../contract/facts/formats.ts'
 import { pages } from '../../contract/facts/pages.ts'
 import { millisecondsOf, retention } from '../../contract/facts/retention.ts'
 import { texts } from '../../contract/facts/texts.ts'
-import { noteSecurity } from '../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../platform/audit/security-log.ts'
 import type { Config } from '../platform/config/read-config.ts'
 import { invalid } from '../platform/errors.ts'
 import { languageOfUser, messageKind } from '../platform/messages/message.ts'
@@ -22,9 +22,9 @@ import {
   forgetTries,
   isDeviceOf,
   isDeviceOfSomebody,
-  noteFirstSignIn,
+  recordFirstSignIn,
   saveDevice,
-  triesAt,
+  triesKey,
 } from './sign-in.queries.ts'
 
 /** Returns false and starts no session if the account may no longer sign in. */
@@ -34,7 +34,11 @@ export async function signIn(
   account: AccountProof & { email: string },
 ): Promise<boolean> {
   if (!(await startSession(services, req, account))) return false
-  await noteSecurity(services, 'signed in', { id: account.id, email: account.email, network: req.network })
+  await recordSecurityEvent(services, 'signed in', {
+    id: account.id,
+    email: account.email,
+    network: req.network,
+  })
   await rememberDevice(services, req, account)
   return true
 }
@@ -72,14 +76,14 @@ type DeviceOwner = { id: number; email: string }
 /** After a mailed link, exempts the browser from the delay between attempts for an hour. */
 export async function vouchForDevice(services: DeviceDeps, req: Request, { id, email }: DeviceOwner) {
   const { tokenHash } = await save(services, req, id, false)
-  await forgetTries(services.db, triesAt(email, tokenHash))
+  await forgetTries(services.db, triesKey(email, tokenHash))
 }
 
 /** Only logs failures, so that the sign-in succeeds. Sends no mail about the first sign-in. */
 async function rememberDevice(services: Services, req: Request, { id, email }: DeviceOwner): Promise<void> {
   const { db, messages, rateLimits, log } = services
   try {
-    const isFirst = await noteFirstSignIn(db, id)
+    const isFirst = await recordFirstSignIn(db, id)
     const { before } = await save(services, req, id, true)
     if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
     const device = { userAgent: req.get('user-agent'), at: new Date() }

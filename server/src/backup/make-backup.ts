@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { backupLock } from '../platform/database/last-backup.queries.ts'
 import { appliedMigrations } from '../platform/database/migrate.ts'
 import { errorCode } from '../platform/errors.ts'
-import { filesAreDue } from '../platform/uploads/picture-files.ts'
+import { discardedFilesTopic } from '../platform/uploads/picture-files.ts'
 import { picturePaths, withdrawn } from '../platform/uploads/picture-urls.ts'
 import { type Archive, type Draft, publishDraft, writeDraft } from './backup-file.ts'
 import { copied, entries, findTables, type Manifest, quoted, type Table, withClient } from './contents.ts'
@@ -174,7 +174,7 @@ async function withSnapshot(client: pg.Client, work: (tables: readonly Copied[])
     await client.query('ROLLBACK').catch(() => {})
     // Wakes the job that removes files, which was waiting for this lock.
     await client
-      .query(`SELECT pg_advisory_unlock(${backupLock}), pg_notify('changes', '${filesAreDue}')`)
+      .query(`SELECT pg_advisory_unlock(${backupLock}), pg_notify('changes', '${discardedFilesTopic}')`)
       .catch(() => {})
   }
 }

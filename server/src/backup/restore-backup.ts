@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { bringRowsUpToDate, makeTablesFor } from '../platform/database/migrate.ts'
+import { makeTablesFor, migrateRestoredRows } from '../platform/database/migrate.ts'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
 import { syncPath } from '../platform/uploads/picture-files.ts'
 import { folderMode } from '../platform/uploads/picture-urls.ts'
@@ -60,7 +60,7 @@ async function restoreRows(client: pg.Client, files: RestoredFiles, request: Res
     await rows.stop(error as Error)
     throw error
   }
-  await bringRowsUpToDate(client, release, manifest.migrations)
+  await migrateRestoredRows(client, release, manifest.migrations)
   await client.query(stopAnnouncements)
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fillEveryTable, whatIsNotThere } from '../../test/a-row-in-every-table.ts'
+import { fillEveryTable, missingFixtures } from '../../test/a-row-in-every-table.ts'
 import { filesOf, rowsOf } from '../../test/compare-cities.ts'
 import { nextRelease } from '../../test/next-release.ts'
 import { testApp } from '../../test/start-test-app.ts'
@@ -16,7 +16,7 @@ await fillEveryTable(city)
 
 describe('a backup of a whole city', () => {
   test('covers every table and every kind of picture', async () => {
-    expect(await whatIsNotThere(city)).toEqual([])
+    expect(await missingFixtures(city)).toEqual([])
   })
 
   test('restores the same rows and the same files', async () => {

@@ -17,14 +17,14 @@ import { drawOnChange, ShareImages } from '../features/share-images/share-images
 import { beginHolidays } from '../features/shop-offers/holiday.ts'
 import { closeCityDays } from '../features/statistics/city-statistics.queries.ts'
 import { notifyOfFirstTaps } from '../features/statistics/notify-of-first-taps.ts'
-import { tellWeeks } from '../features/statistics/tell-weeks.ts'
+import { sendWeekMessages } from '../features/statistics/send-week-messages.ts'
 import { openTextOutbox } from '../features/text-messages/send-texts.ts'
-import { forgetOldHistory } from '../platform/audit/undo.ts'
+import { deleteOldHistory } from '../platform/audit/undo.ts'
 import { runBatchedMigrations } from '../platform/database/batched-migrations.ts'
 import { type Job, type JobServices, minutes, seconds, type Turn } from '../platform/job-runner/job.ts'
-import { giveUpExpiredMails } from '../platform/mail/mails.queries.ts'
-import { mostMailsAtOnce, openMailOutbox } from '../platform/mail/send-mails.ts'
-import { filesAreDue, noteEdgeColours } from '../platform/uploads/picture-files.ts'
+import { failExpiredMails } from '../platform/mail/mails.queries.ts'
+import { maxConcurrentMails, openMailOutbox } from '../platform/mail/send-mails.ts'
+import { discardedFilesTopic, noteEdgeColours } from '../platform/uploads/picture-files.ts'
 import { refreshOffers } from '../search/refresh-offers.ts'
 import { retentionJobs } from './retention-jobs.ts'
 
@@ -44,7 +44,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'remove-discarded-files',
     every: minutes(10),
-    on: filesAreDue,
+    on: discardedFilesTopic,
     lanes: 1,
     run: ({ pictures }, { stopping }) => pictures.removeDiscarded(stopping),
   },
@@ -92,7 +92,7 @@ export const jobs: readonly Job[] = [
     name: 'send-mails',
     every: seconds(30),
     on: 'mails',
-    lanes: mostMailsAtOnce,
+    lanes: maxConcurrentMails,
     stopsWithin: seconds(2),
     open: openMailOutbox,
   },
@@ -105,7 +105,7 @@ export const jobs: readonly Job[] = [
     stopsWithin: seconds(4),
     open: openTextOutbox,
   },
-  { name: 'give-up-expired-mails', every: seconds(30), lanes: 1, run: ({ db }) => giveUpExpiredMails(db) },
+  { name: 'give-up-expired-mails', every: seconds(30), lanes: 1, run: ({ db }) => failExpiredMails(db) },
   {
     name: 'notify-of-pending-shops',
     every: minutes(1),
@@ -115,7 +115,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'remind-of-ending-offers', every: minutes(1), lanes: 1, run: atPresent(remindOfEndingOffers) },
   { name: 'notify-of-codes', every: minutes(5), lanes: 1, run: notifyOfCodes },
-  { name: 'tell-weeks', every: minutes(1), lanes: 1, run: atPresent(tellWeeks) },
+  { name: 'tell-weeks', every: minutes(1), lanes: 1, run: atPresent(sendWeekMessages) },
   { name: 'notify-of-first-taps', every: minutes(1), lanes: 1, run: atPresent(notifyOfFirstTaps) },
   {
     name: 'send-push-messages',
@@ -130,7 +130,7 @@ export const jobs: readonly Job[] = [
   { name: 'close-lapsed-accounts', every: minutes(10), run: ({ db }) => closeLapsedAccounts(db) },
   { name: 'delete-closed-accounts', every: minutes(10), run: deleteClosedAccounts },
   ...retentionJobs,
-  { name: 'forget-audit-trail', every: minutes(10), run: ({ db }) => forgetOldHistory(db) },
+  { name: 'forget-audit-trail', every: minutes(10), run: ({ db }) => deleteOldHistory(db) },
   { name: 'forget-special-days', every: minutes(10), run: ({ db }) => forgetSpecialDays(db) },
   { name: 'forget-unfollowed-searches', every: minutes(10), run: ({ db }) => forgetUnfollowedSearches(db) },
   {

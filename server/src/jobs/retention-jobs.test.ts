@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeTurnOf } from '../../test/jobs.ts'
+import { runJobOnce } from '../../test/jobs.ts'
 import { testApp } from '../../test/start-test-app.ts'
-import { forgetOldRows } from './retention-jobs.ts'
+import { deleteOldRows } from './retention-jobs.ts'
 
 const { db, run, services, values } = await testApp()
 
@@ -27,7 +27,7 @@ test('deletes old rows in batches and keeps newer rows', async () => {
   await givenViews()
 
   const deleted = await rowsOf('DELETE FROM page_views', () =>
-    forgetOldRows(db, { table: 'page_views', where: sql`day < today() - 2`, atOnce: 3 }),
+    deleteOldRows(db, { table: 'page_views', where: sql`day < today() - 2`, atOnce: 3 }),
   )
 
   expect(deleted).toEqual([3, 3, 1])
@@ -38,7 +38,7 @@ test('clears columns of old rows in batches and keeps newer rows unchanged', asy
   await givenViews()
 
   const emptied = await rowsOf('UPDATE page_views', () =>
-    forgetOldRows(db, {
+    deleteOldRows(db, {
       table: 'page_views',
       set: sql`views = 7`,
       where: sql`day < today() - 2 AND views <> 7`,
@@ -58,7 +58,7 @@ test('deletes searches without results after 30 days', async () => {
   await run(`INSERT INTO unfound_searches (day, query) VALUES
     (today() - 29, 'kept'), (today() - 30, 'old'), (today() - 60, 'older')`)
 
-  await takeTurnOf('forget-unfound-searches', services)
+  await runJobOnce('forget-unfound-searches', services)
 
   expect(await values(sql`SELECT query FROM unfound_searches`)).toEqual(['kept'])
 })

@@ -153,12 +153,12 @@ export const retentionJobs: Job[] = retentionRows.map(({ name, every = minutes(1
   every,
   async run({ db }) {
     await first?.(db)
-    for (const [table, where, how] of old) await forgetOldRows(db, { table, where, ...how })
+    for (const [table, where, how] of old) await deleteOldRows(db, { table, where, ...how })
   },
 }))
 
 /** Deletes in batches: after a restore, one statement would exceed the statement timeout. */
-export async function forgetOldRows(
+export async function deleteOldRows(
   db: Connection,
   { table, where, set, atOnce = 10_000 }: Forgetting & { table: string; where: Sql },
 ) {

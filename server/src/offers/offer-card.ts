@@ -3,7 +3,7 @@ import { localityOf } from '../../contract/facts/addresses.ts'
 import type { OfferSummary } from '../../contract/offers/schemas.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { many } from '../platform/database/query.ts'
-import { keptEach } from '../platform/response-cache/kept.ts'
+import { cachedPartsById } from '../platform/response-cache/kept.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
 import { cardPhotoOf, type PictureColumns, webpPath } from '../platform/uploads/picture-urls.ts'
 
@@ -52,7 +52,7 @@ const thumbnailOf = ({ key, widths }: Pick<StoredPicture, 'key' | 'widths'>) =>
 
 /** Returns cards in the order of the ids, for offers in any state, cached where possible. */
 export const cardsOf = (db: Connection, ids: readonly number[]): Promise<CardRow[]> =>
-  keptEach<CardRow>(db, ids, {
+  cachedPartsById<CardRow>(db, ids, {
     kind: 'card',
     topicsOf: (id) => ['products', `product:${id}`],
     read: (missing) => many<CardRow>(db, 'cards')`

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { savesWhatItSays } from '../../contract/offers/facts/discount.ts'
+import { isStruckPriceGenuine } from '../../contract/offers/facts/discount.ts'
 import type { OfferDetail } from '../../contract/offers/schemas.ts'
 import type { SearchQuery, SearchResults } from '../../contract/search/schemas.ts'
 import type { Config } from '../platform/config/read-config.ts'
@@ -69,7 +69,7 @@ export const sharedOffer = (row: SharedOfferRow, brand: string): SharedOffer => 
   starts: row.offer_state === 'scheduled' ? row.start_date : null,
   // The field is absent instead of null, so that other images keep their version.
   ...(row.away_until !== null && isOrWillBeLive(row) && { back: row.away_until }),
-  ...(row.price > row.discount_price && !savesWhatItSays(row) && { isUnproven: true }),
+  ...(row.price > row.discount_price && !isStruckPriceGenuine(row) && { isUnproven: true }),
   picture_key: row.picture_key,
 })
 

@@ -1,4 +1,4 @@
-import type { Unfound } from '../../contract/call.ts'
+import type { FailedSearch } from '../../contract/call.ts'
 import type { CallName } from '../../contract/calls.ts'
 import type { Config } from './config/read-config.ts'
 import type { Database } from './database/open.ts'
@@ -39,7 +39,7 @@ export type Services = {
   /** The app adds this service and the next three. */
   responseCache?: ResponseCache
   callers?: Callers
-  noteUnfound?: (unfound: Unfound, address: string) => Promise<void>
+  noteUnfound?: (unfound: FailedSearch, address: string) => Promise<void>
   shareImages?: ShareImageUrls
   /** True after SIGTERM, when load balancers should stop sending requests. */
   isStopping?: () => boolean

@@ -8,7 +8,7 @@ import { readPlace, searchOffers } from './find/search-offers.ts'
 import { readFilterWords } from './words/filter-words.ts'
 import { mayBeLeftOut } from './words/meaning.ts'
 import { type Understanding, understand } from './words/understanding.queries.ts'
-import { knownBrandIn, saysForWhom, saysNotWhat } from './words/word-classes.ts'
+import { isNoThing, knownBrandIn, namesAudience } from './words/word-classes.ts'
 import { joinWords } from './words/word-query.ts'
 
 export async function explainSearch(db: Connection, typed: string, brand: string): Promise<SearchStep[]> {
@@ -58,7 +58,7 @@ function wordsOf(understanding: Understanding): [step: string, result: string][]
         isKnown ? explain.known({ lexeme }) : explain.inNoOffer,
         alike.length > 0 && explain.soundsLike({ words: alike.join(', ') }),
         isOptional[place] && explain.mayBeLeftOut,
-        saysForWhom(word) ? explain.forWhom : saysNotWhat(word) && explain.whenOrHow,
+        namesAudience(word) ? explain.forWhom : isNoThing(word) && explain.whenOrHow,
       ]
         .filter(Boolean)
         .join('; '),

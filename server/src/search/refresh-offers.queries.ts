@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, value, values } from '../platform/database/query.ts'
-import { isNotAside } from '../platform/database/set-aside.queries.ts'
+import { isRetryDue } from '../platform/database/set-aside.queries.ts'
 
 /** `shop_id` is null for a refresh of the whole city, which rewrites words before offers. */
 type Refresh = {
@@ -16,7 +16,7 @@ type Refresh = {
 /** A shop's latest refresh includes the earlier ones. Accounts that are being deleted need none. */
 export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)`
   SELECT id AS key FROM offer_refreshes AS refresh
-  WHERE ${isNotAside('offer_refresh', sql`id`)}
+  WHERE ${isRetryDue('offer_refresh', sql`id`)}
     AND NOT EXISTS (SELECT FROM offer_refreshes AS later
       WHERE later.shop_id IS NOT DISTINCT FROM refresh.shop_id AND later.id > refresh.id
         AND (later.words IS NULL OR later.words = refresh.words))
@@ -47,7 +47,7 @@ export const refreshOffersOfShop = (tx: Connection, ids: number[]) =>
 export const refreshOffersOfAll = (tx: Connection, ids: number[]) =>
   execute(tx)`SELECT refresh_search_documents(${ids}::integer[])`
 
-export const noteOffers = (tx: Connection, { id }: Refresh, last: number) =>
+export const saveOfferProgress = (tx: Connection, { id }: Refresh, last: number) =>
   execute(tx)`UPDATE offer_refreshes SET after_id = ${last} WHERE id = ${id}`
 
 /** Rewrites the next words. Returns the last one, or null at the end. */
@@ -60,7 +60,7 @@ export const rewriteWords = (tx: Connection, after: string, most: number) => val
       IS DISTINCT FROM (search_lexeme(next.word), sounds(next.word), skeleton(sounds(next.word))))
   SELECT max(word) AS last FROM next`
 
-export const noteWords = (tx: Connection, { id }: Refresh, last: string | null) =>
+export const saveWordProgress = (tx: Connection, { id }: Refresh, last: string | null) =>
   execute(tx)`UPDATE offer_refreshes SET after_word = ${last} WHERE id = ${id}`
 
-export const tellOfOffers = (tx: Connection) => execute(tx)`SELECT notify_change('offers')`
+export const notifyOffersChanged = (tx: Connection) => execute(tx)`SELECT notify_change('offers')`

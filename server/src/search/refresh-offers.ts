@@ -6,12 +6,12 @@ import {
   findNextOffers,
   findNextRefresh,
   lockRefresh,
-  noteOffers,
-  noteWords,
+  notifyOffersChanged,
   refreshOffersOfAll,
   refreshOffersOfShop,
   rewriteWords,
-  tellOfOffers,
+  saveOfferProgress,
+  saveWordProgress,
 } from './refresh-offers.queries.ts'
 
 /** Offers per transaction. A change to the shop or its owner waits for one, about half a second. */
@@ -27,17 +27,17 @@ async function work(tx: PoolClient, id: number) {
   if (!refresh) return 'held'
   const { shop_id, after_word } = refresh
   if (shop_id === null && after_word !== null)
-    return noteWords(tx, refresh, await rewriteWords(tx, after_word, wordsAtOnce))
+    return saveWordProgress(tx, refresh, await rewriteWords(tx, after_word, wordsAtOnce))
   const ids = await findNextOffers(tx, refresh, offersAtOnce)
   const last = ids.at(-1)
   if (last === undefined) {
     await endRefresh(tx, refresh)
-    return tellOfOffers(tx)
+    return notifyOffersChanged(tx)
   }
   if (shop_id === null) await refreshOffersOfAll(tx, ids)
   else {
     await refreshOffersOfShop(tx, ids)
-    await tellOfOffers(tx)
+    await notifyOffersChanged(tx)
   }
-  return noteOffers(tx, refresh, last)
+  return saveOfferProgress(tx, refresh, last)
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contract/shops/schemas.ts'
 import { translateStored } from '../../texts/translate-stored.ts'
 import { type Actor, recordChange } from '../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler, whenUndoIsOver } from '../platform/audit/undo.ts'
+import { findRepeatedChange, type UndoHandler, withUndoLock } from '../platform/audit/undo.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -44,7 +44,7 @@ export async function modifyShopStatus(services: Services, actor: Actor, change:
     if (shop.isMain) throw new AppError(403, texts.shops.isMain)
     if (shop.status !== expected_status || !from.includes(shop.status)) {
       const sought = { action: entry, type: 'shop', id } as const
-      const done = to === shop.status ? await findOwnChange(tx, actor, sought) : undefined
+      const done = to === shop.status ? await findRepeatedChange(tx, actor, sought) : undefined
       if (done === undefined) throw await tooLate(tx, shop)
       return { status: to, undo: done }
     }
@@ -60,7 +60,7 @@ export async function modifyShopStatus(services: Services, actor: Actor, change:
     const undo = await recordChange(tx, actor, recorded, { content })
     // Withdraws the unsent mails about earlier decisions.
     await messages.withdraw(keyOf(id), tx)
-    await notifyInCharge(services, tx, { id, status: to, reason }, whenUndoIsOver())
+    await notifyPersonInCharge(services, tx, { id, status: to, reason }, withUndoLock())
     return { status: to, undo }
   })
   log.info({ shopId: id, action, by: actor.id }, 'Changed the status of a shop')
@@ -95,7 +95,7 @@ export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): re
       await setShopStatus(tx, shop.id, from, reason)
       // If the mail about the undone decision was sent, another one reports the restored status.
       if (!(await services.messages.withdraw(keyOf(shop.id), tx)))
-        await notifyInCharge(services, tx, { id: shop.id, status: from, reason })
+        await notifyPersonInCharge(services, tx, { id: shop.id, status: from, reason })
       await recordChange(tx, actor, {
         action: 'shop status restored',
         subject: { type: 'shop', id: shop.id, name: shop.name },
@@ -153,7 +153,7 @@ type DecidedShop = ShopDecision & { id: number }
 
 const keyOf = (shopId: number) => `status of shop ${shopId}`
 
-async function notifyInCharge(
+async function notifyPersonInCharge(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,
   { id, status, reason }: DecidedShop,

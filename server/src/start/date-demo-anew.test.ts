@@ -1,4 +1,4 @@
-import { dateDemoAnew } from 'db/seed/demo/date-anew'
+import { redateDemoOffers } from 'db/seed/demo/redate-demo-offers'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../test/given.ts'
@@ -10,7 +10,7 @@ const shop = await givenUser(service)
 beforeEach(() => service.run('DELETE FROM products'))
 
 const run = (statement: ReturnType<typeof sql>) => service.run(statement)
-const startAgain = () => inTransaction(service.db, dateDemoAnew)
+const startAgain = () => inTransaction(service.db, redateDemoOffers)
 const datesOf = (id: number) =>
   service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 

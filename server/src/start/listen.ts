@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../platform/config/read-config.ts'
-import { longestUpload } from '../platform/uploads/receive-picture.ts'
+import { maxUploadMs } from '../platform/uploads/receive-picture.ts'
 
 export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
   const server = createServer(app)
   // Limits slow clients (security.md 66), but uploads over a slow network take minutes.
   server.headersTimeout = 20_000
-  server.requestTimeout = longestUpload
+  server.requestTimeout = maxUploadMs
   // Must exceed nginx's timeout (deploy/chowk.nginx), since the side that sends requests should close first.
   server.keepAliveTimeout = 65_000
   const drain = makeDrainable(server)

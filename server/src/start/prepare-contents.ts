@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dateDemoAnew } from 'db/seed/demo/date-anew'
+import { redateDemoOffers } from 'db/seed/demo/redate-demo-offers'
 import type { PoolClient } from 'pg'
 import { addAdmin, listAdmins, nameIn } from '../features/admins/admins.ts'
 import { type Connection, isDatabaseAway } from '../platform/database/open.ts'
@@ -46,7 +46,7 @@ async function prepareAlone(services: PrepareServices, tx: PoolClient, loadDemo?
   const admin = await createFirstAdmin(services, tx, demo)
   if (!demo) {
     if (!config.demoData) return []
-    const moved = await dateDemoAnew(tx)
+    const moved = await redateDemoOffers(tx)
     if (moved > 0) services.log.info({ offers: moved }, 'Moved the demo city to today')
     return recall(file)
   }

@@ -1,4 +1,4 @@
-import { sendGivings } from '../../features/shop/counter/send-givings.ts'
+import { sendRedemptions } from '../../features/shop/counter/send-redemptions.ts'
 import { callApi } from '../../lib/net/api-client.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
@@ -22,8 +22,8 @@ const ofExecutives: typeof forms = [
 ]
 
 /** Sends queued work. Also prepares the offer forms for offline use if the user is likely to need them. */
-export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
-  keepSending(sendGivings)
+export function startFieldVisits({ userType }: StoredSession, hasOpenedForm: boolean) {
+  keepSending(sendRedemptions)
   if (userType === 'admin') return
   if (userType === 'shopkeeper' && (!hasOpenedForm || savesData())) return
   const screens = userType === 'executive' ? [...forms, ...ofExecutives] : forms

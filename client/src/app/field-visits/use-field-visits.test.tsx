@@ -8,7 +8,7 @@ const keepSending = vi.fn()
 const started = vi.fn()
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('./start-field-visits.ts', () => ({ startRound: started }))
+  vi.doMock('./start-field-visits.ts', () => ({ startFieldVisits: started }))
   keepSending.mockClear()
   localStorage.clear()
 })
@@ -24,17 +24,17 @@ async function open(address: string, userType: StoredSession['userType']) {
   started.mockClear()
   const session = { userId: 7, userType }
   storeSession(session)
-  const { useRound } = await import('./use-field-visits.ts')
+  const { useFieldVisits } = await import('./use-field-visits.ts')
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
-  const { unmount } = renderHook(useRound, { wrapper })
+  const { unmount } = renderHook(useFieldVisits, { wrapper })
   await waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 5000 })
   unmount()
   return started.mock.lastCall
 }
 
-describe('useRound', () => {
+describe('useFieldVisits', () => {
   it('sends queued work for an admin', async () => {
     expect(await open('/', 'admin')).toEqual([{ userId: 7, userType: 'admin' }, false])
   })
@@ -56,9 +56,9 @@ describe('preparation for offline work', () => {
     vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
     const callApi = vi.fn()
     vi.doMock('../../lib/net/api-client.ts', () => ({ callApi }))
-    const { startRound } = await import('./start-field-visits.ts')
+    const { startFieldVisits } = await import('./start-field-visits.ts')
     Object.assign(navigator, { connection: { saveData } })
-    startRound({ userId: 7, userType }, hasOpened)
+    startFieldVisits({ userId: 7, userType }, hasOpened)
     Reflect.deleteProperty(navigator, 'connection')
     expect(keepSending).toHaveBeenCalledTimes(1)
     expect(callApi).not.toHaveBeenCalled()

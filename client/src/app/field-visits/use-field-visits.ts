@@ -11,7 +11,7 @@ const forms: string[] = [pages.newOffer, pages.manyPhotos, pages.addProduct, pag
 const openedKey = 'has-opened-form'
 
 /** Starts sending queued work for signed-in users only: shoppers do not load that code. */
-export function useRound() {
+export function useFieldVisits() {
   const isSignedIn = useIsSignedIn()
   const isForm = forms.includes(useLocation().pathname)
   const hasOpenedForm = isForm || localStore.read(openedKey) !== null
@@ -23,7 +23,7 @@ export function useRound() {
     if (!session) return
     return whenIdle(() => {
       import('./start-field-visits.ts').then(
-        ({ startRound }) => startRound(session, hasOpenedForm),
+        ({ startFieldVisits }) => startFieldVisits(session, hasOpenedForm),
         (error: unknown) => logFailure('The outbox could not be opened', error),
       )
     })

@@ -8,7 +8,7 @@ import { whenIdle } from '../../lib/dom/when-idle.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import { clearFlagsOnUnload } from '../../lib/storage/use-first-visit.ts'
 import { clearToasts } from '../../ui/toasts.tsx'
-import { useRound } from '../field-visits/use-field-visits.ts'
+import { useFieldVisits } from '../field-visits/use-field-visits.ts'
 import styles from './root-layout.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -16,7 +16,7 @@ export function RootLayout() {
   usePageView()
   useFocusOnArrival()
   useServiceWorker()
-  useRound()
+  useFieldVisits()
   useEffect(clearFlagsOnUnload, [])
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other page
@@ -41,7 +41,7 @@ function useServiceWorker() {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     let isLeft = false
     const start = async () =>
-      (await import('../updates/bring-service-worker.ts')).bringServiceWorker(client, () => isLeft)
+      (await import('../updates/install-service-worker.ts')).installServiceWorker(client, () => isLeft)
     const stop = whenIdle(() =>
       start().catch((error: unknown) => logFailure('The service worker could not be registered', error)),
     )

@@ -6,8 +6,8 @@ import { useSite } from '../../features/shopper/site/site.api.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { activateNewerRelease } from './activate-newer-release.ts'
 import { useNewerRelease } from './newer-release.ts'
-import { takeNewerRelease } from './take-newer-release.ts'
 import styles from './update-notice.module.css'
 
 const putOff = 'updatePutOff'
@@ -22,7 +22,7 @@ export function UpdateNotice() {
   if (!waiting || isFillingIn || isLater || sessionStore.read(putOff)) return null
   const update = () => {
     setBusy(true)
-    takeNewerRelease()
+    activateNewerRelease()
   }
   const later = () => {
     sessionStore.write(putOff, 'true')

@@ -3,8 +3,14 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { callApi } from '../../lib/net/api-client.ts'
-import { isWithoutServer } from '../../lib/net/api-request.ts'
-import { CachedAt, hasPrices, isCutOff, useCachedAt, useIsCutOff } from '../../lib/storage/cached-at.ts'
+import { isServerUnreachable } from '../../lib/net/api-request.ts'
+import {
+  CachedAt,
+  hasPrices,
+  isShownOffline,
+  useCachedAt,
+  useIsShownOffline,
+} from '../../lib/storage/cached-at.ts'
 
 const prices = { predicate: hasPrices }
 const NetworkNotices = latePart(async () => (await import('./network-notices.tsx')).NetworkNotices)
@@ -36,7 +42,7 @@ function useAskAgain() {
     () => void client.refetchQueries({ type: 'active', predicate: isMissed }),
     [client],
   )
-  const isWaiting = useIsCutOff()
+  const isWaiting = useIsShownOffline()
 
   useEffect(() => {
     // Refetches when the browser goes offline, so that the data gets the time at which it was cached.
@@ -67,5 +73,5 @@ function useAskAgain() {
 }
 
 /** Includes calls that failed offline: once the device is online, they no longer count as cut off. */
-const isMissed = (query: Query) => isCutOff(query) || isWithoutServer(query.state.error)
+const isMissed = (query: Query) => isShownOffline(query) || isServerUnreachable(query.state.error)
 const hasData = ({ state }: Query) => state.data !== undefined

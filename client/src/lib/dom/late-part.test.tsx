@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { latePart } from './late-part.tsx'
-import { beginTakingOver, endTakingOver } from './use-came-with-page.ts'
+import { beginHydration, endHydration } from './use-came-with-page.ts'
 
 const Price = ({ rupees }: { rupees: number }) => <p title="hydrated">{`₹${rupees}`}</p>
 
@@ -21,11 +21,11 @@ async function takeOver(Part: ReturnType<typeof partWithMoment>['Part']) {
   const page = document.createElement('div')
   page.innerHTML = '<!--$--><p title="hydrated">₹100</p><!--/$-->'
   document.body.append(page)
-  beginTakingOver()
+  beginHydration()
   await act(async () => {
     root = hydrateRoot(page, <Part rupees={100} />)
   })
-  endTakingOver()
+  endHydration()
   return (rupees: number) => act(async () => root?.render(<Part rupees={rupees} />))
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from 'react'
-import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
+import { HydratesLater, useIsServerRendered } from './use-came-with-page.ts'
 
 /** Events: `listens` when a part is hydrated or shown, `missing` when a part failed to load. */
 class LateParts extends EventTarget {
@@ -72,11 +72,11 @@ export function latePart<Props extends object>(
       return () => void shown--
     }, [])
     return (
-      <CameWithPage value={useCameWithPage()}>
+      <HydratesLater value={useIsServerRendered()}>
         <Suspense fallback={<Missing />}>
           {createElement(Part as unknown as ComponentType<Props>, props)}
         </Suspense>
-      </CameWithPage>
+      </HydratesLater>
     )
   })
 }

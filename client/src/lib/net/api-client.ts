@@ -22,7 +22,7 @@ let send: Send = async (request) => {
 export const prepareCalls = () => void import('./http.ts').catch(() => {})
 
 /** Replaces the network with `sender`, for server-side rendering. */
-export const sendCallsBy = (sender: Send) => {
+export const setCallSender = (sender: Send) => {
   send = sender
 }
 

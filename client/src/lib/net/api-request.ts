@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-export const isWithoutServer = (error: unknown) => error instanceof ApiError && error.status === 0
+export const isServerUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** HTTP statuses after which the same request may be retried. */
 export const notNow = [408, 425, 429, 502, 503, 504]

@@ -10,7 +10,7 @@ export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 }
 
 /** Like `inTime`, but aborts the call when the time is over. */
-export async function askInTime<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>) {
+export async function callWithTimeout<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>) {
   const controller = new AbortController()
   try {
     return await inTime(milliseconds, ask(controller.signal))

@@ -1,19 +1,19 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
-import { clearStoredSession, isSignInOver, readStoredSession } from '../storage/stored-session.ts'
+import { clearStoredSession, isSignInExpired, readStoredSession } from '../storage/stored-session.ts'
 import { ApiError } from './api-request.ts'
 
 let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 
 /** Records the ended session, so that the login screen can explain why it ended. */
-export function noteEndOfSession() {
+export function recordSessionEnd() {
   const session = readStoredSession()
   // An admin's unfinished moderation decision is not a draft.
-  if (session) ended = { after30Days: isSignInOver(), mayHaveDraft: session.userType !== 'admin' }
+  if (session) ended = { after30Days: isSignInExpired(), mayHaveDraft: session.userType !== 'admin' }
   clearStoredSession()
 }
 
-export function forgetEnd() {
+export function clearSessionEnd() {
   ended = undefined
 }
 
@@ -25,7 +25,7 @@ export function useSignInAgain() {
   const location = useLocation()
   return (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) return false
-    noteEndOfSession()
+    recordSessionEnd()
     void navigate(pages.login, { state: { from: location } })
     return true
   }

@@ -11,11 +11,11 @@ function noted() {
   return { userId, at }
 }
 
-export const isPushOfShopOn = (userId: number) =>
+export const isShopPushOn = (userId: number) =>
   canPush() && Notification.permission === 'granted' && noted().userId === userId
 
 /** Asks for permission, and returns false when it is denied. Rejects when the server is unreachable. */
-export async function beginPushOfShop(userId: number) {
+export async function enableShopPush(userId: number) {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await inTurn(() => save(userId))
   return true
@@ -32,13 +32,13 @@ async function save(userId: number) {
 const day = 24 * 60 * 60_000
 
 /** Renews the subscription daily, in case it was lost on the server. */
-export const keepPushOfShop = (userId: number) =>
+export const renewShopPush = (userId: number) =>
   inTurn(async () => {
-    if (isPushOfShopOn(userId) && Date.now() - noted().at >= day) await save(userId)
+    if (isShopPushOn(userId) && Date.now() - noted().at >= day) await save(userId)
   })
 
 /** Returns false, and notes that the notifications are off, when the server no longer sends them. */
-export const isPushOfShopKept = (userId: number) =>
+export const isShopPushCurrent = (userId: number) =>
   inTurn(async () => {
     const own = await ownSubscription()
     const { subscription } = own
@@ -50,7 +50,7 @@ export const isPushOfShopKept = (userId: number) =>
   })
 
 /** Ends shop notifications, but keeps the notifications that this browser receives for a shopper. */
-export const endPushOfShop = () =>
+export const disableShopPush = () =>
   inTurn(async () => {
     const { userId } = noted()
     const own = await ownSubscription()

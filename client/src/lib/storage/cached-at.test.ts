@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api-request.ts'
-import { cachedAtOf, isWithoutNetwork } from './cached-at.ts'
+import { cachedAtOf, isOfflineFailure } from './cached-at.ts'
 
 const early = '2026-11-22T05:00:00.000Z'
 const late = '2026-11-22T06:00:00.000Z'
@@ -35,9 +35,9 @@ test('returns the time of the last response when a refetch fails offline', () =>
 
 test('does not treat refusals, or failures on a device without offline support, as offline', () => {
   isOnline(true)
-  expect(isWithoutNetwork(noNetwork)).toBe(false)
+  expect(isOfflineFailure(noNetwork)).toBe(false)
   isOnline(false)
-  expect(isWithoutNetwork(noNetwork)).toBe(true)
-  expect(isWithoutNetwork(new ApiError(503, {}))).toBe(false)
-  expect(isWithoutNetwork(new Error('other'))).toBe(false)
+  expect(isOfflineFailure(noNetwork)).toBe(true)
+  expect(isOfflineFailure(new ApiError(503, {}))).toBe(false)
+  expect(isOfflineFailure(new Error('other'))).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { notifyManager, type Query, type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import { isWithoutServer } from '../net/api-request.ts'
+import { isServerUnreachable } from '../net/api-request.ts'
 
 /**
  * True for a call that failed offline without a cached response. Without a service worker, an unreachable
  * server is an ordinary failure.
  */
-export const isWithoutNetwork = (error: unknown) =>
-  isWithoutServer(error) && (!navigator.onLine || hasServiceWorker())
+export const isOfflineFailure = (error: unknown) =>
+  isServerUnreachable(error) && (!navigator.onLine || hasServiceWorker())
 
 const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller)
 
@@ -15,7 +15,7 @@ const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller)
 export function cachedAtOf({ state }: Pick<Query, 'state'>): string | undefined {
   const oldest = oldestOf(answersIn(state.data).map(({ kept_at }) => kept_at))
   if (oldest) return oldest
-  return state.data !== undefined && isWithoutNetwork(state.error)
+  return state.data !== undefined && isOfflineFailure(state.error)
     ? new Date(state.dataUpdatedAt).toISOString()
     : undefined
 }
@@ -30,8 +30,8 @@ export function answersIn(data: unknown): Answer[] {
 export const oldestOf = (times: (string | undefined)[]) =>
   times.filter((time) => time !== undefined).sort()[0]
 
-export const isCutOff = (query: Query) =>
-  cachedAtOf(query) !== undefined || isWithoutNetwork(query.state.error)
+export const isShownOffline = (query: Query) =>
+  cachedAtOf(query) !== undefined || isOfflineFailure(query.state.error)
 
 function useQueriesOnScreen<T extends string | boolean | undefined>(
   filters: QueryFilters,
@@ -48,7 +48,8 @@ function useQueriesOnScreen<T extends string | boolean | undefined>(
 export const useCachedAt = (filters: QueryFilters = {}) =>
   useQueriesOnScreen(filters, (queries) => oldestOf(queries.map(cachedAtOf)))
 
-export const useIsCutOff = () => useQueriesOnScreen({}, (queries) => queries.some(isCutOff)) ?? false
+export const useIsShownOffline = () =>
+  useQueriesOnScreen({}, (queries) => queries.some(isShownOffline)) ?? false
 
 /** `meta` of queries whose response contains prices. */
 export const showsPrices = { showsPrices: true }

@@ -5,5 +5,5 @@ const storagePatience = 5000
 /** Milliseconds; shorter than for other storage, since the network responds sooner than a slow cache. */
 const cachePatience = 2000
 
-export const inStorageTime = <T>(work: Promise<T>): Promise<T> => inTime(storagePatience, work)
-export const inCacheTime = <T>(work: Promise<T>): Promise<T> => inTime(cachePatience, work)
+export const withStorageTimeout = <T>(work: Promise<T>): Promise<T> => inTime(storagePatience, work)
+export const withCacheTimeout = <T>(work: Promise<T>): Promise<T> => inTime(cachePatience, work)

@@ -1,5 +1,5 @@
 import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOfKey, mostCached } from './cacheable-calls.ts'
-import { inStorageTime } from './in-storage-time.ts'
+import { withStorageTimeout } from './in-storage-time.ts'
 
 /** Version of the cached responses: increase it when screens can no longer use older responses. */
 const format = 1
@@ -44,13 +44,13 @@ export async function removeCaches() {
     const names = await caches.keys()
     await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)))
   }
-  await inStorageTime(remove())
+  await withStorageTimeout(remove())
 }
 
 /** Returns the cached responses of a kind, the latest first. */
 export async function allCached(kind: CachedKind): Promise<{ answer: unknown; cachedAt: string }[]> {
   if (typeof caches === 'undefined') return []
-  const all = await inStorageTime(openCache(kind).then((cache) => cache.matchAll()))
+  const all = await withStorageTimeout(openCache(kind).then((cache) => cache.matchAll()))
   const answers = all.map(async (response) => ({
     answer: (await response.json()) as unknown,
     cachedAt: response.headers.get(cachedAtHeader) ?? '',

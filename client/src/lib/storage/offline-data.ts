@@ -16,10 +16,10 @@ export function storeOffline(key: string, data: unknown) {
 
 export const storedOffline = (key: string): unknown => readAll()[key]
 
-export async function askOrStored<T>(
+export async function fetchOrStored<T>(
   key: string,
   ask: () => Promise<T>,
-  isWithoutNetwork: (error: unknown) => boolean,
+  isOfflineFailure: (error: unknown) => boolean,
 ) {
   try {
     const answer = await ask()
@@ -27,7 +27,7 @@ export async function askOrStored<T>(
     return answer
   } catch (error) {
     const kept = storedOffline(key)
-    if (kept === undefined || !isWithoutNetwork(error)) throw error
+    if (kept === undefined || !isOfflineFailure(error)) throw error
     return kept as T
   }
 }

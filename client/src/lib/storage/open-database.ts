@@ -1,4 +1,4 @@
-import { inStorageTime } from './in-storage-time.ts'
+import { withStorageTimeout } from './in-storage-time.ts'
 
 /**
  * Opens an IndexedDB once for all callers. Rejects when the browser has no storage or does not respond in
@@ -30,7 +30,7 @@ export function databaseOf(name: string, makeStores: (database: IDBDatabase) => 
     opening.then(() => {
       database = opening
     }, forget)
-    database = inStorageTime(opening)
+    database = withStorageTimeout(opening)
     return database
   }
 }

@@ -25,7 +25,7 @@ export const noteSignIn = () => localStore.write('signed_in_at', String(Date.now
 const longest = 30 * 24 * 60 * 60 * 1000
 
 /** True when the sign-in on this device is older than the longest session. */
-export function isSignInOver() {
+export function isSignInExpired() {
   const at = Number(localStore.read('signed_in_at'))
   return at > 0 && Date.now() - at >= longest
 }

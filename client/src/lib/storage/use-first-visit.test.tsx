@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginTakingOver, endTakingOver } from '../dom/use-came-with-page.ts'
+import { beginHydration, endHydration } from '../dom/use-came-with-page.ts'
 import { clearFlagsOnUnload, isFlagSet, setFlag, useFirstVisit } from './use-first-visit.ts'
 import { useHeldFirstVisit } from './use-held-first-visit.ts'
 
@@ -20,22 +20,22 @@ describe('the first visit of a session', () => {
   })
 
   it('shows no skeletons and sets the flag when the data came with the page', async () => {
-    beginTakingOver()
+    beginHydration()
     const { result } = renderHook(() => useFirstVisit('searchLoaded', 1500))
-    endTakingOver()
+    endHydration()
     expect(result.current).toBe(false)
     await wait(0)
     expect(isFlagSet('searchLoaded')).toBe(true)
   })
 
   it('counts the time of server-rendered skeletons from the first paint', async () => {
-    beginTakingOver()
+    beginHydration()
     document.documentElement.dataset.firstVisit = ''
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([
       { startTime: performance.now() - 500 } as PerformanceEntry,
     ])
     const { result } = renderHook(() => useHeldFirstVisit('homePageVisited', 2000))
-    endTakingOver()
+    endHydration()
     await wait(1400)
     expect(result.current.isHeld).toBe(true)
     await wait(200)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCameWithPage } from '../dom/use-came-with-page.ts'
+import { useIsServerRendered } from '../dom/use-came-with-page.ts'
 import { sessionStore } from './storage.ts'
 
 /** Screens that the visitor has already seen in this browser session (specification 3). */
@@ -30,7 +30,7 @@ export const skeletonTime = (time: number) =>
  * (specification 4). Server-rendered content is shown at once (decisions 7).
  */
 export function useFirstVisit(flag: SessionFlag, duration: number, isReady = true) {
-  const cameWithPage = useCameWithPage()
+  const cameWithPage = useIsServerRendered()
   const time = cameWithPage ? 0 : skeletonTime(duration)
   const [isFirst, setFirst] = useState(() => !isFlagSet(flag))
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCameWithPage } from '../dom/use-came-with-page.ts'
+import { useIsServerRendered } from '../dom/use-came-with-page.ts'
 import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit
  * show it before hydration, and its time counts from the first paint.
  */
 export function useHeldFirstVisit(flag: SessionFlag, duration: number) {
-  const cameWithPage = useCameWithPage()
+  const cameWithPage = useIsServerRendered()
   const isFirstVisit = useFirstVisit(flag, duration)
   const [isHeld, setHeld] = useState(cameWithPage)
   useEffect(() => {

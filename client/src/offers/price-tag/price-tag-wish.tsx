@@ -23,9 +23,9 @@ export function PriceTagWish({ product: { id, name, price, price_tag: tag } }: P
   const showFailure = useShowFailure()
   const [send, isBusy] = useOneAtATime(async (file: File) => {
     try {
-      const { cutToMiddle } = await import('../../ui/cropper-picture.ts')
+      const { cropToMiddle } = await import('../../ui/cropper-picture.ts')
       // Uncropped: the price may be anywhere in the photo.
-      const { uncut } = await cutToMiddle(file)
+      const { uncut } = await cropToMiddle(file)
       const photo = new File([uncut], 'price-tag.jpg', { type: 'image/jpeg' })
       const body = { for_user: user?.user_id, photo }
       const sent = await callApi('POST /api/shop/price_tag/:id', { params: { id }, body })

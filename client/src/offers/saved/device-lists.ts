@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { TookTooLong } from '../../lib/net/in-time.ts'
 import { logFailure } from '../../lib/net/log.ts'
-import { inStorageTime } from '../../lib/storage/in-storage-time.ts'
+import { withStorageTimeout } from '../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../lib/storage/open-database.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { type SavedThings, savedThings, showSavedThings } from './saved-things.ts'
@@ -35,7 +35,7 @@ async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
     transaction.onabort = () => reject(transaction.error)
   })
   try {
-    return await inStorageTime(done)
+    return await withStorageTimeout(done)
   } catch (error) {
     if (error instanceof TookTooLong) transaction.abort()
     throw error

@@ -2,12 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { someOffer } from '../../test-offers.ts'
 import { screen, showScreen, waitFor } from '../../test-screen.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { bringNotices } from './notices.ts'
+import { injectNotices } from './notices.ts'
 import { RemindButton } from './remind-button.tsx'
 
 const forgetPush = async () => {}
 afterEach(() =>
-  bringNotices(async () => ({
+  injectNotices(async () => ({
     offerPush: async () => {},
     turnOn: async () => {},
     notifyOfOpening: async () => undefined,
@@ -17,7 +17,7 @@ afterEach(() =>
 
 it('follows once and opens one sheet when Follow is tapped twice', async () => {
   const offerPush = vi.fn(() => new Promise<void>(() => {}))
-  bringNotices(async () => ({
+  injectNotices(async () => ({
     offerPush,
     turnOn: async () => {},
     notifyOfOpening: async () => undefined,
@@ -36,7 +36,7 @@ it.each([
   [2, 'reminder'],
 ])('sets a reminder for an offer that ends in %i days as a %s', async (days_left, asked) => {
   const offerPush = vi.fn(async () => {})
-  bringNotices(async () => ({
+  injectNotices(async () => ({
     offerPush,
     turnOn: async () => {},
     notifyOfOpening: async () => undefined,

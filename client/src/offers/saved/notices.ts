@@ -19,7 +19,7 @@ let load: () => Promise<Notices> = async () => ({
   forgetPush: nothing,
 })
 
-export function bringNotices(from: () => Promise<Notices>) {
+export function injectNotices(from: () => Promise<Notices>) {
   load = from
 }
 export const notices = () => load()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReminder } from './remind-button.tsx'
 
-export function RemindInBar({ product }: { product: OfferDetail }) {
+export function RemindButtonInBar({ product }: { product: OfferDetail }) {
   const { isSet, press, words } = useReminderOfStart(product)
   return (
     <button type="button" aria-pressed={isSet} data-soft={isSet || undefined} onClick={press}>

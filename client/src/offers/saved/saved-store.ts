@@ -64,7 +64,7 @@ export async function saveOffer(product: OfferSummary, knownAt = now()) {
 
 export const unsave = (id: number) => change('saved', (saved) => without(saved, id))
 
-export const noteViewed = (product: OfferSummary) =>
+export const saveViewedOffer = (product: OfferSummary) =>
   change(
     'viewed',
     (viewed) =>
@@ -92,7 +92,7 @@ export const stopFollowing = (follow: Follow) =>
 const withoutFollow = (follows: SavedThings['follows'], follow: Follow) =>
   follows.filter((one) => keyOfFollow(one.follow) !== keyOfFollow(follow))
 
-export const noteLooked = (at: string) =>
+export const markFollowsSeen = (at: string) =>
   change(
     'follows',
     (follows) => follows.map((one) => (one.looked_at < at ? { ...one, looked_at: at } : one)),
@@ -114,27 +114,27 @@ export const stopReminding = (productId: number) =>
 const withoutReminder = (reminders: Reminder[], productId: number) =>
   reminders.filter(({ product_id }) => product_id !== productId)
 
-export const noteAsked = (question: Asked) => change('asked', (asked) => [question, ...asked])
+export const saveQuestion = (question: Asked) => change('asked', (asked) => [question, ...asked])
 
-export const changeAsked = (next: (asked: Asked) => Asked, isWanted = false) =>
+export const updateQuestions = (next: (asked: Asked) => Asked, isWanted = false) =>
   change('asked', (asked) => asked.map(next), isWanted)
 
 export const forgetAsked = (key: string) => change('asked', (asked) => asked.filter((one) => one.key !== key))
 
-export const noteCode = (code: TakenCode) => change('codes', (codes) => [code, ...codes])
+export const saveTakenCode = (code: TakenCode) => change('codes', (codes) => [code, ...codes])
 
-export const changeCodes = (next: (code: TakenCode) => TakenCode | undefined) =>
+export const updateTakenCodes = (next: (code: TakenCode) => TakenCode | undefined) =>
   change('codes', (codes) => codes.map(next).filter((code) => code !== undefined), false)
 
 /** Milliseconds: differences up to this come from slow responses and usual clock drift. */
 const usualDifference = 60_000
-export async function noteClock(serverTime: string) {
+export async function measureClock(serverTime: string) {
   // A clock that runs late ends no code early, so only a fast one counts.
   const ahead = Math.max(0, Date.now() - Date.parse(serverTime))
   if (Math.abs(ahead - (savedThings()?.ahead ?? 0)) <= usualDifference) return
   await change('ahead', () => (ahead > usualDifference ? ahead : null), false)
   // Rerenders the codes: other ones may be valid now.
-  await changeCodes((code) => code)
+  await updateTakenCodes((code) => code)
 }
 
 /** The secret that identifies this device for questions and codes; created on first use. */
@@ -147,7 +147,7 @@ export async function deviceSecret(): Promise<string> {
   return kept
 }
 
-export const notePushAnswer = (says: 'yes' | 'no') => change('push', () => ({ says, at: now() }))
+export const savePushAnswer = (says: 'yes' | 'no') => change('push', () => ({ says, at: now() }))
 
 export async function learn({ offers, gone }: Answer, at: string, today = todayInIndia()) {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))

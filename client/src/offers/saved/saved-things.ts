@@ -102,13 +102,14 @@ const useThings = create<{ things?: SavedThings }>(() => ({}))
 export const savedThings = () => useThings.getState().things
 
 const mark = 'keepsThings'
-export const keepsThings = () => localStore.read(mark) !== null
+export const hasSavedThings = () => localStore.read(mark) !== null
 
 /**
  * Calls back when idle if there are saved things, otherwise at the first touch. Returns a function that
  * cancels it.
  */
-export const whenSavedMatters = (callback: () => void) => (keepsThings() ? whenIdle : whenUsed)(callback)
+export const whenSavedThingsNeeded = (callback: () => void) =>
+  (hasSavedThings() ? whenIdle : whenUsed)(callback)
 
 /** Calls back when another window saves its first thing. Returns a function that unsubscribes. */
 export function whenAnotherSaves(callback: () => void) {

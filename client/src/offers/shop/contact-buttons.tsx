@@ -12,7 +12,7 @@ import { ShareButton, useSharing } from '../share-button.tsx'
 import type { Handover } from '../share-text.ts'
 import styles from './contact-buttons.module.css'
 import { useIsClosed } from './open-state.tsx'
-import { elsewhere, type ShopPlace, useWay, wayId, whatsAppLink } from './shop-links.ts'
+import { elsewhere, type ShopPlace, useDirections, wayId, whatsAppLink } from './shop-links.ts'
 
 export function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
   const { OpenSheet, isOpening, open, close } = useSheet(ask)
@@ -129,7 +129,7 @@ type ContactLink = {
  */
 function useContactLinks({ shop, isOver, question }: ContactOptions) {
   const { shop_name, phone, whatsapp, away_until } = shop
-  const way = useWay(shop)
+  const way = useDirections(shop)
   const isMain = !useIsClosed(shop)
   const links: ContactLink[] = []
   if (way?.isRoute && !isOver)

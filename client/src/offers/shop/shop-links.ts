@@ -17,7 +17,7 @@ export const wayId = 'way'
  * Directions to a shop, opened on click: needs no API key and loads nothing in advance. A route when its
  * point is known (`isRoute`), otherwise a search for its address. Undefined without an address.
  */
-export function useWay({ shop_name, address, city, state, place }: ShopPlace) {
+export function useDirections({ shop_name, address, city, state, place }: ShopPlace) {
   const isHydrating = useHydrating()
   if (place?.is_own) {
     const point = `${place.latitude},${place.longitude}`

@@ -6,10 +6,10 @@ import { texts } from 'server/contract/facts/texts'
 import { AccountHead, NarrowColumn } from '../../features/account/accounts/account-form.tsx'
 import {
   agreedOn,
+  ConsentAlternatives,
   ConsentForm,
   isCurrent,
   useConsent,
-  WaysOut,
 } from '../../features/account/consent/consent.tsx'
 import { OwnDataDownload } from '../../features/account/profiles/own-data-download.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -41,7 +41,7 @@ function Consent() {
     return (
       <>
         <AccountHead title={texts.consent.notice}>{agreedOn(consent)}</AccountHead>
-        <WaysOut
+        <ConsentAlternatives
           lead={texts.consent.withdraw}
           notice={<PrivacyNotice site={site} />}
           download={<OwnDataDownload />}
@@ -57,11 +57,11 @@ function Consent() {
         site={site}
         onAgreed={() => void navigate(state?.from ?? pages.myProducts, { replace: true })}
       />
-      <WaysOut lead={texts.consent.notNow} download={<OwnDataDownload />}>
+      <ConsentAlternatives lead={texts.consent.notNow} download={<OwnDataDownload />}>
         <Button variant="line" onClick={() => void leave(queryClient)}>
           {texts.accountMenu.logOut}
         </Button>
-      </WaysOut>
+      </ConsentAlternatives>
     </>
   )
 }

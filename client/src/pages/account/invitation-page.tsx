@@ -13,7 +13,7 @@ import { AcceptForm, useInvitation } from '../../features/shop/shops/members/acc
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
-import { enterAs, useSession } from '../../session/use-session.ts'
+import { continueAs, useSession } from '../../session/use-session.ts'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
@@ -96,7 +96,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
         onAccepted={({ message, user: member }) => {
           if (!member) return setWaiting(message)
           if (!account)
-            return enterAs({ userId: member.user_id, userType: member.user_type }, pages.myProducts)
+            return continueAs({ userId: member.user_id, userType: member.user_type }, pages.myProducts)
           notifySuccess(message)
           void navigate(pages.shops, { replace: true })
         }}

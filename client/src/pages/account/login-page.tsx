@@ -6,9 +6,9 @@ import { texts } from 'server/contract/facts/texts'
 import {
   AccountHead,
   AccountLink,
-  EndedNote,
   NarrowColumn,
   OtherAccountLinks,
+  SessionEndedNote,
   WaitingNote,
 } from '../../features/account/accounts/account-form.tsx'
 import {
@@ -21,7 +21,7 @@ import { PasskeySignIn, SecondStepForm } from '../../features/account/security/s
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { endedSession } from '../../lib/net/use-sign-in-again.ts'
-import { enterAs } from '../../session/use-session.ts'
+import { continueAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 /** `from` is the page to return to; `registered` is the e-mail address that was just registered. */
@@ -42,7 +42,7 @@ export function Page() {
   const [refused, setRefused] = useState<RefusedAccount>()
 
   const enter = ({ user_id, user_type }: SignedIn) =>
-    enterAs({ userId: user_id, userType: user_type }, pathname + search)
+    continueAs({ userId: user_id, userType: user_type }, pathname + search)
   if (secondStep)
     return (
       <NarrowColumn>
@@ -67,7 +67,7 @@ export function Page() {
       <PageTitle>{texts.login.title}</PageTitle>
       <AccountHead title={texts.login.title}>{texts.login.lead}</AccountHead>
       {state?.registered && <WaitingNote isExecutive={state.isExecutive} />}
-      {ended && <EndedNote>{texts.login.ended(ended)}</EndedNote>}
+      {ended && <SessionEndedNote>{texts.login.ended(ended)}</SessionEndedNote>}
       <LoginForm
         email={email}
         forgotPasswordPath={pages.forgotPassword}

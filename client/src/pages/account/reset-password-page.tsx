@@ -9,7 +9,7 @@ import {
 } from '../../features/account/accounts/account-form.tsx'
 import { ResetPasswordForm } from '../../features/account/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
-import { enterAs } from '../../session/use-session.ts'
+import { continueAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export function Page() {
@@ -23,7 +23,7 @@ export function Page() {
         token={token}
         onReset={(user) => {
           if (!user) return void navigate(pages.login, { replace: true })
-          enterAs({ userId: user.user_id, userType: user.user_type }, pages.myProducts)
+          continueAs({ userId: user.user_id, userType: user.user_type }, pages.myProducts)
         }}
         newLink={
           <OtherAccountLinks>

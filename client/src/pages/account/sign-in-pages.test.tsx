@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router-dom'
 import { noticeVersion } from 'server/contract/facts/people'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { enterAs } from '../../session/use-session.ts'
+import { continueAs } from '../../session/use-session.ts'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../test-screen.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { Page as ConsentPage } from './consent-page.tsx'
 import { Page as LoginPage } from './login-page.tsx'
 import { Page as RegisterPage } from './register-page.tsx'
 
-// The real `enterAs` reloads the page.
+// The real `continueAs` reloads the page.
 vi.mock(import('../../session/use-session.ts'), async (original) => ({
   ...(await original()),
-  enterAs: vi.fn(),
+  continueAs: vi.fn(),
 }))
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
@@ -66,7 +66,7 @@ describe('login page', () => {
     expect(screen.queryByText(/You were signed out/)).toBeNull()
     await logIn(user)
     await waitFor(() =>
-      expect(enterAs).toHaveBeenCalledWith({ userId: 7, userType: 'shopkeeper' }, '/updateproduct?id=5'),
+      expect(continueAs).toHaveBeenCalledWith({ userId: 7, userType: 'shopkeeper' }, '/updateproduct?id=5'),
     )
   })
 })

@@ -8,7 +8,7 @@ import {
   type AnnouncementDraft,
   announcementDraftOf,
   newAnnouncementDraft,
-  readToWhom,
+  readAudience,
   wordsIn,
 } from '../../features/admin/announcements/announcement-draft.ts'
 import { AnnouncementList } from '../../features/admin/announcements/announcement-list.tsx'
@@ -28,7 +28,7 @@ export const Page = () => (
 function Announce() {
   const { brand } = useSite()
   const [address] = useSearchParams()
-  const [initial, setInitial] = useState(() => newAnnouncementDraft(readToWhom(address)))
+  const [initial, setInitial] = useState(() => newAnnouncementDraft(readAudience(address)))
   const [draft, setDraft] = useState(initial)
   const isUnsent = JSON.stringify(wordsIn(draft)) !== JSON.stringify(wordsIn(initial))
   const top = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ function Announce() {
           <AnnounceForm
             draft={draft}
             onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-            onDone={() => begin(newAnnouncementDraft(readToWhom(new URLSearchParams())))}
+            onDone={() => begin(newAnnouncementDraft(readAudience(new URLSearchParams())))}
           />
           <AnnouncementPreview draft={draft} brand={brand} />
         </div>

@@ -10,10 +10,10 @@ import { useDraft } from '../../offer-drafts/use-drafts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { EvenOffline } from '../for-signed-in.tsx'
+import { ForSignedInOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <EvenOffline title={texts.shops.addOne}>
+  <ForSignedInOffline title={texts.shops.addOne}>
     {({ user_id, user_type, pending }) =>
       user_type === 'admin' || pending ? (
         <EmptyNotice
@@ -28,7 +28,7 @@ export const Page = () => (
         <AddShop userId={user_id} isAnothers={user_type === 'executive'} />
       )
     }
-  </EvenOffline>
+  </ForSignedInOffline>
 )
 
 /** Saves the shop in this device's outbox, which sends it immediately when online. */

@@ -3,12 +3,12 @@ import { CounterScreen } from '../../features/shop/counter/counter-screen.tsx'
 import { useOpenShops } from '../../features/shop/shops/shops.api.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
-import { EvenOffline } from '../for-signed-in.tsx'
+import { ForSignedInOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <EvenOffline title={texts.counter.title} call="POST /api/shop/find_claim">
+  <ForSignedInOffline title={texts.counter.title} call="POST /api/shop/find_claim">
     {(user) => <Own user={user} />}
-  </EvenOffline>
+  </ForSignedInOffline>
 )
 
 function Own({ user: { user_id, user_type, name, pending } }: { user: SignedInUser }) {

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopOfOffer } from '../../features/shop/offer-form/quick-values.ts'
-import { ForShop, ShopChoice, useShopToChoose } from '../../features/shop/shops/shop-choice.tsx'
+import { ForShop, ShopChoice, useOfferShop } from '../../features/shop/shops/shop-choice.tsx'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import type { ChosenShop } from '../../offer-drafts/draft.ts'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function ForOneShop({ user, next, head, children }: Props) {
-  const choice = useShopToChoose(user)
+  const choice = useOfferShop(user)
   const [, setAddress] = useSearchParams()
   const navigate = useNavigate()
   if (choice.state === 'loading') return <LoadingNotice />

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { draftOf, newDelivery, newOfferOf, type OfferValues } from '../../offer-drafts/draft.ts'
-import { keepDraft, openDrafts } from '../../offer-drafts/draft-store.ts'
+import { openDrafts, storeDraft } from '../../offer-drafts/draft-store.ts'
 import { withDisk } from '../../test-indexed-db.ts'
 import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
 import { Page } from './full-form-page.tsx'
@@ -18,7 +18,7 @@ it('shows that pending offers cannot be read when the stored photo is unreadable
   })
   const typed = { values: {} as OfferValues, version: null, hasPhoto: true, delivery: newDelivery() }
   await openDrafts()
-  await keepDraft({ ...draftOf(newOfferOf(7), typed), id: 'a', queuedAt: '2026-11-23' })
+  await storeDraft({ ...draftOf(newOfferOf(7), typed), id: 'a', queuedAt: '2026-11-23' })
   showScreen(<Page />, '/addproductform?entry=a')
   expect(await screen.findByText('Pending offers on this phone could not be read.')).toBeVisible()
 })

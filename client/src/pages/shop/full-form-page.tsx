@@ -14,15 +14,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { EvenOffline } from '../for-signed-in.tsx'
+import { ForSignedInOffline } from '../for-signed-in.tsx'
 import { ForOneShop, WithDrafts } from './form-of-shop.tsx'
 
 const loadMyProducts = () => import('./my-products-page.tsx')
 
 export const Page = () => (
-  <EvenOffline title={texts.offerPages.add} call="POST /api/shop/add">
+  <ForSignedInOffline title={texts.offerPages.add} call="POST /api/shop/add">
     {(user) => <AddProduct user={user} />}
-  </EvenOffline>
+  </ForSignedInOffline>
 )
 
 function AddProduct({ user }: { user: SignedInUser }) {

@@ -13,7 +13,7 @@ import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
-import { useKeepPushOfShop } from '../../lib/push/use-keep-push-of-shop.ts'
+import { useRenewShopPush } from '../../lib/push/use-renew-shop-push.ts'
 import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
 import { May } from '../../session/may.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
@@ -43,7 +43,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
   const { brand } = useSite()
   const published: string | undefined = useLocation().state?.published
   const { duplicate, question } = useDuplicate(user.user_id)
-  useKeepPushOfShop(user.user_id)
+  useRenewShopPush(user.user_id)
   return (
     <>
       {user.user_type === 'admin' && <PendingWorkLine />}

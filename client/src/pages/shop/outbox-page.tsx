@@ -6,7 +6,7 @@ import { isInOutbox } from '../../offer-drafts/draft.ts'
 import { useDrafts, useQueued } from '../../offer-drafts/use-drafts.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
-import { EvenOffline } from '../for-signed-in.tsx'
+import { ForSignedInOffline } from '../for-signed-in.tsx'
 
 /** Shows signed-out users that unsent entries are safe. Signing in shows the user's own entries. */
 export function Page() {
@@ -26,7 +26,7 @@ export function Page() {
           {texts.outbox.notSentYetHint}
         </EmptyNotice>
       ) : (
-        <EvenOffline>{({ user_id }) => <Own key={user_id} userId={user_id} />}</EvenOffline>
+        <ForSignedInOffline>{({ user_id }) => <Own key={user_id} userId={user_id} />}</ForSignedInOffline>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { QuickOffer } from '../../features/shop/offer-form/quick-offer.tsx'
 import type { ShopOfOffer } from '../../features/shop/offer-form/quick-values.ts'
 import { FormHead } from '../../features/shop/offer-form/start-step.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
-import { EvenOffline } from '../for-signed-in.tsx'
+import { ForSignedInOffline } from '../for-signed-in.tsx'
 import { ForOneShop, WithShopOfOffer } from './form-of-shop.tsx'
 
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
@@ -22,7 +22,7 @@ const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
 export function Page() {
   const named = useSearchParams()[0].get('name')?.slice(0, maxLengths.productName)
   return (
-    <EvenOffline title={texts.offerPages.newOffer} call="POST /api/shop/add">
+    <ForSignedInOffline title={texts.offerPages.newOffer} call="POST /api/shop/add">
       {(user) => (
         <ForOneShop user={user} next="photo" head={<FormHead title={texts.quickOffer.title} />}>
           {(chosen) => (
@@ -39,6 +39,6 @@ export function Page() {
           )}
         </ForOneShop>
       )}
-    </EvenOffline>
+    </ForSignedInOffline>
   )
 }

@@ -6,10 +6,10 @@ import { ShopList } from '../../features/shop/shops/shop-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { EvenOffline } from '../for-signed-in.tsx'
+import { ForSignedInOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
-  <EvenOffline title={texts.shops.title}>
+  <ForSignedInOffline title={texts.shops.title}>
     {({ user_id, user_type, pending }) => {
       const mayAdd = user_type !== 'admin' && !pending
       return (
@@ -35,5 +35,5 @@ export const Page = () => (
         </>
       )
     }}
-  </EvenOffline>
+  </ForSignedInOffline>
 )

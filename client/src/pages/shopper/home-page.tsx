@@ -19,7 +19,7 @@ import { useToday } from '../../lib/city/today-query.ts'
 import { paths } from '../../lib/dom/paths.ts'
 import { useLateParts } from '../../lib/dom/use-late-parts.ts'
 import { useWayBack } from '../../lib/dom/use-way-back.ts'
-import { isWithoutNetwork, useCachedAtHere } from '../../lib/storage/cached-at.ts'
+import { isOfflineFailure, useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { useHeldFirstVisit } from '../../lib/storage/use-held-first-visit.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
@@ -39,7 +39,7 @@ export function Page() {
   const isBare = useIsBare(home.data !== undefined)
   const part = useRef<HTMLDivElement>(null)
   useWayBack(part)
-  if (!popular.data && isWithoutNetwork(popular.error))
+  if (!popular.data && isOfflineFailure(popular.error))
     return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
     <div className="wrap" ref={part}>

@@ -29,6 +29,6 @@ export function NotHere({ title, children }: { title: string; children: ReactNod
   )
 }
 
-export const OfferNotHere = () => (
+export const OfferNotFound = () => (
   <NotHere title={texts.product.page.notFound}>{texts.product.page.notFoundHint}</NotHere>
 )

@@ -16,7 +16,7 @@ import { type NameInCity, useCityNames } from '../../lib/city/city-names.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
-import { isWithoutNetwork } from '../../lib/storage/cached-at.ts'
+import { isOfflineFailure } from '../../lib/storage/cached-at.ts'
 import { useFirstVisit } from '../../lib/storage/use-first-visit.ts'
 import type { CompareState } from '../../offers/compare/use-choosing.ts'
 import { readOfferLinkState } from '../../offers/offer-link-state.ts'
@@ -25,9 +25,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 
-const OfferNotHere = latePart(async () => (await import('./not-here.tsx')).OfferNotHere)
+const OfferNotFound = latePart(async () => (await import('./not-here.tsx')).OfferNotFound)
 const askSheet = async (product: OfferDetail) =>
-  (await import('../../features/shopper/questions/ask-sheet.tsx')).askSheetOf(product)
+  (await import('../../features/shopper/questions/ask-sheet.tsx')).questionSheetOf(product)
 
 export function Page() {
   const id = Number(useParams().id)
@@ -59,7 +59,7 @@ export function Page() {
         isOnPhoto={
           Boolean(product) ||
           !error ||
-          (linkState !== null && !isNoSuchOffer(error) && !isWithoutNetwork(error))
+          (linkState !== null && !isNoSuchOffer(error) && !isOfflineFailure(error))
         }
       />
       {/* `key` closes an offer's sheets when another offer is opened. */}
@@ -83,7 +83,7 @@ export function Page() {
             </ButtonLink>
           )
         }
-        notFound={<OfferNotHere />}
+        notFound={<OfferNotFound />}
       />
     </div>
   )

@@ -3,11 +3,11 @@ import { FileSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { knownCodes } from '../../features/shopper/codes/codes.api.ts'
+import { fetchCodes } from '../../features/shopper/codes/codes.api.ts'
 import { MyCodes } from '../../features/shopper/codes/my-codes.tsx'
 import { DeviceData, NoticesLine } from '../../features/shopper/push/this-device.tsx'
 import { QuestionMessages } from '../../features/shopper/questions/question-messages.tsx'
-import { knownQuestions } from '../../features/shopper/questions/questions.api.ts'
+import { fetchQuestions } from '../../features/shopper/questions/questions.api.ts'
 import { ForgetSection } from '../../features/shopper/saved/forget-section.tsx'
 import { SavedView } from '../../features/shopper/saved/saved-view.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
@@ -23,7 +23,7 @@ const reportSheet = async () => (await import('../../features/shopper/catalog/re
 
 const all = (things: SavedThings) => things
 
-const knownOfDevice = async () => ({ ...(await knownQuestions()), ...(await knownCodes()) })
+const knownOfDevice = async () => ({ ...(await fetchQuestions()), ...(await fetchCodes()) })
 
 export function Page() {
   const { brand } = useSite()

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { afterEach, expect, it } from 'vitest'
 import { clearStoredSession, storeSession } from '../../lib/storage/stored-session.ts'
-import { changeCodes, noteCode } from '../../offers/saved/saved-store.ts'
+import { saveTakenCode, updateTakenCodes } from '../../offers/saved/saved-store.ts'
 import { someCode } from '../../test-claims.ts'
 import { withOneDisk } from '../../test-indexed-db.ts'
 import { screen, showScreen, waitFor } from '../../test-screen.tsx'
@@ -25,11 +25,11 @@ const leadsTo = (address: string) =>
 
 afterEach(async () => {
   clearStoredSession()
-  await changeCodes(() => undefined)
+  await updateTakenCodes(() => undefined)
 })
 
 it('opens the code when it is scanned on the phone that saved it, even for a shopkeeper', async () => {
-  await noteCode(code)
+  await saveTakenCode(code)
   storeSession({ userId: 1, userType: 'shopkeeper' })
   scan(code.token)
   await leadsTo(`/code/${code.id}`)

@@ -3,7 +3,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { namesOfFilters, nearTitle } from 'server/contract/search/facts/filters-in-words'
 import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
-import { useMovedNames, useSearch } from '../../features/shopper/search/search.api.ts'
+import { useRenamedCategories, useSearch } from '../../features/shopper/search/search.api.ts'
 import { SearchResults } from '../../features/shopper/search/search-results.tsx'
 import { hasSubject, readSearchState, withoutFilters } from '../../features/shopper/search/search-state.ts'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
@@ -24,7 +24,7 @@ export function Page() {
   const search = useSearch(state, useHere().spot)
   const { place, share_card } = search.first ?? {}
   const placeName = place?.name && nameOf(place.name)
-  useMovedNames(state, search, change)
+  useRenamedCategories(state, search, change)
   const filters = namesOfFilters({ ...state, near: undefined, sort: undefined }, '').map(([, name]) => name)
   const title = subject
     ? texts.search.page.titleOf({

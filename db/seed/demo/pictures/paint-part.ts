@@ -16,7 +16,7 @@ const dropped = 8 - shadeBits
 export function paint(drawing: Buffer, part: Part, colour: string) {
   const shades = shadesOf(drawing)
   const found = part === 'main' ? mainPart(shades) : part
-  const target = lookOf(bytesOf(colour))
+  const target = oklabOf(bytesOf(colour))
   // Reduces the contrast of very dark and light colours, which would leave the valid range.
   const contrast = Math.min(1, 0.45 + 2 * Math.min(target.lightness, 1 - target.lightness))
   const inPart = shades
@@ -60,7 +60,7 @@ function shadesOf(drawing: Buffer): Shade[] {
     if (before === 0) keys.push(key)
     counts[key] = before + 1
   }
-  return keys.map((key) => ({ key, pixels: counts[key] ?? 0, ...lookOf(middleOf(key)) }))
+  return keys.map((key) => ({ key, pixels: counts[key] ?? 0, ...oklabOf(middleOf(key)) }))
 }
 
 const keyAt = (drawing: Buffer, at: number) =>
@@ -100,7 +100,7 @@ const ramp = (value: number, from: number, to: number) =>
 
 export const turnBetween = (from: number, to: number) => ((to - from + 540) % 360) - 180
 
-export function lookOf([red = 0, green = 0, blue = 0]: Iterable<number> & ArrayLike<number>): Look {
+export function oklabOf([red = 0, green = 0, blue = 0]: Iterable<number> & ArrayLike<number>): Look {
   const [r = 0, g = 0, b = 0] = [lightOf[red], lightOf[green], lightOf[blue]]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

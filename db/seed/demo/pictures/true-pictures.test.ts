@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, type DemoItem } from '../catalogue.ts'
 import { bytesOf, colourNames, coloursIn } from '../generate/colours.ts'
 import { choosePhoto, type Photo } from '../generate/photos.ts'
-import { lookOf, turnBetween } from './paint-part.ts'
+import { oklabOf, turnBetween } from './paint-part.ts'
 import { drawObject } from './product-photo.ts'
 
 const items = catalogue.flatMap(({ subcategories }) => subcategories.flatMap((shelf) => shelf.items))
@@ -40,7 +40,7 @@ async function meanLook(photo: Photo) {
   const pixels = changed.length > 0.08 * opaque.length ? changed : opaque
   const sum = { lightness: 0, redness: 0, yellowness: 0 }
   for (const at of pixels) {
-    const { lightness, chroma, hue } = lookOf(painted.subarray(at, at + 3))
+    const { lightness, chroma, hue } = oklabOf(painted.subarray(at, at + 3))
     sum.lightness += lightness / pixels.length
     sum.redness += (chroma * Math.cos((hue * Math.PI) / 180)) / pixels.length
     sum.yellowness += (chroma * Math.sin((hue * Math.PI) / 180)) / pixels.length
@@ -65,7 +65,7 @@ describe('the picture of a demo offer', () => {
     const wrong: string[] = []
     for (const { name, photo } of photos.values()) {
       const look = await meanLook({ ...photo, colours: photo.colours.slice(-1) })
-      const said = lookOf(bytesOf(photo.colours.at(-1) ?? 'grey'))
+      const said = oklabOf(bytesOf(photo.colours.at(-1) ?? 'grey'))
       const isGrey = said.chroma < 0.03
       const isRight = isGrey
         ? look.chroma < 0.07 && Math.abs(look.lightness - said.lightness) < 0.2

@@ -33,7 +33,7 @@ type Priced = {
  * True if the offer was sold at the struck price for at least a day, and last at most 30 days before the
  * current price began. The admins' list of unproven prices is stricter: it counts 30 days back from today.
  */
-export function savesWhatItSays({ price_truth: truth }: Priced) {
+export function isStruckPriceGenuine({ price_truth: truth }: Priced) {
   if (!truth?.struck) return false
   const daysBefore = (Date.parse(truth.since) - Date.parse(truth.struck.until)) / 86_400_000
   return truth.struck.days >= 1 && daysBefore <= 30

@@ -6,7 +6,7 @@ import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isThere, recordOffers } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, value, values } from '../../platform/database/query.ts'
-import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { isRetryDue } from '../../platform/database/set-aside.queries.ts'
 
 const deletionDay = sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
 const deletionDayIfRequestedNow = sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
@@ -78,14 +78,14 @@ export const cancelDeletion = (tx: Connection, userId: number) =>
 
 const isToBeNotified = sql`deletion_due_at <= now() + interval '1 day' AND deletion_notified_at IS NULL`
 
-export const listToWarn = (db: Connection) => values<number>(db)`SELECT id FROM users
-  WHERE ${isToBeNotified} AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY deletion_due_at`
+export const listDueForWarning = (db: Connection) => values<number>(db)`SELECT id FROM users
+  WHERE ${isToBeNotified} AND ${isRetryDue('last_day_mail', sql`id`)} ORDER BY deletion_due_at`
 
 /**
  * Returns undefined when another process sends the notice, or the owner kept the account. If no job ran the
  * day before, the deletion is postponed by a day, since the mail says 'tomorrow'.
  */
-export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH notified AS (
+export const markWarned = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH notified AS (
     UPDATE users SET deletion_notified_at = now(),
       deletion_due_at = CASE WHEN ${deletionDay} > today() THEN deletion_due_at
         ELSE now() + interval '1 day' END
@@ -100,7 +100,7 @@ const isToBeDeleted = sql`users.deletion_due_at <= now()
   AND (users.deletion_notified_at IS NOT NULL OR users.deletion_due_at < now() - interval '3 days')`
 
 export const listToDelete = (db: Connection) => values<number>(db)`SELECT id FROM users
-  WHERE ${isToBeDeleted} AND ${isNotAside('account_deletion', sql`id`)} ORDER BY deletion_due_at`
+  WHERE ${isToBeDeleted} AND ${isRetryDue('account_deletion', sql`id`)} ORDER BY deletion_due_at`
 
 /** Returns undefined when another process is deleting the account, or the owner has just kept it. */
 export const lockToDelete = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`
@@ -132,7 +132,7 @@ export const forgetMailsTo = (db: Connection, email: string) =>
 type AccountDeletion = { user_id: number; actor_id: number | null; actor_name: string }
 
 export const findNextDeletion = (db: Connection) => maybeOne<{ key: number }>(db)`
-  SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
+  SELECT user_id AS key FROM account_deletions WHERE ${isRetryDue('account_deletion', sql`user_id`)}
   ORDER BY asked_at, user_id LIMIT 1`
 
 /** Returns undefined when another process works on the deletion or has finished it. */

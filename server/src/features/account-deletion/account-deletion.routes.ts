@@ -3,8 +3,8 @@ import { formatDate } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { assertOwnPassword } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
-import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
+import { clearRetry } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/route.ts'
@@ -61,7 +61,7 @@ async function requestDeletion(services: Services, { user, req }: ClosingUser, p
       before: null,
       after: { closes_on: closesOn },
     })
-    await noteSecurity({ db: tx, config }, 'account closing', { ...user, network: req.network })
+    await recordSecurityEvent({ db: tx, config }, 'account closing', { ...user, network: req.network })
     const { name, shopName, email, language } = account
     const recipient = { userId: user.id, email, language }
     await messages.send(deletionRequestedMessage, { name, shopName, closesOn }, recipient, { tx })
@@ -76,14 +76,14 @@ async function keepAccount({ config, db, log }: Services, { user, req }: Closing
     const { closesOn } = await lockAccount(tx, user.id)
     if (!closesOn) return false
     await cancelDeletion(tx, user.id)
-    await takeBackAside(tx, 'account_deletion', [user.id])
+    await clearRetry(tx, 'account_deletion', [user.id])
     await recordChange(tx, actorOf(user, req), {
       action: 'account kept',
       subject: { type: 'user', id: user.id, name: user.name },
       before: { closes_on: closesOn },
       after: { closes_on: null },
     })
-    await noteSecurity({ db: tx, config }, 'account kept', { ...user, network: req.network })
+    await recordSecurityEvent({ db: tx, config }, 'account kept', { ...user, network: req.network })
     return true
   })
   if (isTaken) log.info({ userId: user.id }, 'A closed account was taken back')

@@ -1,8 +1,8 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { deleteAccount } from '../../accounts/delete-account.ts'
-import { recordChange, theServer } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
-import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
+import { recordChange, serverActor } from '../../platform/audit/record-change.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
+import { clearRetry } from '../../platform/database/set-aside.queries.ts'
 import { attempt, workInBatches } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
@@ -12,13 +12,13 @@ import {
   findNextDeletion,
   forgetMailsTo,
   isStillThere,
+  listDueForWarning,
   listToDelete,
-  listToWarn,
   lockDeletion,
   lockToDelete,
+  markWarned,
   partsOfAccount,
   setDueNow,
-  takeToWarn,
 } from './account-deletion.queries.ts'
 import { accountDeletedMessage, lastDayMessage } from './account-deletion-messages.ts'
 
@@ -27,7 +27,7 @@ type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 /** Mails owners the day before, and deletes due accounts. Several processes may run it at once. */
 export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
-  for (const id of await listToWarn(db))
+  for (const id of await listDueForWarning(db))
     await attempt(services, 'last_day_mail', id, (tx) => sendReminder(services, tx, id))
   for (const id of await listToDelete(db)) {
     const outcome = await attempt(services, 'account_deletion', id, (tx) => deleteOne(services, tx, id))
@@ -36,7 +36,7 @@ export async function deleteClosedAccounts(services: DeletionDeps) {
 }
 
 async function sendReminder({ messages }: DeletionDeps, tx: PoolClient, userId: number) {
-  const account = await takeToWarn(tx, userId)
+  const account = await markWarned(tx, userId)
   if (!account) return
   const { name, email, language, shopName, closesOn } = account
   const about = { name, shopName, closesOn: closesOn ?? '' }
@@ -50,7 +50,7 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
   const { id, name, email, language, shopName } = account
   await tx.query('SAVEPOINT before_deletion')
   try {
-    await deleteAccount(tx, theServer, id)
+    await deleteAccount(tx, serverActor, id)
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === restrictViolation)) throw error
     // Other admins were removed since the request, and one must remain to approve shops.
@@ -59,13 +59,13 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
     return 'The last admin was not deleted'
   }
   await endAllSessions(tx, id)
-  await recordChange(tx, theServer, {
+  await recordChange(tx, serverActor, {
     action: 'account closed',
     subject: { type: 'user', id, name },
     before: { shop_name: shopName, user_type: account.userType },
     after: null,
   })
-  await noteSecurity({ db: tx, config }, 'account closed', { id, email })
+  await recordSecurityEvent({ db: tx, config }, 'account closed', { id, email })
   const delivery = { tx, forgetsRecipient: true }
   await messages.send(accountDeletedMessage, { name, shopName }, { email, language }, delivery)
   return 'Deleted a closed account'
@@ -89,7 +89,7 @@ async function work(tx: PoolClient, userId: number) {
  */
 export async function eraseNow(services: DeletionDeps, { id, email }: { id: number; email: string }) {
   await setDueNow(services.db, id)
-  await takeBackAside(services.db, 'account_deletion', [id])
+  await clearRetry(services.db, 'account_deletion', [id])
   await deleteClosedAccounts(services)
   await deleteInBatches(services)
   if (await isStillThere(services.db, id)) return false

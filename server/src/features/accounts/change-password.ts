@@ -5,10 +5,10 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { passwordChange } from '../../../contract/profiles/calls.ts'
 import { refuseCommonPassword, refuseOwnWords } from '../../accounts/new-password.ts'
-import { forgetDevices, forgetOtherDevices, hasTries, triesAt } from '../../accounts/sign-in.queries.ts'
+import { forgetDevices, forgetOtherDevices, hasTries, triesKey } from '../../accounts/sign-in.queries.ts'
 import { assertOwnPassword, knownDevice, signIn, vouchForDevice } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { messageKind } from '../../platform/messages/message.ts'
@@ -27,7 +27,7 @@ import {
   savePassword,
   takeReset,
 } from './accounts.queries.ts'
-import { nameTyped } from './login.ts'
+import { nameForTries } from './login.ts'
 
 /** Signs out all other devices and mails the owner. Throws 400 with the field. */
 export async function changePassword(
@@ -56,7 +56,7 @@ export async function changePassword(
       before: null,
       after: {},
     })
-    await noteSecurity({ db: tx, config }, 'password changed', { ...user, network: req.network })
+    await recordSecurityEvent({ db: tx, config }, 'password changed', { ...user, network: req.network })
     const recipient = { userId: user.id, email: user.email, language }
     await messages.send(passwordChangedMessage, { at: new Date() }, recipient, { tx })
   })
@@ -82,7 +82,7 @@ export async function resetPassword(services: Services, req: Request, token: str
     const isByCode = await notePasswordCodeUsed(tx, tokenHash)
     for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions])
       await forget(tx, reset.id)
-    await noteSecurity({ db: tx, config }, 'password reset', { ...reset, network: req.network })
+    await recordSecurityEvent({ db: tx, config }, 'password reset', { ...reset, network: req.network })
     const { id, name, email, language } = reset
     const subject = { type: 'user', id, name } as const
     const entry = { action: 'password reset', subject, before: null, after: {} }
@@ -92,8 +92,8 @@ export async function resetPassword(services: Services, req: Request, token: str
   })
   log.info({ userId: account.id }, 'Reset a password')
   try {
-    const names = [account.email, ...(account.phone ? [nameTyped(config, account.phone)] : [])]
-    const keys = names.map((name) => triesAt(name))
+    const names = [account.email, ...(account.phone ? [nameForTries(config, account.phone)] : [])]
+    const keys = names.map((name) => triesKey(name))
     if (await hasTries(db, keys)) await vouchForDevice(services, req, account)
   } catch (error) {
     log.error({ err: error, userId: account.id }, 'A browser could not be let in after a reset')

@@ -4,9 +4,9 @@ import type { UserStatus } from '../../../contract/facts/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
-import { forgetTries, giveTryBack, takeTry, triesAt } from '../../accounts/sign-in.queries.ts'
+import { countTry, forgetTries, refundTry, triesKey } from '../../accounts/sign-in.queries.ts'
 import { knownDevice, signIn } from '../../accounts/sign-in.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -35,14 +35,14 @@ export async function login(services: Services, req: Request, typed: string, pas
   if (!isRight || !account) {
     log.warn({ network: req.network }, 'Sign-in failed')
     const { id, email = typed } = account ?? {}
-    await noteSecurity(services, 'sign-in failed', { id, email, network: req.network })
+    await recordSecurityEvent(services, 'sign-in failed', { id, email, network: req.network })
     throw wrong()
   }
   await attempt.succeeded()
   const reason = notNow[account.status]
   if (reason) {
     log.warn({ userId: account.id, network: req.network }, 'Sign-in refused')
-    await noteSecurity(services, 'sign-in refused', { ...account, network: req.network })
+    await recordSecurityEvent(services, 'sign-in refused', { ...account, network: req.network })
     throw await refused(services, account, reason)
   }
   const secondFactors = await secondFactorsOf(db, account.id)
@@ -74,10 +74,10 @@ const wrong = () => new AppError(401, texts.login.wrong)
 async function beginAttempt(services: Services, req: Request, typed: string, email: string | undefined) {
   const { config, db, rateLimits } = services
   const address = networkAddressOf(req)
-  const name = nameTyped(config, typed)
+  const name = nameForTries(config, typed)
   const here = `${keyOfEmail(name)}:${address}`
   const device = await knownDevice(services, req, email ?? name)
-  const tries = device && email ? triesAt(email, device) : triesAt(name)
+  const tries = device && email ? triesKey(email, device) : triesKey(name)
 
   const givePointsBack = async () => {
     // A blocked account must not block its whole network.
@@ -86,7 +86,7 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
   }
   const wait =
     (device ? 0 : await rateLimits.take('loginOfAccountFromAddress', here)) ||
-    (config.rateLimit ? await takeTry(db, tries) : 0)
+    (config.rateLimit ? await countTry(db, tries) : 0)
   if (wait > 0) {
     if ((await rateLimits.take('loginTooSoon', address)) === 0) await givePointsBack()
     throw tooMany(wait, { sign_in_link: true })
@@ -99,13 +99,13 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
     },
     async cancelled() {
       await givePointsBack()
-      await giveTryBack(db, tries)
+      await refundTry(db, tries)
     },
   }
 }
 
 /** Phone numbers are stored as keyed hashes: plain ones could be reversed by trying all numbers. */
-export function nameTyped({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, typed: string): string {
+export function nameForTries({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, typed: string): string {
   if (!looksLikePhone(typed)) return typed
   const [secret = ''] = sessionSecrets()
   return createHmac('sha256', derivedKey(secret, 'phone numbers that sign in'))

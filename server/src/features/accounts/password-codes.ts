@@ -5,7 +5,7 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { RowOf } from '../../platform/http/present.ts'
@@ -45,7 +45,7 @@ export const makePasswordCode = (
     const subject = { type: 'user', id: userId, name: seller.name } as const
     await recordChange(tx, actor, { action: 'password code shown', subject, before: null, after: {} })
     const about = { id: userId, email: seller.email, by: actor.id }
-    await noteSecurity({ db: tx, config }, 'password code shown', about)
+    await recordSecurityEvent({ db: tx, config }, 'password code shown', about)
     const recipient = { userId, email: seller.email, language: seller.language }
     const who = maker.userType === 'admin' ? config.site.brand : actor.name
     const by = hasMailbox(seller.email) ? undefined : who

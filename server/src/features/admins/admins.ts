@@ -7,8 +7,8 @@ import { pages } from '../../../contract/facts/pages.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
 import { intervalOf, millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
-import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { type Actor, recordChange, serverActor } from '../../platform/audit/record-change.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, maybeValue, values } from '../../platform/database/query.ts'
@@ -33,7 +33,7 @@ export async function addAdmin(
   config: Config,
   tx: PoolClient,
   { email, passwordHash, name, role = 'admin', needsSecondFactor = false }: NewAdmin,
-  actor = theServer,
+  actor = serverActor,
 ): Promise<number | undefined> {
   const id = await maybeValue<number>(tx)`
     INSERT INTO users (user_type, status, name, email, password_hash, admin_role, second_factor_required, language)
@@ -48,7 +48,7 @@ export async function addAdmin(
     before: null,
     after: { user_type: 'admin', ...(stored(role) && { role }) },
   })
-  await noteSecurity({ db: tx, config }, 'admin added', { id, email, by: actor.id })
+  await recordSecurityEvent({ db: tx, config }, 'admin added', { id, email, by: actor.id })
   return id
 }
 
@@ -90,7 +90,11 @@ export async function changeRole(
     before: { role: admin.role },
     after: { role },
   })
-  await noteSecurity({ db: tx, config }, 'admin role changed', { id, email: admin.email, by: actor.id })
+  await recordSecurityEvent({ db: tx, config }, 'admin role changed', {
+    id,
+    email: admin.email,
+    by: actor.id,
+  })
   if (admin.role === 'admin') await removeInvitedBy(config, tx, id, actor)
 }
 
@@ -108,7 +112,7 @@ export async function removeAdmin(
   config: Config,
   tx: PoolClient,
   which: { id: number } | { email: string },
-  actor = theServer,
+  actor = serverActor,
 ): Promise<boolean> {
   const isMeant = 'id' in which ? sql`id = ${which.id}` : sql`lower(email) = lower(${which.email})`
   const admin = await lockAdmin(tx, isMeant)
@@ -123,7 +127,7 @@ export async function removeAdmin(
     before: { user_type: 'admin' },
     after: null,
   })
-  await noteSecurity({ db: tx, config }, 'admin removed', { ...admin, by: actor.id })
+  await recordSecurityEvent({ db: tx, config }, 'admin removed', { ...admin, by: actor.id })
   return true
 }
 

@@ -8,7 +8,7 @@ import type {
 import { type AnnouncementAudience, lineDays } from '../../../contract/announcements/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, maybeValue, one, value } from '../../platform/database/query.ts'
-import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { isRetryDue } from '../../platform/database/set-aside.queries.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { ChannelName, Language } from '../../platform/messages/message.ts'
 
@@ -108,12 +108,16 @@ export const putAwayAnnouncement = (db: Connection, userId: number, id: number) 
   WHERE announcement_id = ${id} AND user_id = ${userId} AND sent_at IS NOT NULL
   ON CONFLICT DO NOTHING`
 
-type ToWhom = { audience: AnnouncementAudience; area?: string | null; category_id?: number | null }
+type AnnouncementTarget = {
+  audience: AnnouncementAudience
+  area?: string | null
+  category_id?: number | null
+}
 
 const hasOffer = (more: Sql = sql`true`) =>
   sql`EXISTS (SELECT FROM live_offers WHERE live_offers.shop_id = shops.id AND ${more})`
 
-const isMeant = ({ audience, area, category_id }: ToWhom): Sql =>
+const isMeant = ({ audience, area, category_id }: AnnouncementTarget): Sql =>
   ({
     all: sql`true`,
     area: sql`shops.quarter = ${area}`,
@@ -125,11 +129,12 @@ const isMeant = ({ audience, area, category_id }: ToWhom): Sql =>
 
 const openShops = sql`shops JOIN open_shops USING (id)`
 
-const wantsThem = (userId: Sql) =>
+const acceptsAnnouncements = (userId: Sql) =>
   sql`NOT EXISTS (
     SELECT FROM message_choices WHERE user_id = ${userId} AND kind = 'announcements' AND wish = 'off')`
 
-const shopsMeant = (toWhom: ToWhom) => sql`SELECT shops.id FROM ${openShops} WHERE ${isMeant(toWhom)}`
+const shopsOfTarget = (toWhom: AnnouncementTarget) =>
+  sql`SELECT shops.id FROM ${openShops} WHERE ${isMeant(toWhom)}`
 
 export const countGroups = (db: Connection) => one<Reached['groups'] & Reached['left_out']>(db)`
   SELECT count(*)::integer AS all,
@@ -141,8 +146,10 @@ export const countGroups = (db: Connection) => one<Reached['groups'] & Reached['
       AND id NOT IN (SELECT id FROM pending_shops))::integer AS closed
   FROM ${openShops}`
 
-export const countReached = (db: Connection, toWhom: ToWhom) => one<Reached['chosen']>(db)`WITH meant AS (
-    SELECT user_id, language, ${wantsThem(sql`shops.user_id`)} AS wants
+export const countReached = (db: Connection, toWhom: AnnouncementTarget) => one<Reached['chosen']>(
+  db,
+)`WITH meant AS (
+    SELECT user_id, language, ${acceptsAnnouncements(sql`shops.user_id`)} AS wants
     FROM ${openShops} JOIN users ON users.id = shops.user_id WHERE ${isMeant(toWhom)})
   SELECT count(*)::integer AS page, (count(DISTINCT user_id) FILTER (WHERE wants))::integer AS mail,
     (count(DISTINCT user_id) FILTER (WHERE wants
@@ -166,23 +173,27 @@ export const beginningOf = (id: number) => `begin-${id}`
 
 export const listDueAnnouncements = (db: Connection, at: Date) => many<{ id: number }>(db)`
   SELECT id FROM announcements
-  WHERE ${isDue(at)} AND ${isNotAside('announcement', sql`'begin-' || id`)} ORDER BY due_at, id`
+  WHERE ${isDue(at)} AND ${isRetryDue('announcement', sql`'begin-' || id`)} ORDER BY due_at, id`
 
 export const takeDueAnnouncement = (tx: Connection, id: number, at: Date) =>
-  maybeOne<ToWhom & { id: number }>(tx)`SELECT id, audience, area, category_id FROM announcements
+  maybeOne<AnnouncementTarget & { id: number }>(tx)`SELECT id, audience, area, category_id FROM announcements
     WHERE id = ${id} AND ${isDue(at)} FOR UPDATE SKIP LOCKED`
 
 /** Stores the current recipients: shops that open later do not get the announcement. */
-export const beginAnnouncement = (tx: Connection, { id, ...toWhom }: ToWhom & { id: number }, at: Date) =>
+export const beginAnnouncement = (
+  tx: Connection,
+  { id, ...toWhom }: AnnouncementTarget & { id: number },
+  at: Date,
+) =>
   execute(tx)`WITH begun AS (UPDATE announcements SET started_at = ${at} WHERE id = ${id})
     INSERT INTO announcement_shops (announcement_id, shop_id)
-    SELECT ${id}, meant.id FROM (${shopsMeant(toWhom)}) AS meant`
+    SELECT ${id}, meant.id FROM (${shopsOfTarget(toWhom)}) AS meant`
 
 export const listPeopleToSend = (db: Connection, most: number) => many<{ id: number; user_id: number }>(db)`
   SELECT announcement_id AS id, user_id FROM announcement_shops
     JOIN announcements ON announcements.id = announcement_id JOIN shops ON shops.id = shop_id
   WHERE sent_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL
-    AND ${isNotAside('announcement', sql`user_id`)}
+    AND ${isRetryDue('announcement', sql`user_id`)}
   GROUP BY announcement_id, user_id ORDER BY announcement_id, min(shop_id) LIMIT ${most}`
 
 export const listPeopleToCorrect = (db: Connection, most: number) =>
@@ -191,17 +202,17 @@ export const listPeopleToCorrect = (db: Connection, most: number) =>
         AND mails.created_at < corrected_at AND mails.sent_at IS NULL AND failed_at IS NULL
           AND attempts = 0
       JOIN users ON lower(users.email) = lower(recipient)
-    WHERE stopped_at IS NULL AND ${isNotAside('announcement', sql`users.id`)}
+    WHERE stopped_at IS NULL AND ${isRetryDue('announcement', sql`users.id`)}
     UNION
     SELECT announcements.id, user_id
     FROM announcements JOIN push_messages ON content ->> 'tag' = 'announcement-' || announcements.id
         AND push_messages.created_at < corrected_at AND attempts = 0
       JOIN push_subscriptions ON push_subscriptions.id = subscription_id
-    WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isNotAside('announcement', sql`user_id`)}
+    WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isRetryDue('announcement', sql`user_id`)}
     LIMIT ${most}`
 
 /** Deletes the unsent messages, and returns their channels. */
-export const takeBackQueued = (tx: Connection, key: string, userId: number) => value<ChannelName[]>(tx)`
+export const withdrawQueued = (tx: Connection, key: string, userId: number) => value<ChannelName[]>(tx)`
   WITH mailed AS (
     DELETE FROM mails USING users
     WHERE users.id = ${userId} AND lower(recipient) = lower(users.email) AND withdraw_key = ${key}
@@ -242,4 +253,4 @@ export async function noteAnnouncementSent(tx: Connection, id: number, userId: n
 
 export const findPersonInCharge = (tx: Connection, userId: number) =>
   one<{ name: string; email: string; language: Language; wants: boolean }>(tx)`
-    SELECT name, email, language, ${wantsThem(sql`users.id`)} AS wants FROM users WHERE id = ${userId}`
+    SELECT name, email, language, ${acceptsAnnouncements(sql`users.id`)} AS wants FROM users WHERE id = ${userId}`

@@ -11,7 +11,7 @@ import {
   givenUser,
   type Someone,
 } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { sendAnnouncements } from './send-announcements.ts'
@@ -340,7 +340,7 @@ describe('announcement over time', () => {
       sql`UPDATE announcements SET started_at = now() - interval '13 months',
         due_at = now() - interval '13 months'`,
     )
-    await takeTurnOf('forget-announcements', service.services)
+    await runJobOnce('forget-announcements', service.services)
     expect(await service.value(sql`SELECT count(*) FROM announcement_shops`)).toBe(0)
   })
 })

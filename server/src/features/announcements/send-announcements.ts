@@ -15,8 +15,8 @@ import {
   listPeopleToSend,
   noteAnnouncementSent,
   type SentWords,
-  takeBackQueued,
   takeDueAnnouncement,
+  withdrawQueued,
 } from './announcements.queries.ts'
 
 const peopleAtOnce = 50
@@ -59,7 +59,7 @@ export async function sendAnnouncements(
     await attempt(services, 'announcement', userId, async (tx) => {
       const found = await findAnnouncementToSend(tx, id)
       if (found)
-        await bring(tx, { id, ...found }, userId, await takeBackQueued(tx, announcementKey(id), userId))
+        await bring(tx, { id, ...found }, userId, await withdrawQueued(tx, announcementKey(id), userId))
     })
   }
 

@@ -12,7 +12,7 @@ import {
   takeBack as undo,
   waitForLocks,
 } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withdrawn } from '../../platform/uploads/picture-urls.ts'
 
@@ -148,7 +148,7 @@ describe('undo of a deleted product', () => {
     const entry = await remove(id)
     await service.run(sql`UPDATE undos SET kept_since = now() - interval '31 days' WHERE entry_id = ${entry}`)
 
-    await takeTurnOf('forget-undos', service.services)
+    await runJobOnce('forget-undos', service.services)
     await pictures.removeDiscarded()
 
     await undo(owner, entry).expect(404)

@@ -10,7 +10,7 @@ import type {
 import { bannerTypes, slotsOfType } from '../../../contract/banners/facts.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import { findRepeatedChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { value } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -109,7 +109,7 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
   inTransaction(db, async (tx) => {
     await changeAlone(tx)
     const removal = { action: 'banner removed', type: 'banner', content: { id: seen.id } } as const
-    const done = await findOwnChange(tx, actor, removal)
+    const done = await findRepeatedChange(tx, actor, removal)
     if (done !== undefined && !(await findStored(tx, seen.id)))
       return { message: texts.banners.removedAlready, undo: done }
     const current = await asSeen(tx, seen)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { refusedFields } from '../../../test/caller.ts'
 import { givenUser, picture } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { noteEdgeColours } from '../../platform/uploads/picture-files.ts'
 
@@ -79,7 +79,7 @@ describe('banners', () => {
     await service.get(old.image_url).expect(404)
     const { db, pictures } = service.services
     await db.query("UPDATE undos SET kept_since = now() - interval '31 days'")
-    await takeTurnOf('forget-undos', service.services)
+    await runJobOnce('forget-undos', service.services)
     await pictures.removeDiscarded()
     expect([(await list()).length, await files()]).toEqual(before)
     await service.get(old.image_url).expect(404)

@@ -6,14 +6,14 @@ import { shareImageUrls } from '../../offers/share-image.ts'
 import { notFound } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/route.ts'
 import { countToday, findOffer, findRelated, listOffersNow, listPopular } from './catalog.queries.ts'
-import { countNowAndThen, homeReader } from './home.ts'
+import { cachedCount, homeReader } from './home.ts'
 
 export const catalogRoutes = routes((route, services) => {
   const { visitorsDb, config } = services
   const { brand } = config.site
   const shareImages = shareImageUrls(config)
 
-  const today = countNowAndThen(countToday)
+  const today = cachedCount(countToday)
   const readHome = homeReader(brand)
 
   route('GET /api/user/popularproduct', async ({ reads }) => ({

@@ -4,7 +4,7 @@ import { dayFromToday, givenCategory, givenOffer, givenUser, over, priced } from
 import { testApp } from '../../../test/start-test-app.ts'
 import { refreshPopularity } from '../search/search-counts.queries.ts'
 import { countToday } from './catalog.queries.ts'
-import { countNowAndThen } from './home.ts'
+import { cachedCount } from './home.ts'
 
 const service = await testApp()
 const shop = await givenUser(service)
@@ -178,7 +178,7 @@ describe('GET /api/user/today', () => {
   test('counts again at once on a new day, and otherwise every few minutes', async () => {
     const test = await testApp()
     const { id } = await givenUser(test)
-    const count = countNowAndThen(countToday)
+    const count = cachedCount(countToday)
     await givenOffer(test, id, { end_date: dayFromToday(0) })
     const first = await count(test.db)
     await givenOffer(test, id)

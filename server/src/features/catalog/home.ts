@@ -9,7 +9,7 @@ import { countByCategory, findHomeRow, listCategoryTiles, listKnownPlaces } from
 
 /** `brand` replaces the shop's name for an admin's own offer. */
 export function homeReader(brand: string) {
-  const count = countNowAndThen(countByCategory)
+  const count = cachedCount(countByCategory)
 
   const readRow = async (reads: Connection, name: HomeRow) => {
     const { products, total } = await findHomeRow(reads, name)
@@ -42,7 +42,7 @@ export function homeReader(brand: string) {
 /** In milliseconds. Counting reads every offer, and each changed offer makes the home page reload. */
 const countedFor = 2 * 60_000
 
-export function countNowAndThen<Counted>(count: (reads: Connection) => Promise<Counted>) {
+export function cachedCount<Counted>(count: (reads: Connection) => Promise<Counted>) {
   let last: { day: string; until: number; counted: Promise<Counted> } | undefined
 
   return async (reads: Connection): Promise<Counted> => {

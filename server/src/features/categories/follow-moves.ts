@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, maybeOne, one, values } from '../../platform/database/query.ts'
-import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { isRetryDue } from '../../platform/database/set-aside.queries.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -33,7 +33,7 @@ export async function followMoves(services: FollowMovesDeps, until?: AbortSignal
 type FollowMovesDeps = Pick<Services, 'db' | 'log'>
 
 const findNextMove = (db: Database) => maybeOne<{ id: number }>(db)`
-  SELECT id FROM offer_moves WHERE finished_at IS NULL AND ${isNotAside('offer_move', sql`id`)} ORDER BY id LIMIT 1`
+  SELECT id FROM offer_moves WHERE finished_at IS NULL AND ${isRetryDue('offer_move', sql`id`)} ORDER BY id LIMIT 1`
 
 async function takeStep(tx: PoolClient, moveId: number): Promise<Step> {
   const { is_alone } = await one<{ is_alone: boolean }>(tx)`

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { CategoryKind } from '../../../contract/categories/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
-import { findOwnChange } from '../../platform/audit/undo.ts'
+import { findRepeatedChange } from '../../platform/audit/undo.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { type Arranged, findLastCategoryChange, lockOne } from './categories.queries.ts'
 
@@ -17,7 +17,7 @@ export async function findOwnRemoval(
 ) {
   const current = await lockOne(tx, kind, id)
   if (!current?.is_removed || current.moved_to !== (into ?? null)) return undefined
-  const entry = await findOwnChange(tx, actor, { action: `${kind} ${done}`, type: kind, id })
+  const entry = await findRepeatedChange(tx, actor, { action: `${kind} ${done}`, type: kind, id })
   return entry === undefined ? undefined : { current, undo: entry }
 }
 

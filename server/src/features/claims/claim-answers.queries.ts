@@ -31,7 +31,7 @@ export const findAnswerable = (tx: Connection, id: string, device: Buffer, userI
     WHERE claims.id = ${id} AND device = ${device}`
 
 /** Marks the device's claims as the shop's own, since a member of the shop has signed in on it. */
-export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) => execute(tx)`
+export const excludeOwnDevice = (tx: Connection, shopId: number, device: Buffer) => execute(tx)`
   UPDATE claims SET is_of_shop = true
   WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`
 
@@ -42,7 +42,7 @@ type AnswerToKeep = {
 }
 
 /** A changed answer keeps the date of the first one. A negative answer also keeps an admin's ruling. */
-export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: AnswerToKeep) =>
+export const saveClaimAnswer = (tx: Connection, id: string, { answer, standing, network }: AnswerToKeep) =>
   execute(tx)`INSERT INTO claim_answers AS known
       (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
     SELECT id, shop_id, product_id, name, price, state = 'redeemed', ${answer}, ${standing}, ${network}

@@ -12,11 +12,11 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import {
   countConfirmedRefusals,
+  excludeOwnDevice,
   findAnswerable,
   holdRaid,
-  keepAnswer,
   lockAnswersOf,
-  noteOwnDevice,
+  saveClaimAnswer,
 } from './claim-answers.queries.ts'
 import { findLimit, findOpenClaimIds, findOwnClaims, forgetClaimsOf } from './claims.queries.ts'
 import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
@@ -115,10 +115,10 @@ const answerClaim = (
     if (!claim.is_open) throw new AppError(409, texts.claims.notAsked)
     if (claim.was_given && answer === 'did not go') throw invalid({ answer: texts.claims.answerMissing })
     await lockAnswersOf(tx, claim.shop_id)
-    if (claim.is_of_shop) await noteOwnDevice(tx, claim.shop_id, device)
+    if (claim.is_of_shop) await excludeOwnDevice(tx, claim.shop_id, device)
     const standing = standingOf(answer, claim)
     const network = standing === 'reported' ? pseudonyms(config).network(prefixOf(address)) : null
-    await keepAnswer(tx, id, { answer, standing, network })
+    await saveClaimAnswer(tx, id, { answer, standing, network })
     await countConfirmedRefusals(tx, claim.shop_id)
     await holdRaid(tx, claim.shop_id)
   })

@@ -4,7 +4,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { refusedFields } from '../../../test/caller.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp({ COMPLAINTS_ACKNOWLEDGED_HOURS: '24', COMPLAINTS_ANSWERED_DAYS: '10' })
@@ -270,10 +270,10 @@ test('a job deletes the text of a complaint first, and the complaint itself late
   const given = await write()
   await answer(admin, given)
   await service.run(`UPDATE complaints SET answered_at = now() - interval '181 days'`)
-  await takeTurnOf('forget-offer-reports', service.services)
+  await runJobOnce('forget-offer-reports', service.services)
   expect(await stateOf(given)).toMatchObject({ outcome: 'answered', answer: null })
   expect(await service.value(sql`SELECT concat(name, email, subject, message) FROM complaints`)).toBe('')
   await service.run(`UPDATE complaints SET answered_at = now() - interval '37 months'`)
-  await takeTurnOf('forget-offer-reports', service.services)
+  await runJobOnce('forget-offer-reports', service.services)
   await service.get(`/api/complaint/${given.token}`).expect(404)
 })

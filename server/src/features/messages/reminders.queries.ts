@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { messageTimes } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, values } from '../../platform/database/query.ts'
-import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { isRetryDue } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
@@ -15,7 +15,7 @@ export const findTomorrow = (db: Connection, at: Date) => maybeOne<{ day: string
 export const listOwnersToRemind = (db: Connection, day: string) => values<number>(db)`
   SELECT DISTINCT in_charge_id AS id FROM live_offers
   WHERE end_date = ${day} AND in_charge_id IS NOT NULL
-    AND ${isNotAside('ending_offers_mail', sql`in_charge_id`)}
+    AND ${isRetryDue('ending_offers_mail', sql`in_charge_id`)}
     AND NOT EXISTS (SELECT FROM ending_reminders WHERE user_id = in_charge_id AND ends_on = ${day})
     AND NOT EXISTS (
       SELECT FROM message_choices WHERE user_id = in_charge_id AND kind = 'offers end' AND wish = 'off')
@@ -67,7 +67,7 @@ export const listAdminsToNotify = (tx: Connection, id?: number) => many<Admin>(t
   WHERE user_type = 'admin' AND first_signed_in_at IS NOT NULL
     AND (NOT second_factor_required OR EXISTS (SELECT FROM second_factors WHERE user_id = users.id))
     AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
-    AND ${isNotAside('pending_shops_mail', sql`users.id`)}
+    AND ${isRetryDue('pending_shops_mail', sql`users.id`)}
     AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END,
       true)`
 

@@ -1,6 +1,6 @@
 import { createGzip } from 'node:zlib'
 import { texts } from '../../../contract/facts/texts.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { sendDownload } from '../../platform/http/downloads.ts'
@@ -16,7 +16,11 @@ export const ownDataRoutes = routes((route, services) => {
     if (!wasProvedJustNow(req))
       throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
     await inTransaction(db, async (tx) => {
-      await noteSecurity({ db: tx, config }, 'own data downloaded', { id, email, network: req.network })
+      await recordSecurityEvent({ db: tx, config }, 'own data downloaded', {
+        id,
+        email,
+        network: req.network,
+      })
       const device = { userAgent: req.get('user-agent'), at: new Date() }
       const recipient = { userId: id, email, language: await languageOfUser(tx, id) }
       await messages.send(ownDataMessage, device, recipient, { tx })

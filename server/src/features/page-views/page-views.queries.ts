@@ -46,7 +46,9 @@ export const isShopSeenByShopper = async (
     WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`) === 1
 
 /** Hashes the visitor together with the date, so that nobody can link a visitor's days. */
-export const noteVisitor = (db: Connection, visitor: string) => execute(db)`INSERT INTO day_visitors (visitor)
+export const recordDayVisitor = (db: Connection, visitor: string) => execute(
+  db,
+)`INSERT INTO day_visitors (visitor)
   VALUES (encode(sha256(convert_to(${visitor} || today(), 'UTF8')), 'hex')) ON CONFLICT DO NOTHING`
 
 const most = 1000

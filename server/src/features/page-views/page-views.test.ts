@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -81,7 +81,7 @@ describe('page views', () => {
       sql`INSERT INTO page_views (path, day, views) VALUES (${path}, (today() - ${age}::interval)::date, 5)`
     for (const age of ['13 months 1 day', '13 months', '1 day']) await service.run(days(age))
 
-    await takeTurnOf('forget-page-views', service.services)
+    await runJobOnce('forget-page-views', service.services)
 
     expect((await views())[path]).toEqual({ pageViews: 10 })
     expect(await service.one(sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({

@@ -14,7 +14,7 @@ import {
   isNewVisit,
   isSeenByShopper,
   isShopSeenByShopper,
-  noteVisitor,
+  recordDayVisitor,
 } from './page-views.queries.ts'
 
 /** Only pages without a parameter, so that the token of a reset link is never stored. */
@@ -34,7 +34,7 @@ export async function recordView(db: Database, visitor: Visitor, path: string) {
   if (isUncounted(visitor) || !(await pageExists(db, place, visitor.user))) return
   if (!(await counts(db, visitor, place))) return
   await countView(db, place.startsWith('/shop/') ? path : place)
-  await noteVisitor(db, visitor.nameVisitor(`day ${addressAndBrowserOf(visitor.req)}`))
+  await recordDayVisitor(db, visitor.nameVisitor(`day ${addressAndBrowserOf(visitor.req)}`))
 }
 
 export async function recordTap(

@@ -5,9 +5,9 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactChange } from '../../../contract/profiles/calls.ts'
-import { assertSignsNobodyIn, verifyPhone } from '../../accounts/sign-in-number.ts'
+import { assertNumberIsFree, verifyPhone } from '../../accounts/sign-in-number.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
@@ -15,11 +15,11 @@ import type { Services } from '../../platform/services.ts'
 import { lockAnyShop } from '../../shops/membership.ts'
 import { changedMeanwhile } from './changed-fields.ts'
 import {
-  awaitLookAtPhone,
   findContact,
   hideNumbers,
   isEmailTaken,
   lockPerson,
+  requestPhoneCheck,
   type ShopContact,
   saveEmail,
   savePerson,
@@ -75,14 +75,14 @@ async function save(
     if (await isEmailTaken(tx, value, userId)) throw new AppError(409, texts.admins.taken)
     await saveEmail(tx, userId, value)
     const concerned = { id: userId, email: now.email, by: actor.id, network: actor.address }
-    await noteSecurity({ db: tx, config }, 'email changed', concerned)
+    await recordSecurityEvent({ db: tx, config }, 'email changed', concerned)
     const change = { before: { email: now.email }, after: { email: value } }
     await recordChange(tx, actor, { action: 'profile changed', subject: user, ...change })
     return undefined
   }
   if (field === 'phone') await hideNumbers(tx, shop_id)
   if (field === 'phone' && signsIn(now)) {
-    await assertSignsNobodyIn(tx, value, userId)
+    await assertNumberIsFree(tx, value, userId)
     await savePerson(tx, userId, { ...now, contact_no: value })
     await verifyPhone(tx, userId, value)
     if (!now.phone_is_of_account) await saveShopField(tx, shop_id, field, value)
@@ -93,7 +93,7 @@ async function save(
   if (field === 'phone' && now.phone_is_of_account) {
     const change = { before: { contact_no: now.contact_no }, after: { contact_no: value } }
     await savePerson(tx, userId, { ...now, contact_no: value })
-    await awaitLookAtPhone(tx, userId, now.contact_no, actor.name)
+    await requestPhoneCheck(tx, userId, now.contact_no, actor.name)
     const content = { ...change, phone_verified_at }
     return recordChange(tx, actor, { action: 'profile changed', subject: user, ...change }, { content })
   }

@@ -8,15 +8,15 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, notAllowed, notFound, signInFirst } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { awaitLookAtShop, changedMeanwhile, differences } from './changed-fields.ts'
+import { changedMeanwhile, differences, requestShopCheck } from './changed-fields.ts'
 import {
-  awaitLookAtPhone,
   findShopProfile,
   findSpecialDaysOver,
   isHelperOf,
   isMoved,
   lockPerson,
   lockShopProfile,
+  requestPhoneCheck,
   savePerson,
   saveShop,
 } from './profiles.queries.ts'
@@ -41,7 +41,7 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     if ('contact_no' in changed.after && !hasMailbox(user.email))
       throw invalid({ contact_no: texts.profile.numberSignsIn })
     await savePerson(tx, user.id, after)
-    if ('contact_no' in changed.after) await awaitLookAtPhone(tx, user.id, before.contact_no, actor.name)
+    if ('contact_no' in changed.after) await requestPhoneCheck(tx, user.id, before.contact_no, actor.name)
     const subject = { type: 'user' as const, id: user.id, name: after.name }
     const content = { ...changed, phone_verified_at }
     return recordChange(tx, actor, { action: 'profile changed', subject, ...changed }, { content })
@@ -66,7 +66,7 @@ export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChan
     refuseWrongDates(wanted.special_days)
     await saveShop(tx, wanted)
     const place = wanted.place && { place: `within ${wanted.place.accuracy_metres} m` }
-    if (changed) await awaitLookAtShop(tx, wanted.shop_id, changed, actor.name)
+    if (changed) await requestShopCheck(tx, wanted.shop_id, changed, actor.name)
     const entry = {
       action: 'shop changed',
       subject: { type: 'shop' as const, id: wanted.shop_id, name: wanted.name },

@@ -32,7 +32,7 @@ export async function changedMeanwhile(
 
 const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
 
-export async function awaitLookAtShop(
+export async function requestShopCheck(
   tx: PoolClient,
   shopId: number,
   { before, after }: { before: ChangedFields; after: ChangedFields },

@@ -8,11 +8,11 @@ import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lockAnyShop } from '../../shops/membership.ts'
-import { awaitLookAtShop, changedMeanwhile, differences, only } from './changed-fields.ts'
+import { changedMeanwhile, differences, only, requestShopCheck } from './changed-fields.ts'
 import {
-  awaitLookAtPhone,
   lockPerson,
   type PersonRow,
+  requestPhoneCheck,
   restoreVerification,
   savePerson,
   saveShop,
@@ -39,7 +39,7 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
       if ('contact_no' in before) {
         const { phone_verified_at } = verification.parse(content)
         if (phone_verified_at) await restoreVerification(tx, subjectId, phone_verified_at)
-        await awaitLookAtPhone(tx, subjectId, now.contact_no, actor.name)
+        await requestPhoneCheck(tx, subjectId, now.contact_no, actor.name)
       }
       const subject = { type: 'user' as const, id: subjectId, name: String(before.name ?? now.name) }
       const change = { before: only(Object.keys(before), after) ?? {}, after: before }
@@ -72,7 +72,7 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
   await saveShop(tx, shop)
   const changed = differences(now, shop)
   if (!changed) return
-  await awaitLookAtShop(tx, shopId, changed, actor.name)
+  await requestShopCheck(tx, shopId, changed, actor.name)
   const subject = { type: 'shop' as const, id: shopId, name: shop.name }
   await recordChange(tx, actor, { action: 'shop restored', subject, ...changed })
 }

@@ -93,7 +93,7 @@ export const addShopEdit = (tx: Connection, shopId: number, before: object, afte
     FROM shops WHERE id = ${shopId} AND NOT is_trusted`
 
 /** Adds an unverified number to the admins' checks, once per user even with several shops. */
-export async function awaitLookAtPhone(tx: Connection, userId: number, before: string | null, by: string) {
+export async function requestPhoneCheck(tx: Connection, userId: number, before: string | null, by: string) {
   await execute(tx)`
     DELETE FROM shop_edits USING users WHERE users.id = ${userId} AND user_id = users.id AND seen_at IS NULL
       AND (phone_verified_at IS NOT NULL OR phone_key(after ->> 'contact_no') IS DISTINCT FROM phone_key(contact_no))`

@@ -37,7 +37,7 @@ export const countPromises = (db: Connection) =>
 type Lookable = { name: string; held: number; looked_at: string | null }
 
 /** The lock makes new answers about the shop wait until the transaction ends. */
-export async function lockShopToLookAt(tx: Connection, shopId: number, lastNo: string) {
+export async function lockShopForReview(tx: Connection, shopId: number, lastNo: string) {
   await execute(tx)`SELECT pg_advisory_xact_lock(131, ${shopId})`
   return maybeOne<Lookable>(tx)`SELECT name, (SELECT count(*) FROM claim_answers
         WHERE shop_id = shops.id AND standing = 'held'
@@ -47,13 +47,13 @@ export async function lockShopToLookAt(tx: Connection, shopId: number, lastNo: s
 }
 
 /** Returns false if an admin has already reviewed the answers up to `lastNo`. */
-export const noteLook = async (tx: Connection, shopId: number, lastNo: string) =>
+export const recordReview = async (tx: Connection, shopId: number, lastNo: string) =>
   (await execute(tx)`
     INSERT INTO promise_looks AS known (shop_id, looked_at) VALUES (${shopId}, ${lastNo}::timestamptz)
     ON CONFLICT (shop_id) DO UPDATE SET looked_at = excluded.looked_at
     WHERE known.looked_at < excluded.looked_at`) === 1
 
-export const setLook = (tx: Connection, shopId: number, lookedAt: string | null) =>
+export const restoreReview = (tx: Connection, shopId: number, lookedAt: string | null) =>
   lookedAt === null
     ? execute(tx)`DELETE FROM promise_looks WHERE shop_id = ${shopId}`
     : execute(tx)`UPDATE promise_looks SET looked_at = ${lookedAt}::timestamptz WHERE shop_id = ${shopId}`

@@ -1,7 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { routes } from '../../platform/http/route.ts'
-import { lookAtPromises } from './look-at-promises.ts'
 import { countPromises, listPromises } from './promises.queries.ts'
+import { reviewPromises } from './review-promises.ts'
 
 export const promiseRoutes = routes((route, { db }) => {
   route('GET /api/admin/promises', async () => {
@@ -10,7 +10,7 @@ export const promiseRoutes = routes((route, { db }) => {
   })
 
   route('POST /api/admin/look_at_promises', async ({ body, actor }) => ({
-    undo: await lookAtPromises(db, actor, body),
+    undo: await reviewPromises(db, actor, body),
     message: texts.promises.lookedAt,
   }))
 })

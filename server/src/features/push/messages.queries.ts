@@ -27,17 +27,17 @@ export const pushOutbox = (at: Date): Outbox => ({
 export const withdrawMessages = (tx: Connection, tag: string) =>
   execute(tx)`DELETE FROM push_messages WHERE content ->> 'tag' = ${tag} AND attempts = 0`
 
-export const noteArrived = (db: Connection, message: ClaimedMessage) =>
+export const markMessageDelivered = (db: Connection, message: ClaimedMessage) =>
   settle(
     db,
     message,
     sql`UPDATE push_subscriptions SET failing_since = NULL, news_at = greatest(push_subscriptions.news_at, settled.news_at)`,
   )
 
-export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date) =>
+export const failMessage = (db: Connection, message: ClaimedMessage, at: Date) =>
   settle(db, message, sql`UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})`)
 
-/** Like `giveUpMessage`, but for failures that do not mean that the phone is unreachable. */
+/** Like `failMessage`, but for failures that do not mean that the phone is unreachable. */
 export const dropMessage = (db: Connection, message: ClaimedMessage) =>
   execute(db)`DELETE FROM push_messages WHERE ${isSameTry(message)}`
 
@@ -55,14 +55,14 @@ export const moveMessage = (
   WHERE ${isSameTry(message)}`
 
 /** If an opening message expires, its subscription is kept: the phone may still be reachable. */
-export const giveUpExpired = (db: Connection, at: Date) => execute(db)`WITH expired AS (
+export const expirePushMessages = (db: Connection, at: Date) => execute(db)`WITH expired AS (
     DELETE FROM push_messages
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_messages WHERE expires_at <= ${at} LIMIT 10000))
     RETURNING subscription_id, content)
   UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})
   WHERE id IN (SELECT subscription_id FROM expired WHERE NOT (${isOfOpening}))`
 
-export const forgetGone = (db: Connection, { subscription_id, endpoint }: ClaimedMessage) =>
+export const deleteGoneSubscription = (db: Connection, { subscription_id, endpoint }: ClaimedMessage) =>
   execute(db)`DELETE FROM push_subscriptions WHERE id = ${subscription_id} AND endpoint = ${endpoint}`
 
 /** `back`: the first day after the shop's last holiday, possibly in the past. */
@@ -109,7 +109,7 @@ export const markEndingClaims = (tx: Connection, until: Date) => many<NotifiedCl
     RETURNING *)
   SELECT ${told} FROM ending AS claims JOIN push_subscriptions USING (device)`
 
-export const markAskedClaims = (tx: Connection) => many<NotifiedClaim>(tx)`WITH asked AS (
+export const markClaimsToAsk = (tx: Connection) => many<NotifiedClaim>(tx)`WITH asked AS (
     UPDATE claims SET asked_at = now() WHERE claims.asked_at IS NULL AND claims.id IN (
       SELECT id FROM claims WHERE state = 'redeemed' AND asked_at IS NULL
         AND ended_at < now() - make_interval(hours => ${askAfterHours})

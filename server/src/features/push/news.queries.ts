@@ -4,8 +4,8 @@ import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isOfListedShop, newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, values } from '../../platform/database/query.ts'
-import { isNotAside } from '../../platform/database/set-aside.queries.ts'
-import type { StandingSearch } from '../../search/find/followed.ts'
+import { isRetryDue } from '../../platform/database/set-aside.queries.ts'
+import type { FollowedSearch } from '../../search/find/followed.ts'
 import type { Hours } from './hours.ts'
 
 type AskingSubscription = { id: number; news_at: Date; wants_digest: boolean; language: Language }
@@ -25,8 +25,8 @@ const stale = sql`${intervalOf(retention.news)}::interval`
 const mostHits = 100
 const mostNamed = 3
 
-export const listToLookAt = (db: Connection, { since }: Hours) => values<number>(db)`
-  SELECT id FROM push_subscriptions WHERE looked_at < ${since} AND ${isNotAside('push_writing', sql`id`)}
+export const listDueSubscriptions = (db: Connection, { since }: Hours) => values<number>(db)`
+  SELECT id FROM push_subscriptions WHERE looked_at < ${since} AND ${isRetryDue('push_writing', sql`id`)}
   ORDER BY looked_at LIMIT 2000`
 
 export const takeSubscriptions = (tx: Connection, { since, today }: Hours, ids: readonly number[]) =>
@@ -98,7 +98,7 @@ export const markReminded = (tx: Connection, due: DueOffer[]) => execute(tx)`
   WHERE push_reminders.subscription_id = due.subscription_id AND product_id = due.id`
 
 /** For subscriptions that get news, `news_at` changes only when the message has been delivered. */
-export const noteLooked = (
+export const markFollowsSeen = (
   tx: Connection,
   { asked, told }: { asked: number[]; told: number[] },
   { today }: Hours,
@@ -108,7 +108,7 @@ export const noteLooked = (
   WHERE id = ANY (${asked}::integer[])`
 
 /** In seconds. */
-export const untilReadAgain = 20 * 60 * 60
+export const searchRetrySeconds = 20 * 60 * 60
 const isFollowed = sql`EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
 const batch = 500
 
@@ -120,7 +120,7 @@ export const listSearchesToRead = (db: Connection, at: Date) => many<{ id: numbe
   SELECT id, search FROM (
     (SELECT id, search, coalesce(understood_at, '-infinity') AS read_at FROM push_searches
       WHERE query IS NULL AND coalesce(understood_at, '-infinity')
-        < ${at}::timestamptz - make_interval(secs => ${untilReadAgain})
+        < ${at}::timestamptz - make_interval(secs => ${searchRetrySeconds})
         AND ${isFollowed}
       ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})
     UNION ALL
@@ -131,10 +131,10 @@ export const listSearchesToRead = (db: Connection, at: Date) => many<{ id: numbe
       ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})) AS due
   ORDER BY read_at, id LIMIT ${batch}`
 
-export const noteMeaning = (
+export const saveSearchMeaning = (
   db: Connection,
   id: number,
-  meaning: StandingSearch | undefined,
+  meaning: FollowedSearch | undefined,
   at: Date,
 ) => execute(db)`
   UPDATE push_searches SET understood_at = ${at}, query = ${meaning?.query}::tsquery,
@@ -144,5 +144,5 @@ export const noteMeaning = (
     metres = ${meaning?.where && meaning.where.within * 1000}
   WHERE id = ${id}`
 
-export const noteUnreadable = (db: Connection, id: number, at: Date) =>
+export const markSearchUnreadable = (db: Connection, id: number, at: Date) =>
   execute(db)`UPDATE push_searches SET understood_at = ${at} WHERE id = ${id}`

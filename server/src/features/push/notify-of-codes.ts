@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { cutName, queueMessages } from '../../push/notify-device.ts'
 import { clockInIndia, hoursAt } from './hours.ts'
-import { markAskedClaims, markEndingClaims, type NotifiedClaim } from './messages.queries.ts'
+import { markClaimsToAsk, markEndingClaims, type NotifiedClaim } from './messages.queries.ts'
 
 /** Milliseconds before its end at which a code is announced. */
 const ahead = 8 * 60 * 60_000
@@ -23,7 +23,7 @@ export async function notifyOfCodes({ db, clock = Date.now }: Pick<Services, 'db
       const title = () => texts.pushMessages.codeEnds({ time: formatIndianEnd(claim.kept_until) })
       await queueMessages(tx, [messageOf(claim, title)], at, claim.kept_until)
     }
-    const asked = (await markAskedClaims(tx)).map((claim) =>
+    const asked = (await markClaimsToAsk(tx)).map((claim) =>
       messageOf(claim, () => texts.pushMessages.askGotIt({ price: formatRupees(claim.price) })),
     )
     await queueMessages(tx, asked, at, quietFrom)

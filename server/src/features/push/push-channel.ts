@@ -3,7 +3,7 @@ import type { Channel } from '../../platform/messages/message.ts'
 import { queueMessages } from '../../push/notify-device.ts'
 import { dueFrom, hoursAt } from './hours.ts'
 import { withdrawMessages } from './messages.queries.ts'
-import { listOfUser } from './subscriptions.queries.ts'
+import { findSubscriptionsOfUser } from './subscriptions.queries.ts'
 
 /** At night, drops messages that are valid only today. */
 export const pushChannel = (db: Connection, clock: () => number = Date.now): Channel => ({
@@ -16,7 +16,10 @@ export const pushChannel = (db: Connection, clock: () => number = Date.now): Cha
     const { isOfToday, ...content } = push
     const until = hoursAt(due)?.quietFrom
     if (!until || (isOfToday && due > at)) return
-    const messages = (await listOfUser(tx, userId)).map((subscription_id) => ({ subscription_id, content }))
+    const messages = (await findSubscriptionsOfUser(tx, userId)).map((subscription_id) => ({
+      subscription_id,
+      content,
+    }))
     await queueMessages(tx, messages, due, until)
   },
   async withdraw(key, tx = db) {

@@ -5,11 +5,12 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/route.ts'
 import { networkAddressOf } from '../../platform/rate-limiter.ts'
+import { notifyWhenShopOpens } from './notify-when-shop-opens.ts'
 import { isPublicKey, isPushService, vapidKeys } from './push-services.ts'
-import { saveWishes } from './save-wishes.ts'
+import { saveFollows } from './save-wishes.ts'
 import {
   changeSubscription,
-  findOwn,
+  findOwnSubscription,
   forgetIfIdle,
   forgetSubscription,
   isSubscribed,
@@ -18,7 +19,6 @@ import {
   saveSubscription,
   unlinkFromUser,
 } from './subscriptions.queries.ts'
-import { tellOpening } from './tell-opening.ts'
 
 export const pushRoutes = routes((route, services) => {
   const { visitorsDb: db, rateLimits, config, clock = Date.now } = services
@@ -40,25 +40,25 @@ export const pushRoutes = routes((route, services) => {
     refuseStrangers(body.subscription)
     if (body.follows.length + body.reminders.length > 0 || body.device !== undefined)
       await limitNew(body.subscription, req)
-    await saveWishes(db, body, new Date(clock()))
+    await saveFollows(db, body, new Date(clock()))
     return undefined
   })
 
   route('POST /api/push/opening', async ({ body, req }) => {
     refuseStrangers(body.subscription)
     await limitNew(body.subscription, req)
-    return { message: await tellOpening(db, body, new Date(clock())) }
+    return { message: await notifyWhenShopOpens(db, body, new Date(clock())) }
   })
 
   route('POST /api/shop/push', async ({ body: { subscription }, user, req }) => {
     refuseStrangers(subscription)
     await limitNew(subscription, req)
-    await beginPushOfShop(services.db, user.id, subscription, new Date(clock()))
+    await enableShopPush(services.db, user.id, subscription, new Date(clock()))
     return undefined
   })
 
   route('POST /api/push/shop_off', async ({ body: { user_id, ...own } }) => {
-    await endPushOfShop(db, user_id, own)
+    await disableShopPush(db, user_id, own)
     return undefined
   })
 
@@ -68,7 +68,9 @@ export const pushRoutes = routes((route, services) => {
     return undefined
   })
 
-  route('POST /api/push/mine', async ({ body }) => ({ subscription: (await findOwn(db, body)) ?? null }))
+  route('POST /api/push/mine', async ({ body }) => ({
+    subscription: (await findOwnSubscription(db, body)) ?? null,
+  }))
 
   route('POST /api/push/forget', async ({ body }) => {
     await forgetSubscription(db, body)
@@ -76,14 +78,14 @@ export const pushRoutes = routes((route, services) => {
   })
 })
 
-const beginPushOfShop = (db: Database, userId: number, subscription: Subscription, at: Date) =>
+const enableShopPush = (db: Database, userId: number, subscription: Subscription, at: Date) =>
   inTransaction(db, async (tx) => {
     const saved = await saveSubscription(tx, subscription, at, undefined, true)
     if (!saved) throw new AppError(409, texts.pushMessages.notYours)
     await linkToUser(tx, saved.id, userId)
   })
 
-const endPushOfShop = (db: Database, userId: number, own: { endpoint: string; auth: string }) =>
+const disableShopPush = (db: Database, userId: number, own: { endpoint: string; auth: string }) =>
   inTransaction(db, async (tx) => {
     const ended = await unlinkFromUser(tx, own, userId)
     if (ended) await forgetIfIdle(tx, ended.id)

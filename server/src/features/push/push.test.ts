@@ -5,15 +5,15 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import type { Follow } from '../../../contract/saved/schemas.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { startPushService } from '../../../test/push-service.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { type TestApp, testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
-import { countAside } from '../../platform/database/set-aside.queries.ts'
+import { countRetries } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { standingSearch } from '../../search/find/followed.ts'
+import { readFollowedSearch } from '../../search/find/followed.ts'
 import { openingAt } from './hours.ts'
 import { isPushService, vapidKeys } from './push-services.ts'
 import { sendMessages } from './send-messages.ts'
@@ -75,7 +75,7 @@ const offer = async (
 const ending = (changes: Parameters<typeof givenOffer>[2] = {}) =>
   offer({ end_date: dayFromToday(1), ...changes }, at('08:00', -5))
 
-const write = (now: Date) => writeMessages(service.services, now, standingSearch)
+const write = (now: Date) => writeMessages(service.services, now, readFollowedSearch)
 const send = (now: Date) => sendMessages({ ...service.services, clock: () => now.getTime() })
 const tell = async (now: Date) => {
   await write(now)
@@ -194,10 +194,10 @@ describe('a phone waiting for a shop to open', () => {
   test('deletes a subscription that follows nothing a day after it was saved, once its last message is sent', async () => {
     await wait(await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)).expect(200)
     await service.run(sql`UPDATE push_subscriptions SET saved_at = now() - interval '25 hours'`)
-    await takeTurnOf('forget-dead-subscriptions', service.services)
+    await runJobOnce('forget-dead-subscriptions', service.services)
     expect(await rowOf({ subscription })).toHaveLength(1)
     await send(at('11:00', 1))
-    await takeTurnOf('forget-dead-subscriptions', service.services)
+    await runJobOnce('forget-dead-subscriptions', service.services)
     expect(await rowOf({ subscription })).toEqual([])
   })
 
@@ -398,7 +398,7 @@ describe('contents of push messages', () => {
     const log = { ...service.services.log, error: () => undefined } as unknown as TestApp['services']['log']
     const writeOnce = () =>
       writeMessages({ ...service.services, log }, at('10:05'), (db, search) => {
-        if (search !== 'query=broken') return standingSearch(db, search)
+        if (search !== 'query=broken') return readFollowedSearch(db, search)
         readings++
         throw new Error('canceling statement due to statement timeout')
       })
@@ -409,7 +409,7 @@ describe('contents of push messages', () => {
 
     expect([odd, broken, healthy].map(({ pushed }) => pushed().length)).toEqual([1, 0, 1])
     expect(readings).toBe(1)
-    const aside = (await countAside(service.db)).filter(({ job }) => job === 'followed_search')
+    const aside = (await countRetries(service.db)).filter(({ job }) => job === 'followed_search')
     expect(aside).toMatchObject([{ count: 1, reason: 'Error' }])
   })
 
@@ -423,7 +423,7 @@ describe('contents of push messages', () => {
     const aside = () => service.many(sql`SELECT item, reason FROM set_aside WHERE job = 'push_writing'`)
     await offer()
 
-    await writeMessages(quiet, at('10:05'), standingSearch)
+    await writeMessages(quiet, at('10:05'), readFollowedSearch)
     await send(at('10:05'))
 
     expect(phones.map(({ pushed }) => pushed().length)).toEqual([1, 1, 0, 1, 1])
@@ -445,7 +445,7 @@ describe('contents of push messages', () => {
     const all = (await service.many(sql`SELECT FROM push_searches`)).length
     await offer()
 
-    await writeMessages(service.services, at('10:00'), standingSearch, 0)
+    await writeMessages(service.services, at('10:00'), readFollowedSearch, 0)
     await send(at('10:00'))
     expect(await read()).toBe(1)
     expect(phone.pushed()).toHaveLength(1)
@@ -617,10 +617,10 @@ describe('responses of a push service', () => {
     expect(phones.state.requests).toBe(2)
     expect(await rowOf(led)).toMatchObject([{ failing_since: at('10:00') }])
 
-    await takeTurnOf('forget-dead-subscriptions', service.services)
+    await runJobOnce('forget-dead-subscriptions', service.services)
     expect(await rowOf(phone)).toHaveLength(1)
     await service.run(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
-    await takeTurnOf('forget-dead-subscriptions', service.services)
+    await runJobOnce('forget-dead-subscriptions', service.services)
     expect(await rowOf(phone)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { PushWishes } from '../../../contract/push/calls.ts'
+import type { PushFollows } from '../../../contract/push/calls.ts'
 import type { Follow } from '../../../contract/saved/schemas.ts'
 import { searchQuery } from '../../../contract/search/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -15,9 +15,9 @@ import {
 } from './subscriptions.queries.ts'
 
 /** Deletes the subscription if it follows nothing and waits for no opening. */
-export async function saveWishes(
+export async function saveFollows(
   db: Database,
-  { subscription, follows, reminders, device }: PushWishes,
+  { subscription, follows, reminders, device }: PushFollows,
   at: Date,
 ) {
   await inTransaction(db, async (tx) => {

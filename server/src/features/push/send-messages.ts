@@ -3,13 +3,13 @@ import type { Services } from '../../platform/services.ts'
 import { hoursAt, openingAt } from './hours.ts'
 import {
   type ClaimedMessage,
+  deleteGoneSubscription,
   dropMessage,
+  expirePushMessages,
+  failMessage,
   findShopToOpen,
-  forgetGone,
-  giveUpExpired,
-  giveUpMessage,
+  markMessageDelivered,
   moveMessage,
-  noteArrived,
   pushOutbox,
 } from './messages.queries.ts'
 import { deliver, type PushEnd, vapidKeys } from './push-services.ts'
@@ -33,9 +33,9 @@ export async function sendMessages(services: SendMessagesDeps, isStopped = () =>
     isOpen: () => !isStopped() && hoursAt(now()) !== undefined,
     longestPause: 60 * 60,
     ends: {
-      sent: noteArrived,
-      failed: (_db, message) => giveUpMessage(db, message, now()),
-      gone: forgetGone,
+      sent: markMessageDelivered,
+      failed: (_db, message) => failMessage(db, message, now()),
+      gone: deleteGoneSubscription,
       dropped: dropMessage,
     },
     async deliver(message) {
@@ -45,7 +45,7 @@ export async function sendMessages(services: SendMessagesDeps, isStopped = () =>
       return deliver({ ...message, expires_at: expiresAt }, { keys, push: config.push, at: now() })
     },
   }
-  await giveUpExpired(db, now())
+  await expirePushMessages(db, now())
   const lanes = Array.from({ length: mostAtOnce }, () => sendWaiting(services, channel))
   for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason
 }

@@ -27,7 +27,7 @@ export const saveSubscription = (
     WHERE push_subscriptions.auth = EXCLUDED.auth
   RETURNING id`
 
-export const listOfUser = (tx: Connection, userId: number) =>
+export const findSubscriptionsOfUser = (tx: Connection, userId: number) =>
   values<number>(tx)`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`
 
 export const linkToUser = (tx: Connection, id: number, userId: number) =>
@@ -104,7 +104,7 @@ export const forgetUnfollowedSearches = (db: Database) =>
     await execute(tx)`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`
   })
 
-export const findOwn = (db: Connection, { endpoint, auth }: Known) =>
+export const findOwnSubscription = (db: Connection, { endpoint, auth }: Known) =>
   maybeValue<NonNullable<PushKnown['subscription']>>(db)`
     SELECT json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'created_at', created_at, 'saved_at', saved_at,
       'last_digest_on', digest_on, 'failing_since', failing_since, 'language', language,

@@ -3,27 +3,27 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { PushContent } from '../../../contract/push/calls.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
+import { clearRetry } from '../../platform/database/set-aside.queries.ts'
 import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { cutName, queueMessages } from '../../push/notify-device.ts'
-import { standingSearch } from '../../search/find/followed.ts'
+import { readFollowedSearch } from '../../search/find/followed.ts'
 import { type Hours, hoursAt } from './hours.ts'
 import {
   type DueOffer,
   gatherNewOffers,
   listDue,
+  listDueSubscriptions,
   listNews,
   listSearchesToRead,
-  listToLookAt,
+  markFollowsSeen,
   markReminded,
+  markSearchUnreadable,
   type NewPushedOffer,
-  noteLooked,
-  noteMeaning,
-  noteUnreadable,
   type PushedOffer,
+  saveSearchMeaning,
+  searchRetrySeconds,
   takeSubscriptions,
-  untilReadAgain,
 } from './news.queries.ts'
 
 type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
@@ -35,7 +35,7 @@ const reading = 20_000
 export async function writeMessages(
   services: WriteMessagesDeps,
   at: Date,
-  understand = standingSearch,
+  understand = readFollowedSearch,
   patience = reading,
 ) {
   const { db, config } = services
@@ -45,7 +45,7 @@ export async function writeMessages(
   if (!hours) return
   // Set to false when no subscription is left: others are locked by another process or were set aside.
   let isMine = true
-  const next = () => listToLookAt(db, hours)
+  const next = () => listDueSubscriptions(db, hours)
   for (let ids = await next(); isMine && ids.length > 0; ids = await next()) {
     isMine = false
     await attemptTogether(services, 'push_writing', ids, async (tx, some) => {
@@ -60,7 +60,7 @@ export async function writeMessages(
 async function readSearches(
   services: WriteMessagesDeps,
   at: Date,
-  understand: typeof standingSearch,
+  understand: typeof readFollowedSearch,
   patience: number,
 ) {
   const { db } = services
@@ -68,11 +68,11 @@ async function readSearches(
   for (let some = await listSearchesToRead(db, at); some.length > 0; some = await listSearchesToRead(db, at))
     for (const { id, search } of some) {
       try {
-        await noteMeaning(db, id, await understand(db, search), at)
-        await takeBackAside(db, 'followed_search', [id])
+        await saveSearchMeaning(db, id, await understand(db, search), at)
+        await clearRetry(db, 'followed_search', [id])
       } catch (error) {
-        await setAside(services, 'followed_search', id, error, untilReadAgain)
-        await noteUnreadable(db, id, at)
+        await setAside(services, 'followed_search', id, error, searchRetrySeconds)
+        await markSearchUnreadable(db, id, at)
       }
       if (performance.now() >= until) return
     }
@@ -97,7 +97,7 @@ async function writeFor(
     })
   await queueMessages(tx, messages, at, hours.quietFrom)
   await markReminded(tx, dueOffers)
-  await noteLooked(tx, { asked, told: [...news.keys()] }, hours, at)
+  await markFollowsSeen(tx, { asked, told: [...news.keys()] }, hours, at)
 }
 
 type TakenSubscription = Awaited<ReturnType<typeof takeSubscriptions>>[number]

@@ -37,7 +37,11 @@ type AskedOffer = {
   open_in_all: number
 }
 
-export const findOfferToAsk = (tx: Connection, productId: number, device: Buffer) => maybeOne<AskedOffer>(tx)`
+export const findOfferForQuestion = (
+  tx: Connection,
+  productId: number,
+  device: Buffer,
+) => maybeOne<AskedOffer>(tx)`
   SELECT shop_id, offer_state, away_until IS NOT NULL AS is_away,
     takes_questions(shop_id) AND NOT EXISTS (SELECT FROM questions
       WHERE device = ${device} AND questions.shop_id = offers.shop_id AND reported_at IS NOT NULL)

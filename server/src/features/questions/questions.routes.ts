@@ -5,7 +5,12 @@ import { hashToken } from '../../platform/secret-token.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
 import { answer, ask, bringBackQuestion, reportQuestion } from './questions.ts'
-import { countAnswered, findAskedShops, findShopQuestions, setTaking } from './shop-questions.queries.ts'
+import {
+  countAnswered,
+  findAskedShops,
+  findShopQuestions,
+  setTakesQuestions,
+} from './shop-questions.queries.ts'
 
 export const questionRoutes = routes((route, services) => {
   const { db, visitorsDb, messages, config } = services
@@ -56,7 +61,8 @@ export const questionRoutes = routes((route, services) => {
   })
 
   route('POST /api/shop/take_questions', async ({ body: { shop_id, takes_questions }, user }) => {
-    if ((await setTaking(db, user, shop_id, takes_questions)) === 0) throw notFound(texts.notFound.shop)
+    if ((await setTakesQuestions(db, user, shop_id, takes_questions)) === 0)
+      throw notFound(texts.notFound.shop)
     return { message: takes_questions ? texts.questions.taken : texts.questions.notTaken }
   })
 })

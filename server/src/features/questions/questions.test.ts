@@ -9,7 +9,7 @@ import {
   holdMails,
   over,
 } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -231,7 +231,7 @@ describe('answers of shops', () => {
       [15, []],
     ] as const) {
       await askedAgo(shop, `${days} days`)
-      await takeTurnOf('forget-questions', service.services)
+      await runJobOnce('forget-questions', service.services)
       expect(await phones(), `after ${days} days`).toEqual(left)
     }
 
@@ -257,7 +257,7 @@ describe('answers of shops', () => {
     await service.run(
       sql`UPDATE questions SET reported_at = now() - interval '10 minutes' WHERE id = ${question_id}`,
     )
-    await takeTurnOf('forget-questions', service.services)
+    await runJobOnce('forget-questions', service.services)
     await shop.send('shop/bring_back_question', { question_id }).expect(404)
     expect(await service.value(sql`SELECT phone FROM questions WHERE id = ${question_id}`)).toBeNull()
     const another = await givenOffer(service, shop.id)

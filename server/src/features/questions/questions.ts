@@ -3,7 +3,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { NewQuestion, ShopAnswer } from '../../../contract/questions/calls.ts'
 import {
   answersTo,
-  hasTime,
+  isTimedAnswer,
   mostOpenQuestions,
   type QuestionAnswer,
   type QuestionRefusal,
@@ -17,16 +17,16 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { notifyDevice } from '../../push/notify-device.ts'
 import { findInCharge } from '../../shops/membership.ts'
-import { findAsked, findOfferToAsk, insertQuestion, lockDevice } from './questions.queries.ts'
+import { findAsked, findOfferForQuestion, insertQuestion, lockDevice } from './questions.queries.ts'
 import {
   type AskedOfShop,
   countOpenQuestions,
   lockQuestion,
   nextMail,
-  noteBroughtBack,
   noteReported,
-  noteWithdrawn,
+  restoreReportedQuestion,
   saveAnswer,
+  undoMailSchedule,
 } from './shop-questions.queries.ts'
 
 /**
@@ -39,7 +39,7 @@ export function ask(services: Pick<Services, 'db' | 'messages'>, question: NewQu
     await lockDevice(tx, device)
     const before = await findAsked(tx, question.key)
     if (before?.device.equals(device)) return before.asked_at
-    const offer = before ? undefined : await findOfferToAsk(tx, question.product_id, device)
+    const offer = before ? undefined : await findOfferForQuestion(tx, question.product_id, device)
     if (!offer || offer.shop_id === null) throw notFound(texts.notFound.product)
     const refusal = refusalOf(offer)
     if (refusal)
@@ -51,7 +51,7 @@ export function ask(services: Pick<Services, 'db' | 'messages'>, question: NewQu
   })
 }
 
-type Offer = NonNullable<Awaited<ReturnType<typeof findOfferToAsk>>>
+type Offer = NonNullable<Awaited<ReturnType<typeof findOfferForQuestion>>>
 function refusalOf(offer: Offer): QuestionRefusal | undefined {
   if (offer.offer_state === 'expired') return 'over'
   if (!offer.takes_questions) return 'off'
@@ -69,7 +69,7 @@ export function answer({ db, messages, clock }: AnswerDeps, user: SignedInUser, 
     if (!question) throw notFound(texts.questions.gone)
     const allowed: readonly QuestionAnswer[] = answersTo[question.kind]
     if (!allowed.includes(given.answer)) throw invalid({ answer: texts.questions.kindMissing })
-    if (hasTime(given.answer) && !given.until) throw invalid({ until: texts.questions.timeMissing })
+    if (isTimedAnswer(given.answer) && !given.until) throw invalid({ until: texts.questions.timeMissing })
     if (given.answer === 'sizes' && given.sizes.length === 0 && !given.words)
       throw invalid({ sizes: texts.questions.sizesMissing })
     if (question.answer !== null) {
@@ -100,7 +100,7 @@ export function reportQuestion({ db, messages }: AnswerDeps, user: SignedInUser,
 
 export function bringBackQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
-    const shopId = await noteBroughtBack(tx, user, id)
+    const shopId = await restoreReportedQuestion(tx, user, id)
     if (shopId === undefined) throw notFound(texts.questions.gone)
     await tellShop({ messages }, tx, shopId)
   })
@@ -130,7 +130,7 @@ async function tellShop({ messages }: Pick<Services, 'messages'>, tx: Connection
   const isWithdrawn = await messages.withdraw(keyOf(shopId), tx)
   const count = await countOpenQuestions(tx, shopId)
   if (count === 0) {
-    if (isWithdrawn) await noteWithdrawn(tx, shopId)
+    if (isWithdrawn) await undoMailSchedule(tx, shopId)
     return
   }
   const dueAt = await nextMail(tx, shopId, isWithdrawn)

@@ -61,12 +61,19 @@ export const noteReported = (tx: Connection, id: number) =>
   execute(tx)`UPDATE questions SET reported_at = now() WHERE id = ${id}`
 
 /** Returns the shop's id, or undefined for another shop's question or after the undo period. */
-export const noteBroughtBack = (tx: Connection, user: SignedInUser, id: number) => maybeValue<number>(tx)`
+export const restoreReportedQuestion = (tx: Connection, user: SignedInUser, id: number) => maybeValue<number>(
+  tx,
+)`
   UPDATE questions SET reported_at = NULL
   WHERE id = ${id} AND NOT ${isReportFinal} AND ${mayActFor(user, sql`questions.shop_id`)}
   RETURNING shop_id`
 
-export const setTaking = (db: Connection, user: SignedInUser, shopId: number, takes: boolean) => execute(db)`
+export const setTakesQuestions = (
+  db: Connection,
+  user: SignedInUser,
+  shopId: number,
+  takes: boolean,
+) => execute(db)`
   UPDATE shops SET takes_questions = ${takes} WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`
 
 /** Returns when the next mail is due, at most one an hour. Locks the row. */
@@ -77,5 +84,5 @@ export const nextMail = (tx: Connection, shopId: number, isWithdrawn: boolean) =
   RETURNING due_at`
 
 /** Takes back the hour of a withdrawn mail, so that the next one is not delayed. */
-export const noteWithdrawn = (tx: Connection, shopId: number) =>
+export const undoMailSchedule = (tx: Connection, shopId: number) =>
   execute(tx)`UPDATE question_mails SET due_at = due_at - interval '1 hour' WHERE shop_id = ${shopId}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone, takeBack } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -68,7 +68,7 @@ describe('reports of shoppers', () => {
       VALUES (${id}, 'ended', 'old', now() - interval '99 days', now() - interval '91 days', 'Meena Soni', 1),
         (${id}, 'ended', 'late', now() - interval '99 days', now() - interval '89 days', 'Meena Soni', 1),
         (${id}, 'ended', 'open', now() - interval '99 days', NULL, NULL, NULL)`)
-    await takeTurnOf('forget-offer-reports', service.services)
+    await runJobOnce('forget-offer-reports', service.services)
     expect(await service.values<string>(sql`SELECT visitor FROM offer_reports ORDER BY visitor`)).toEqual([
       'late',
       'open',

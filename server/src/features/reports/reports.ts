@@ -3,7 +3,7 @@ import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { openComplaint } from '../../complaints/complaint-number.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import { findRepeatedChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -75,7 +75,7 @@ export const settleReports = (
     if (!product) throw notFound(texts.notFound.product)
     const reports = await countOpen(tx, id, last_report_id)
     if (reports === 0) {
-      const done = await findOwnChange(tx, actor, { action: 'reports closed', type: 'product', id })
+      const done = await findRepeatedChange(tx, actor, { action: 'reports closed', type: 'product', id })
       if (done !== undefined) return done
       const last = await findSettled(tx, id)
       if (!last) throw notFound(texts.notFound.report)

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
-import type { Unfound } from '../../../contract/call.ts'
+import type { FailedSearch } from '../../../contract/call.ts'
 import { readableText } from '../../../contract/facts/typed-text.ts'
 import { searchQuery } from '../../../contract/search/schemas.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
@@ -66,7 +66,7 @@ export function isSearch(url: string) {
 const narrowing = Object.keys(searchQuery.omit({ query: true, page: true, limit: true }).shape)
 
 /** Counts searches without results, limited per day and network address. Resolves when they are saved. */
-export function unfoundNoter({
+export function createUnfoundCounter({
   visitorsDb,
   rateLimits,
   config,
@@ -84,7 +84,7 @@ export function unfoundNoter({
       await recordUnfound(visitorsDb, words, times)
     }
   }
-  return async ({ words, around }: Unfound, address: string) => {
+  return async ({ words, around }: FailedSearch, address: string) => {
     try {
       if ((await rateLimits.take('unfound', address)) > 0) return
       if (around)

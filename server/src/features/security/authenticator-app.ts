@@ -22,7 +22,7 @@ export function makeSecret({ config }: Services, email: string) {
 }
 
 /** Returns the time step of a code that is at most one step early or late. Throws 400 for a wrong code. */
-export function stepOf({ config, log }: Services, sealed: Buffer, code: string) {
+export function timeStepOf({ config, log }: Services, sealed: Buffer, code: string) {
   const opened = unseal(config.sessionSecrets(), sealed)
   if (!opened)
     log.error('The secret of an app cannot be read: SESSION_SECRET has lost the part it was sealed under')
@@ -38,7 +38,7 @@ export async function acceptAppCode(services: Services, userId: number, code: st
   const { config, db } = services
   const app = await findApp(db, userId)
   if (!app) throw wrongCode()
-  const { step, plain, old } = stepOf(services, app.secret, code)
+  const { step, plain, old } = timeStepOf(services, app.secret, code)
   if (!(await takeStep(db, userId, step))) throw invalid({ code: texts.secondStep.usedCode })
   if (old) await resealApp(db, userId, seal(config.sessionSecrets(), plain), app.secret)
 }

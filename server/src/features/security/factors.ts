@@ -2,8 +2,8 @@ import type { Request } from 'express'
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
 import { assertOwnPassword } from '../../accounts/sign-in.ts'
-import { actorOf, recordChange, theServer } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { actorOf, recordChange, serverActor } from '../../platform/audit/record-change.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -105,11 +105,15 @@ async function record(
 ) {
   const subject = { type: 'user' as const, id: user.id, name: user.name }
   await recordChange(tx, actorOf(user, req), { action, subject, before, after })
-  await noteSecurity({ db: tx, config }, action, { id: user.id, email: user.email, network: req.network })
+  await recordSecurityEvent({ db: tx, config }, action, {
+    id: user.id,
+    email: user.email,
+    network: req.network,
+  })
 }
 
 /** For a user who lost every factor: the password alone signs in again. Returns false for an unknown user. */
-export async function forgetFactors(
+export async function resetFactors(
   { config, messages }: Pick<Services, 'config' | 'messages'>,
   tx: PoolClient,
   email: string,
@@ -121,13 +125,13 @@ export async function forgetFactors(
   const hadApp = await deleteApp(tx, user.id)
   const codes = await deleteCodes(tx, user.id)
   await endAllSessions(tx, user.id)
-  await recordChange(tx, theServer, {
+  await recordChange(tx, serverActor, {
     action: 'second step reset',
     subject: { type: 'user', id: user.id, name: user.name },
     before: { passkeys, app: hadApp ? 1 : 0, recovery_codes: codes },
     after: { passkeys: 0, app: 0, recovery_codes: 0 },
   })
-  await noteSecurity({ db: tx, config }, 'second step reset', user)
+  await recordSecurityEvent({ db: tx, config }, 'second step reset', user)
   const what = () => texts.mail.security.changes.secondStepReset
   const recipient = { userId: user.id, email: user.email, language: user.language }
   await messages.send(securityMessage, { what, byOperator: true, at: new Date() }, recipient, { tx })

@@ -9,11 +9,11 @@ import type {
   secondStepProof,
 } from '../../../contract/security/calls.ts'
 import { signIn } from '../../accounts/sign-in.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import type { Services } from '../../platform/services.ts'
-import { keepQuestionFor } from '../../platform/sessions/second-step.ts'
+import { storePasskeyChallenge } from '../../platform/sessions/second-step.ts'
 import {
   findOwnerOfPasskey,
   findPasskeys,
@@ -39,7 +39,7 @@ const known = (passkeys: Passkey[]) =>
 type PasskeyOwner = { id: number; name: string; email: string }
 
 /** Returns the options for a new passkey. The challenge belongs to the session and can be used once. */
-export async function orderPasskey(
+export async function passkeyCreationOptions(
   services: Services,
   sid: string,
   user: PasskeyOwner,
@@ -90,7 +90,7 @@ export async function readNewPasskey(
 }
 
 /** Without a user, for a sign-in with only a passkey. */
-export async function askPasskey(
+export async function createPasskeyChallenge(
   services: Services,
   sid: string,
   userId?: number,
@@ -139,9 +139,9 @@ export async function acceptPasskey(
 
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 
-export async function questionForSignIn(services: Services, req: Request) {
-  await keepQuestionFor(req)
-  return askPasskey(services, req.sessionID)
+export async function signInChallenge(services: Services, req: Request) {
+  await storePasskeyChallenge(req)
+  return createPasskeyChallenge(services, req.sessionID)
 }
 
 /** Throws 400 if the passkey is unknown or wrong, 403 in the same cases as `login`. */
@@ -157,7 +157,7 @@ export async function signInByPasskey(
     async (refusal: unknown) => {
       log.warn({ userId: account?.id, network: req.network }, 'Sign-in by passkey failed')
       const { id, email } = account ?? {}
-      await noteSecurity(services, 'sign-in failed', { id, email, network: req.network })
+      await recordSecurityEvent(services, 'sign-in failed', { id, email, network: req.network })
       throw refusal
     },
   )
@@ -166,7 +166,7 @@ export async function signInByPasskey(
   const reason = notNow[account.status]
   if (reason) {
     const { id, email } = account
-    await noteSecurity(services, 'sign-in refused', { id, email, network: req.network })
+    await recordSecurityEvent(services, 'sign-in refused', { id, email, network: req.network })
     throw new AppError(403, reason, { extra: { status: account.status } })
   }
   if (!(await signIn(services, req, account))) throw new AppError(400, texts.secondStep.passkeyRefused)

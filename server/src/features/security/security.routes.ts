@@ -4,7 +4,7 @@ import { routes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { endOtherSessions, sessionLifetime, wasProvedJustNow } from '../../platform/sessions/sessions.ts'
-import { makeSecret, stepOf } from './authenticator-app.ts'
+import { makeSecret, timeStepOf } from './authenticator-app.ts'
 import {
   addFactor,
   provePassword,
@@ -14,7 +14,7 @@ import {
   type SignedInRequest,
   showFactors,
 } from './factors.ts'
-import { orderPasskey, questionForSignIn, readNewPasskey, signInByPasskey } from './passkeys.ts'
+import { passkeyCreationOptions, readNewPasskey, signInByPasskey, signInChallenge } from './passkeys.ts'
 import {
   addPasskey,
   deleteApp,
@@ -24,7 +24,7 @@ import {
   findSessions,
   saveApp,
 } from './security.queries.ts'
-import { questionForPasskey, takeSecondStep } from './take-second-step.ts'
+import { secondStepChallenge, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -36,14 +36,14 @@ declare module 'express-session' {
 export const securityRoutes = routes((route, services) => {
   const { db, log } = services
 
-  route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
+  route('POST /api/shop/passkeyquestion', ({ req }) => secondStepChallenge(services, req))
 
   route('POST /api/shop/secondstep', async ({ body, req }) => {
     const { id, userType } = await takeSecondStep(services, req, body)
     return { message: texts.login.success, user_id: id, user_type: userType }
   })
 
-  route('POST /api/shop/passkeysigninquestion', ({ req }) => questionForSignIn(services, req))
+  route('POST /api/shop/passkeysigninquestion', ({ req }) => signInChallenge(services, req))
   route('POST /api/shop/passkeysignin', ({ body, req }) => signInByPasskey(services, req, body.passkey))
 
   route('GET /api/shop/factors', ({ user, req }) => showFactors(services, { user, req }))
@@ -55,7 +55,7 @@ export const securityRoutes = routes((route, services) => {
 
   route('POST /api/shop/passkeyorder', async ({ body, user, req }) => {
     await provePasswordOrJustNow(services, req, user.id, body.password)
-    return orderPasskey(services, req.sessionID, user)
+    return passkeyCreationOptions(services, req.sessionID, user)
   })
 
   route('POST /api/shop/addpasskey', async ({ body: { name, passkey: sent }, user, req }) => {
@@ -93,7 +93,7 @@ export const securityRoutes = routes((route, services) => {
     const { newApp } = req.session
     if (!newApp) throw new AppError(409, texts.secondStep.requiredFirst)
     const sealed = Buffer.from(newApp, 'base64')
-    const { step } = stepOf(services, sealed, body.code)
+    const { step } = timeStepOf(services, sealed, body.code)
     const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
       const former = await findApp(tx, user.id)
       await saveApp(tx, user.id, sealed, step)

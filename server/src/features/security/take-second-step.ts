@@ -5,27 +5,27 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { secondStepProof } from '../../../contract/security/calls.ts'
 import { signIn } from '../../accounts/sign-in.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import type { Services } from '../../platform/services.ts'
-import { halfSignedIn, takeHalfSession } from '../../platform/sessions/second-step.ts'
+import { findHalfSession, takeHalfSession } from '../../platform/sessions/second-step.ts'
 import { acceptAppCode } from './authenticator-app.ts'
-import { acceptPasskey, askPasskey } from './passkeys.ts'
+import { acceptPasskey, createPasskeyChallenge } from './passkeys.ts'
 import { acceptRecoveryCode } from './recovery-codes.ts'
 import { countCodes } from './security.queries.ts'
 import { notifyOwner } from './security-message.ts'
 
 type SecondStepProof = z.output<typeof secondStepProof>
-type HalfSignedIn = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
+type HalfSignedIn = NonNullable<Awaited<ReturnType<typeof findHalfSession>>>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
 
 /** Throws 401 if the first step has expired. */
-export async function questionForPasskey(services: Services, req: Request) {
+export async function secondStepChallenge(services: Services, req: Request) {
   const { id } = await firstStepOf(services, req)
-  return askPasskey(services, req.sessionID, id)
+  return createPasskeyChallenge(services, req.sessionID, id)
 }
 
 /** Throws 400 if the proof is wrong, 401 with `sign_in_again` if the first step has expired, 429. */
@@ -43,7 +43,7 @@ export async function takeSecondStep(
   const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {
     log.warn({ userId: account.id, network: req.network }, 'Second step failed')
     const { id, email } = account
-    await noteSecurity(services, 'second step failed', { id, email, network: req.network })
+    await recordSecurityEvent(services, 'second step failed', { id, email, network: req.network })
     if (!proof.passkey) await tellOfGuessing(services, req, account)
     throw refusal
   })
@@ -64,7 +64,7 @@ async function tellOfGuessing(services: Services, req: Request, account: HalfSig
 }
 
 async function firstStepOf({ db }: Services, req: Request) {
-  const account = await halfSignedIn(db, req)
+  const account = await findHalfSession(db, req)
   if (!account) throw beginAgain()
   return account
 }

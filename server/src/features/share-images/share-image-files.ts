@@ -19,7 +19,7 @@ export class ShareImageFiles {
   async read(url: string): Promise<Buffer | undefined> {
     const file = this.#file(url)
     const bytes = await readFile(file).catch(() => undefined)
-    if (bytes) void noteAsked(file)
+    if (bytes) void saveQuestion(file)
     return bytes
   }
 
@@ -64,7 +64,7 @@ export class ShareImageFiles {
 
 const day = 24 * 60 * 60_000
 
-async function noteAsked(file: string) {
+async function saveQuestion(file: string) {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
   const now = new Date()
   if (mtimeMs < now.getTime() - day) await utimes(file, now, now).catch(() => {})

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
 import { givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -136,7 +136,7 @@ describe('POST /api/shop/delete_product', () => {
       await remove(id, by).expect(404)
     }
     await service.run(`UPDATE undos SET kept_since = now() - interval '31 days'`)
-    await takeTurnOf('forget-undos', service.services)
+    await runJobOnce('forget-undos', service.services)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(before)
   })

@@ -10,7 +10,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findLastOfferChange, recordOfferChange } from './offer-history.ts'
-import { assertSubcategory, followHiding, isOtherWare, limitShop } from './publish-offer.ts'
+import { assertSubcategory, isDifferentProduct, limitShop, rehideMatches } from './publish-offer.ts'
 import {
   findCodesBeyondLimit,
   findShopOfOffer,
@@ -61,8 +61,8 @@ export async function updateOffer(
   await update()
   const after = await getOffer(tx, id)
   await recordOfferChange(tx, actor, 'product updated', before, after)
-  if (!isOtherWare(before, after)) return after
-  await followHiding(services, tx, [after], actor)
+  if (!isDifferentProduct(before, after)) return after
+  await rehideMatches(services, tx, [after], actor)
   return getOffer(tx, id)
 }
 
@@ -111,7 +111,12 @@ export async function findSameAsOwn({ db, config }: Services, user: SignedInUser
 type StandAloneChange = { product_id: number; stands_alone: boolean }
 
 /** Stores whether the shop regards its offer as the same product as others of that name. Throws 404. */
-export const standAlone = ({ db }: Services, user: SignedInUser, wanted: StandAloneChange, actor: Actor) =>
+export const setOfferStandsAlone = (
+  { db }: Services,
+  user: SignedInUser,
+  wanted: StandAloneChange,
+  actor: Actor,
+) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, stands_alone } = wanted
     const { name } = await findOwnOffer(tx, user, id)

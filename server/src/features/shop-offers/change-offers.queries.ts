@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { KeptForUndo } from '../../platform/audit/record-change.ts'
+import type { UndoData } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one, values } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
@@ -99,7 +99,7 @@ type RemovedOffer = {
   pictureId: number | null
 }
 
-export const keepOfferForUndo = (tx: Connection, id: number): Promise<KeptForUndo> => one<RemovedOffer>(tx)`
+export const keepOfferForUndo = (tx: Connection, id: number): Promise<UndoData> => one<RemovedOffer>(tx)`
   SELECT jsonb_build_object('product', to_jsonb(products), 'views', views,
       'hidden', (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE product_id = products.id),
       'reports', (SELECT jsonb_agg(to_jsonb(offer_reports)) FROM offer_reports WHERE product_id = products.id)) AS content, shop_id AS "shopId",
@@ -114,7 +114,7 @@ export const deleteOffers = (tx: Connection, ids: number[]) =>
  * Restores an offer under its former id. If its author was deleted, it goes to the person in charge of the
  * shop. Fails with a foreign key error (23503) if its subcategory was deleted.
  */
-export async function putOfferBack(
+export async function restoreOffer(
   tx: Connection,
   { product, views, hidden, reports }: RemovedOffer['content'],
   pictureId: number | null,

@@ -12,7 +12,7 @@ import {
   priced,
   type Someone,
 } from '../../../test/given.ts'
-import { questionsOf } from '../../../test/questions-of.ts'
+import { queriesDuring } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { beginHolidays } from './holiday.ts'
 
@@ -112,7 +112,7 @@ describe('POST /api/shop/renew', () => {
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.push(await offer())
     const audited = async (work: () => Promise<unknown>) =>
-      (await questionsOf(service, work)).filter((question) =>
+      (await queriesDuring(service, work)).filter((question) =>
         /INSERT INTO (audit_entries|undos)/.test(question),
       ).length
 

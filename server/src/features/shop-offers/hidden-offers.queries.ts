@@ -67,7 +67,7 @@ export const findHiddenTogether = (tx: Connection, messageKey: string) =>
     WHERE message_key = ${messageKey} ORDER BY product_id`
 
 /** Restores a stored row with its undo entry. The message that covered it no longer does. */
-export async function putHidingBack(tx: Connection, kept: HiddenRow) {
+export async function restoreHiding(tx: Connection, kept: HiddenRow) {
   const row = { ...kept, message_key: null }
   await execute(tx)`DELETE FROM hidden_offers WHERE product_id = ${row.product_id}`
   await execute(tx)`
@@ -114,7 +114,7 @@ export const listHidden = (db: Connection, limit: number) =>
  * Hides products whose name and brand match a hidden offer of their shop. A deleted offer counts too if it
  * was hidden, is the last deleted match, can be restored (30 days), and no other match is public.
  */
-export const hideAsBefore = (tx: Connection, productIds: number[], askedBy: string) =>
+export const hideMatchesOfHidden = (tx: Connection, productIds: number[], askedBy: string) =>
   many<Pick<HiddenRow, 'product_id' | 'reason' | 'words'>>(tx, 'hide as before')`WITH anew AS (
     SELECT id, shop_id, ware_key(name, brand) AS ware FROM products
     WHERE id = ANY (${productIds}::integer[]) AND hidden_at IS NULL

@@ -8,7 +8,7 @@ import {
   isHidingReason,
 } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
-import { findOwnChange } from '../../platform/audit/undo.ts'
+import { findRepeatedChange } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -32,7 +32,7 @@ import {
   notifyOfHiding,
   notifyOfHidingTogether,
   notifyOfShowing,
-  takeBackMessage,
+  withdrawHidingMessage,
 } from './notify-of-hiding.ts'
 import { recordHiding, recordWithShop } from './offer-history.ts'
 import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
@@ -65,7 +65,8 @@ async function hideWithoutMessage(
   const by = before?.asked_again_at === null ? before.hidden_by : undefined
   // An older version that is hidden for the same reason is a retry.
   const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
-  const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
+  const done =
+    isAgain && (await findRepeatedChange(tx, actor, { action: 'product hidden', type: 'product', id }))
   if (done) return { entryId: done }
   await assertVersion(tx, product, version)
   if (by) throw new AppError(409, texts.hiding.hiddenAlready({ by }))
@@ -82,7 +83,7 @@ async function hideWithoutMessage(
   const entryId = await recordHiding(tx, actor, product, reason, { content })
   await noteEntry(tx, id, entryId)
   await settleReportsByHiding(tx, id, actor.name, entryId)
-  await takeBackMessage(services, tx, before ?? { product_id: id, message_key: null })
+  await withdrawHidingMessage(services, tx, before ?? { product_id: id, message_key: null })
   return { entryId, product }
 }
 
@@ -93,12 +94,12 @@ export const showOffer = (services: Services, user: SignedInUser, seen: SeenOffe
     const product = await findOwnOffer(tx, user, id)
     const before = await findHidden(tx, id)
     const action = 'product shown again'
-    const done = before ? undefined : await findOwnChange(tx, actor, { action, type: 'product', id })
+    const done = before ? undefined : await findRepeatedChange(tx, actor, { action, type: 'product', id })
     if (done !== undefined) return done
     await assertVersion(tx, product, seen.version)
     if (!before) throw new AppError(409, texts.hiding.notHidden)
     await unhide(tx, id)
-    if (!(await takeBackMessage(services, tx, before))) await notifyOfShowing(services, tx, product)
+    if (!(await withdrawHidingMessage(services, tx, before))) await notifyOfShowing(services, tx, product)
     return recordWithShop(tx, actor, product, before)
   })
 
@@ -109,7 +110,7 @@ export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenOffer, 
       await recordWithShop(tx, actor, product, undefined, 'product to be looked at again')
   })
 
-export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: SeenOffer, actor: Actor) =>
+export const withdrawReviewRequest = ({ db }: Services, user: SignedInUser, seen: SeenOffer, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await findHiddenAsSeen(tx, user, seen)
     if (await unmarkAskedAgain(tx, product.id))

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { ShopHoliday } from '../../../contract/shop-offers/changes.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one, value, values } from '../../platform/database/query.ts'
-import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { isRetryDue } from '../../platform/database/set-aside.queries.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 export const findHolidays = (
@@ -47,7 +47,7 @@ export const setPlan = (tx: Connection, shopId: number, plan: PlannedDays) => ex
 
 /** Leaves out shops for which the last attempt failed a moment ago. */
 export const listHolidaysDue = (db: Connection) => values<number>(db)`
-  SELECT id FROM shops WHERE holiday_from <= today() AND ${isNotAside('holiday_begin', sql`id`)}
+  SELECT id FROM shops WHERE holiday_from <= today() AND ${isRetryDue('holiday_begin', sql`id`)}
   ORDER BY id`
 
 export const beginPlanned = (tx: Connection, shopId: number) => execute(tx)`

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatDate } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { type Actor, type KeptForUndo, recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { type Actor, recordChange, serverActor, type UndoData } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -75,7 +75,7 @@ function recordHoliday(
   actor: Actor,
   { id, name }: ShopOnHoliday,
   { was, is }: z.output<typeof kept>,
-  undo?: KeptForUndo,
+  undo?: UndoData,
 ) {
   const subject = { type: 'shop' as const, id, name }
   const changed = { before: { away_until: was }, after: { away_until: is } }
@@ -143,7 +143,7 @@ export async function beginHolidays(services: Pick<Services, 'db' | 'log'>) {
       if (!shop) return
       const before = (await findAwayUntil(tx, shopId)).away_until
       if ((await beginPlanned(tx, shopId)) === 0) return
-      await recordChange(tx, theServer, {
+      await recordChange(tx, serverActor, {
         action,
         subject: { type: 'shop', id: shopId, name: shop.name },
         before: { away_until: before },

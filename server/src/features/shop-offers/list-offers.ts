@@ -8,7 +8,7 @@ import {
 import type { ListedState, OfferListQuery } from '../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import {
-  notAPlace,
+  invalidPagePosition,
   type Order,
   type Placed,
   type RowPosition,
@@ -105,6 +105,6 @@ function readStatePlace(from: RowPosition | undefined) {
   if (!from) return [undefined, null] as const
   const [name, value = ''] = String(from.value).split(':')
   const state = statesByName.find((each) => each === name)
-  if (!state) throw notAPlace()
+  if (!state) throw invalidPagePosition()
   return [state, value || null] as const
 }

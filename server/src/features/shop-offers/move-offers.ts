@@ -5,7 +5,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { Moving } from '../../../contract/shop-offers/changes.ts'
 import { currentLocale } from '../../../texts/locale.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
-import { type UndoHandler, whenUndoIsOver } from '../../platform/audit/undo.ts'
+import { type UndoHandler, withUndoLock } from '../../platform/audit/undo.ts'
 import { values } from '../../platform/database/query.ts'
 import { invalid } from '../../platform/errors.ts'
 import { messageKind, namaste } from '../../platform/messages/message.ts'
@@ -59,7 +59,7 @@ async function notifyOfMove(
   withdrawKey: string,
 ) {
   const about = { offers: moved.map(({ name }) => name), category }
-  const delivery = { dueAt: whenUndoIsOver(), withdrawKey }
+  const delivery = { dueAt: withUndoLock(), withdrawKey }
   if (moved[0]) await sendToShop(services, tx, moved[0].id, movedMessage, about, delivery)
 }
 

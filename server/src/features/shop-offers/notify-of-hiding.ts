@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { fieldInQuestion, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
-import { whenUndoIsOver } from '../../platform/audit/undo.ts'
+import { withUndoLock } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import {
   type Delivery,
@@ -36,7 +36,7 @@ export async function sendToShop<About>(
     await messages.send(kind, { ...about, name }, { userId: id, ...person }, { tx, ...delivery })
 }
 
-const afterUndo = (withdrawKey: string) => ({ dueAt: whenUndoIsOver(), withdrawKey })
+const afterUndo = (withdrawKey: string) => ({ dueAt: withUndoLock(), withdrawKey })
 
 export async function notifyOfHiding(
   services: Services,
@@ -70,7 +70,7 @@ export async function notifyOfHidingTogether(
 }
 
 /** Returns true if the unsent message was withdrawn; then sends a new one about its other offers. */
-export async function takeBackMessage(
+export async function withdrawHidingMessage(
   services: Services,
   tx: Connection,
   { product_id, message_key: messageKey }: Pick<HiddenRow, 'product_id' | 'message_key'>,

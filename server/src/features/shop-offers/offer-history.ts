@@ -2,9 +2,9 @@ import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.t
 import {
   type Actor,
   type Change,
-  type KeptForUndo,
   recordChange,
   recordChanges,
+  type UndoData,
 } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
@@ -18,7 +18,7 @@ export async function recordOfferChange(
   action: string,
   before: OwnOfferRow | undefined,
   after: OwnOfferRow | undefined,
-  undo?: KeptForUndo,
+  undo?: UndoData,
 ): Promise<number | undefined> {
   const [id] = await recordOfferChanges(tx, actor, action, [{ before, after, undo }])
   return id
@@ -27,7 +27,7 @@ export async function recordOfferChange(
 type ProductChange = {
   before: OwnOfferRow | undefined
   after: OwnOfferRow | undefined
-  undo?: KeptForUndo | undefined
+  undo?: UndoData | undefined
 }
 
 export const recordOfferChanges = (tx: Connection, actor: Actor, action: string, changes: ProductChange[]) =>
@@ -68,7 +68,7 @@ export const recordHiding = (
   actor: Actor,
   { id, name, shop_name }: NamedOffer,
   reason: string,
-  undo?: KeptForUndo,
+  undo?: UndoData,
 ) => {
   const subject = { type: 'product' as const, id, name }
   const after = { reason: hidingText(reason), shop_name }

@@ -5,18 +5,18 @@ import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findOwnOffer } from './change-offer.ts'
-import { lockValues, putOfferBack, setValues } from './change-offers.queries.ts'
+import { lockValues, restoreOffer, setValues } from './change-offers.queries.ts'
 import { hasSameValues } from './change-offers.ts'
 import {
   findHidden,
   type HiddenRow,
-  putHidingBack,
   reopenReportsByHiding,
+  restoreHiding,
   unhide,
 } from './hidden-offers.queries.ts'
 import { holidayUndoHandlers } from './holiday.ts'
 import { takeMoveMessagesBack } from './move-offers.ts'
-import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
+import { notifyOfHiding, notifyOfShowing, withdrawHidingMessage } from './notify-of-hiding.ts'
 import { recordHiding, recordOfferChange, recordWithShop } from './offer-history.ts'
 import { getOffer } from './shop-offers.queries.ts'
 
@@ -67,7 +67,7 @@ export const offerUndoHandlers = (services: Services): UndoHandler[] => [
   {
     action: 'product deleted',
     async undo(tx, { content, pictureId }, actor) {
-      const id = await putOfferBack(tx, removed.parse(content), pictureId, actor.id).catch(explainGone)
+      const id = await restoreOffer(tx, removed.parse(content), pictureId, actor.id).catch(explainGone)
       await recordOfferChange(tx, actor, 'product restored', undefined, await getOffer(tx, id))
     },
   },
@@ -86,7 +86,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
       await thereStill(tx, change.subjectId)
       const now = await findHidden(tx, change.subjectId)
       if (now?.entry_id !== change.id) throw new AppError(409, texts.hiding.notHidden)
-      if (before) await putHidingBack(tx, before as HiddenRow)
+      if (before) await restoreHiding(tx, before as HiddenRow)
       else await unhide(tx, change.subjectId)
       await reopenReportsByHiding(tx, change.subjectId, change.id)
     },
@@ -97,7 +97,10 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
         const { former: before, message_key } = hidden.parse(content)
         const key = message_key ?? String(subjectId)
         if (!withdrawn.has(key))
-          withdrawn.set(key, await takeBackMessage(services, tx, { product_id: subjectId, message_key }))
+          withdrawn.set(
+            key,
+            await withdrawHidingMessage(services, tx, { product_id: subjectId, message_key }),
+          )
         const product = await thereStill(tx, subjectId)
         const isUnheard = withdrawn.get(key) === true
         if (!isUnheard && !before) await notifyOfShowing(services, tx, product)
@@ -113,8 +116,8 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
       if (product.hidden_at)
         throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))
       const row = before as HiddenRow
-      await putHidingBack(tx, row)
-      if (!(await takeBackMessage(services, tx, { ...row, message_key: null })))
+      await restoreHiding(tx, row)
+      if (!(await withdrawHidingMessage(services, tx, { ...row, message_key: null })))
         await notifyOfHiding(services, tx, product, row.words ?? row.reason)
       await recordHiding(tx, actor, product, row.words ?? row.reason)
     },

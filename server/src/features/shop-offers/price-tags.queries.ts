@@ -83,7 +83,7 @@ export const setTagPhoto = async (tx: Connection, productId: number, pictureId: 
 export const removeTag = (tx: Connection, productId: number) =>
   execute(tx)`DELETE FROM price_tags WHERE product_id = ${productId}`
 
-export const putTagBack = (tx: Connection, tag: object, pictureId: number | null) => execute(tx)`
+export const restorePriceTag = (tx: Connection, tag: object, pictureId: number | null) => execute(tx)`
   INSERT INTO price_tags SELECT product_id, price, asked_at, asked_by, ${pictureId}::integer, sent_at
     FROM jsonb_populate_record(NULL::price_tags, ${JSON.stringify(tag)}::jsonb)
   ON CONFLICT DO NOTHING`

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
-import { type Actor, type KeptForUndo, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import { type Actor, recordChange, type UndoData } from '../../platform/audit/record-change.ts'
+import { findRepeatedChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
@@ -16,8 +16,8 @@ import {
   askForTag,
   findPriceTag,
   isPriceFine,
-  putTagBack,
   removeTag,
+  restorePriceTag,
   setFinePrice,
   setTagPhoto,
 } from './price-tags.queries.ts'
@@ -41,17 +41,17 @@ const record = (
   actor: Actor,
   action: string,
   { id, name, price }: PricedOffer,
-  undo?: KeptForUndo,
+  undo?: UndoData,
 ) => {
   const subject = { type: 'product' as const, id, name }
   return recordChange(tx, actor, { action, subject, before: null, after: { price } }, undo)
 }
 
-export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
+export const acceptStruckPrice = ({ db }: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const offer = await seenOffer(tx, user, seen)
     if (await isPriceFine(tx, offer.id, offer.price)) {
-      const done = await findOwnChange(tx, actor, { action, type: 'product', id: offer.id })
+      const done = await findRepeatedChange(tx, actor, { action, type: 'product', id: offer.id })
       if (done !== undefined) return done
       throw new AppError(409, texts.priceProofs.fineAlready)
     }
@@ -99,7 +99,7 @@ export const priceUndoHandlers: readonly UndoHandler[] = [
       const { price, tag } = kept.parse(content)
       if (!(await isPriceFine(tx, subjectId, price))) throw new AppError(409, texts.priceProofs.changed)
       await setFinePrice(tx, subjectId, null)
-      if (tag) await putTagBack(tx, tag, pictureId)
+      if (tag) await restorePriceTag(tx, tag, pictureId)
       const offer = { id: subjectId, name: subjectName, price }
       await record(tx, actor, 'struck price to be looked at again', offer)
     },

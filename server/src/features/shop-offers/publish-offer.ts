@@ -4,13 +4,13 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { NewOffer, OfferFields } from '../../../contract/shop-offers/schemas.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { fingerprintOf, NothingInserted, publishUnderKey } from '../../offers/publish-under-key.ts'
-import { type Actor, theServer } from '../../platform/audit/record-change.ts'
+import { type Actor, serverActor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findOwnShop, hasShop } from '../../shops/membership.ts'
-import { hideAsBefore } from './hidden-offers.queries.ts'
+import { hideMatchesOfHidden } from './hidden-offers.queries.ts'
 import { notifyOfHiding } from './notify-of-hiding.ts'
 import { recordHiding, recordOfferChanges } from './offer-history.ts'
 import {
@@ -88,7 +88,7 @@ export async function insertOffers(
   const added = [...(await getOffers(tx, inserted)).values()]
   const published = added.map((after) => ({ before: undefined, after }))
   await recordOfferChanges(tx, actor, 'product published', published)
-  await followHiding(services, tx, added, actor)
+  await rehideMatches(services, tx, added, actor)
   return ids
 }
 
@@ -123,7 +123,7 @@ export async function limitShop(
 
 type NamedWare = Pick<OwnOfferRow, 'name' | 'brand'>
 /** A new price or date does not make it another product: an admin's decision to show it remains valid. */
-export const isOtherWare = (before: NamedWare, after: NamedWare) =>
+export const isDifferentProduct = (before: NamedWare, after: NamedWare) =>
   before.name !== after.name || before.brand !== after.brand
 
 type PublishedWare = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
@@ -132,17 +132,17 @@ type PublishedWare = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_p
  * Hides published or renamed offers that match a hidden offer of their shop, and asks admins for a review, so
  * that publishing again does not bypass their decision.
  */
-export async function followHiding(
+export async function rehideMatches(
   services: Services,
   tx: PoolClient,
   products: readonly PublishedWare[],
   actor: Actor,
 ) {
   const byId = new Map(products.map((product) => [product.id, product]))
-  for (const { product_id, reason, words } of await hideAsBefore(tx, [...byId.keys()], actor.name)) {
+  for (const { product_id, reason, words } of await hideMatchesOfHidden(tx, [...byId.keys()], actor.name)) {
     const product = byId.get(product_id)
     if (!product) continue
-    await recordHiding(tx, theServer, product, words ?? reason)
+    await recordHiding(tx, serverActor, product, words ?? reason)
     await notifyOfHiding(services, tx, product, words ?? reason)
   }
 }

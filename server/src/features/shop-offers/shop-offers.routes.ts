@@ -6,10 +6,17 @@ import { sendDownload } from '../../platform/http/downloads.ts'
 import { presenterOf } from '../../platform/http/present.ts'
 import { onlyFor, onlySelfOrAdmin, routes } from '../../platform/http/route.ts'
 import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
-import { changeOffer, findSameAsOwn, standAlone, switchOffer } from './change-offer.ts'
+import { changeOffer, findSameAsOwn, setOfferStandsAlone, switchOffer } from './change-offer.ts'
 import { changeOffers, changeOfValues, renewing, repricing } from './change-offers.ts'
 import { countHidden, listHidden, presentHidden, reasonOfHiding } from './hidden-offers.queries.ts'
-import { askAgain, hideOffer, hideOffers, previewHiding, showOffer, takeBackAsking } from './hide-offers.ts'
+import {
+  askAgain,
+  hideOffer,
+  hideOffers,
+  previewHiding,
+  showOffer,
+  withdrawReviewRequest,
+} from './hide-offers.ts'
 import { findHolidays } from './holiday.queries.ts'
 import { planHoliday, setHoliday } from './holiday.ts'
 import { listOwnOffers } from './list-offers.ts'
@@ -18,7 +25,7 @@ import { checkRows } from './offers-from-file/check-rows.ts'
 import { publishRows, setPhotoOfRow } from './offers-from-file/publish-rows.ts'
 import { packOffers } from './pack-offers.ts'
 import { countPriceProofs, listPriceProofs } from './price-tags.queries.ts'
-import { askForPriceTag, findPriceFine, sendPriceTag } from './price-tags.ts'
+import { acceptStruckPrice, askForPriceTag, sendPriceTag } from './price-tags.ts'
 import { publishOffer } from './publish-offer.ts'
 import { removeOffer, removeOffers } from './remove-offers.ts'
 import {
@@ -109,7 +116,7 @@ export const shopOfferRoutes = routes((route, services) => {
   })
 
   route('POST /api/shop/take_back_asking', async ({ body, user, actor }) => {
-    await takeBackAsking(services, user, body, actor)
+    await withdrawReviewRequest(services, user, body, actor)
     return { message: texts.hiding.takenBack }
   })
 
@@ -133,7 +140,7 @@ export const shopOfferRoutes = routes((route, services) => {
   })
 
   route('POST /api/admin/price_fine', async ({ body, user, actor }) => ({
-    undo: await findPriceFine(services, user, body, actor),
+    undo: await acceptStruckPrice(services, user, body, actor),
     message: texts.priceProofs.isFine,
   }))
 
@@ -170,7 +177,7 @@ export const shopOfferRoutes = routes((route, services) => {
   route('GET /api/shop/same/:id', ({ params, user }) => findSameAsOwn(services, user, params.id))
 
   route('POST /api/shop/stand_alone', async ({ body, user, actor }) => {
-    await standAlone(services, user, body, actor)
+    await setOfferStandsAlone(services, user, body, actor)
     return { message: body.stands_alone ? texts.sameAsOwn.standsAlone : texts.sameAsOwn.comparedAgain }
   })
 

@@ -77,7 +77,7 @@ export const findDuplicates = (db: Connection, shopIds: number[]) => many<Duplic
   FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
   ORDER BY found.of, found.because DESC, found.id`
 
-export const countDesk = (db: Connection) => one<Queue['counts']>(db)`
+export const countModeration = (db: Connection) => one<Queue['counts']>(db)`
   SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
     (SELECT count(*) FROM pending_executives) AS executives,
     (SELECT count(*) FROM pending_work WHERE kind = 'edits') AS edits,

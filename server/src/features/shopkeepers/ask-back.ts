@@ -87,7 +87,12 @@ export async function askBack(
 }
 
 /** Throws 404 if the question was put to another user or already has a different answer. */
-export async function answerBack({ db }: Services, user: SignedInUser, questionId: number, answer: string) {
+export async function answerApplicantQuestion(
+  { db }: Services,
+  user: SignedInUser,
+  questionId: number,
+  answer: string,
+) {
   if (!(await saveApprovalAnswer(db, user.id, questionId, answer)))
     throw notFound(texts.approvalQuestions.gone)
 }

@@ -7,10 +7,10 @@ import type { StatusAction, StatusChange } from '../../../contract/shopkeepers/c
 import { reasonText } from '../../../contract/shopkeepers/facts.ts'
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
-import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import { recordSecurityEvent } from '../../platform/audit/security-log.ts'
+import { findRepeatedChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import { isDatabaseAway } from '../../platform/database/open.ts'
-import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
+import { clearRetry } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction, isConflict } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -75,7 +75,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     const isAsSeen = expected_status === undefined || expected_status === user.status
     if (!isAsSeen || !from.includes(user.status)) {
       const what = { action: `user ${actionNames[action]}`, type: 'user', id: user.id } as const
-      const done = to === user.status ? await findOwnChange(tx, actor, what) : undefined
+      const done = to === user.status ? await findRepeatedChange(tx, actor, what) : undefined
       if (done === undefined) throw await tooLate(tx, user)
       return { id: user.id, undo: done }
     }
@@ -85,7 +85,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     const maySignIn = to !== null && (await setStatus(tx, id, to))
     if (!to) {
       await deleteAccount(tx, actor, id).catch(notNow)
-      await takeBackAside(tx, 'account_deletion', [id])
+      await clearRetry(tx, 'account_deletion', [id])
     }
     if (!maySignIn) await endAllSessions(tx, id)
     await notifyShop(services, tx, user, change)
@@ -99,7 +99,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
       after: now ? { status: now, ...what, ...why } : null,
     }
     const concerned = { id, email: user.email, by: actor.id, network: actor.address }
-    await noteSecurity({ db: tx, config }, recorded.action, concerned)
+    await recordSecurityEvent({ db: tx, config }, recorded.action, concerned)
     const kept = to ? { content: { from: status, to } } : undefined
     const entryId = await recordChange(tx, actor, recorded, kept)
     return { id, ...(to && { undo: entryId }) }
@@ -127,7 +127,7 @@ export const userUndoHandlers = (services: Pick<Services, 'config' | 'messages'>
       if (user.status !== to) throw await tooLate(tx, user)
       if (!(await setStatus(tx, user.id, from))) await endAllSessions(tx, user.id)
       const concerned = { id: user.id, email: user.email, by: actor.id, network: actor.address }
-      await noteSecurity({ db: tx, config: services.config }, 'user status restored', concerned)
+      await recordSecurityEvent({ db: tx, config: services.config }, 'user status restored', concerned)
       await notifyOfUndo(services, tx, user, from)
       const what = { shop_name: user.shopName }
       await recordChange(tx, actor, {

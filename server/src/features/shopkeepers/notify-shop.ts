@@ -2,7 +2,7 @@ import { pages } from '../../../contract/facts/pages.ts'
 import type { UserStatus } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { StatusChange } from '../../../contract/shopkeepers/calls.ts'
-import { whenUndoIsOver } from '../../platform/audit/undo.ts'
+import { withUndoLock } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import {
   type Delivery,
@@ -17,9 +17,9 @@ import {
   activatedMessage,
   approvedMessage,
   deactivatedMessage,
+  pendingAgainMessage,
   rejectedMessage,
   removedMessage,
-  waitsAgainMessage,
 } from './status-messages.ts'
 
 type NotifyDeps = Pick<Services, 'messages'>
@@ -63,7 +63,7 @@ export async function notifyShop(
   user: LockedUser,
   change: StatusChange,
 ) {
-  const options = { tx, dueAt: whenUndoIsOver(), withdrawKey: keyOf(user.id) }
+  const options = { tx, dueAt: withUndoLock(), withdrawKey: keyOf(user.id) }
   // An unsent message about an earlier decision is no longer true.
   await messages.withdraw(options.withdrawKey, tx)
   await messageAbout(tx, user, change, (kind, data, recipient) =>
@@ -85,7 +85,7 @@ export async function notifyOfUndo(
   const whose = { name, shop: shopName }
   const owner = { userId: id, email, language }
   const options = { tx, withdrawKey: keyOf(id) }
-  if (status === 'pending') await messages.send(waitsAgainMessage, whose, owner, options)
+  if (status === 'pending') await messages.send(pendingAgainMessage, whose, owner, options)
   else if (status === 'inactive')
     await messages.send(deactivatedMessage, { ...whose, reason: undefined }, owner, options)
   else await messages.send(activatedMessage, whose, owner, options)

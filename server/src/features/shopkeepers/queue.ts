@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { modifyShopStatus } from '../../shops/modify-shop-status.ts'
 import {
-  countDesk,
+  countModeration,
   findAccountOf,
   findDuplicates,
   listAskedBack,
@@ -24,7 +24,7 @@ export async function showQueue(
     readPage('waiting', after, limit, scanWaiting(db)),
     listPendingExecutives(db),
     listAskedBack(db),
-    countDesk(db),
+    countModeration(db),
   ])
   const shopIds = rows.map(({ shop_id }) => shop_id)
   const found = await findDuplicates(db, shopIds)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { type Actor, type KeptForUndo, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler, whenUndoIsOver } from '../../platform/audit/undo.ts'
+import { type Actor, recordChange, type UndoData } from '../../platform/audit/record-change.ts'
+import { findRepeatedChange, type UndoHandler, withUndoLock } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -27,7 +27,7 @@ const actionOfTrust = (trusted: boolean) => (trusted ? 'shop trusted' : 'shop no
 const keyOf = (editId: number) => `look at change ${editId}`
 
 /** Throws 404, or 409 if another admin has already checked the edit. */
-export const seeEdit = (
+export const markEditChecked = (
   { db, messages }: Pick<Services, 'db' | 'messages'>,
   actor: Actor,
   { edit_id, trust }: { edit_id: number; trust?: boolean | undefined },
@@ -38,7 +38,12 @@ export const seeEdit = (
     const { shopId, seenAt, seenBy } = edit
     if (seenAt) {
       const [type, id] = shopId === null ? (['user', edit.userId] as const) : (['shop', shopId] as const)
-      const done = await findOwnChange(tx, actor, { action: actionOfLook, type, id, content: { edit_id } })
+      const done = await findRepeatedChange(tx, actor, {
+        action: actionOfLook,
+        type,
+        id,
+        content: { edit_id },
+      })
       if (done !== undefined) return done
       const by = seenBy ?? texts.errors.somebody
       throw new AppError(409, texts.approvals.seenAlready({ by, when: formatIndianTime(seenAt) }))
@@ -48,7 +53,7 @@ export const seeEdit = (
     await markEdit(tx, edit_id, actor.name)
     if ('contact_no' in edit.now)
       await notifyOfSharedNumber({ messages }, tx, edit.userId, {
-        dueAt: whenUndoIsOver(),
+        dueAt: withUndoLock(),
         withdrawKey: keyOf(edit_id),
       })
     if (begins) await setTrust(tx, shop.id, true)
@@ -71,7 +76,7 @@ export const changeTrust = (
     if (!shop) throw notFound(texts.notFound.shop)
     const action = actionOfTrust(trusted)
     if (shop.isTrusted === trusted) {
-      const done = await findOwnChange(tx, actor, { action, type: 'shop', id: shop_id })
+      const done = await findRepeatedChange(tx, actor, { action, type: 'shop', id: shop_id })
       if (done === undefined) throw new AppError(409, texts.approvals.alreadySo)
       return { undo: done, name: shop.name }
     }
@@ -83,7 +88,7 @@ async function recordTrust(
   actor: Actor,
   { id, name }: Pick<LockedShop, 'id' | 'name'>,
   trusted: boolean,
-  undo?: KeptForUndo,
+  undo?: UndoData,
 ) {
   await setTrust(tx, id, trusted)
   const subject = { type: 'shop' as const, id, name }

@@ -4,11 +4,11 @@ import { AppError } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/route.ts'
 import { onlyOfPending } from '../../shops/modify-shop-status.ts'
 import { listOpenQuestions } from './approvals.queries.ts'
-import { answerBack, askBack, previewQuestion } from './ask-back.ts'
+import { answerApplicantQuestion, askBack, previewQuestion } from './ask-back.ts'
 import { type ListedUser, listUsers } from './list-users.ts'
 import { modifyUserStatus, previewStatus } from './modify-user-status.ts'
 import { approveWaiting, showQueue } from './queue.ts'
-import { changeTrust, seeEdit, showEdits } from './shop-edits.ts'
+import { changeTrust, markEditChecked, showEdits } from './shop-edits.ts'
 
 export const shopkeeperRoutes = routes((route, services) => {
   const { db } = services
@@ -43,7 +43,7 @@ export const shopkeeperRoutes = routes((route, services) => {
   }))
 
   route('POST /api/shop/answer_approval_question', async ({ body, user }) => {
-    await answerBack(services, user, body.question_id, body.answer)
+    await answerApplicantQuestion(services, user, body.question_id, body.answer)
     return { message: texts.approvalQuestions.answered }
   })
 
@@ -52,7 +52,7 @@ export const shopkeeperRoutes = routes((route, services) => {
   route('POST /api/admin/see_edit', async ({ body, user, actor }) => {
     // Only full admins can trust a shop, moderators cannot.
     if (body.trust && user.adminRole !== 'admin') throw new AppError(403, texts.admins.mayNot.moderator)
-    return { undo: await seeEdit(services, actor, body), message: texts.approvals.seen }
+    return { undo: await markEditChecked(services, actor, body), message: texts.approvals.seen }
   })
 
   route('POST /api/admin/trust_shop', async ({ body, actor }) => {

@@ -149,7 +149,7 @@ export const removedMessage = messageKind<DecisionRecipient & DecisionReason>({
   }),
 })
 
-export const waitsAgainMessage = messageKind<DecisionRecipient>({
+export const pendingAgainMessage = messageKind<DecisionRecipient>({
   write({ name, shop }, about) {
     const { executive, ...ofShop } = texts.mail.waitsAgain
     const { phone } = about.site.support

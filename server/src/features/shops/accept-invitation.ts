@@ -3,7 +3,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { Acceptance } from '../../../contract/shops/schemas.ts'
 import { recordConsent } from '../../accounts/consents.ts'
 import { hashNewPassword } from '../../accounts/new-password.ts'
-import { addressOfNobody, assertSignsNobodyIn, verifyPhone } from '../../accounts/sign-in-number.ts'
+import { addressWithoutMailbox, assertNumberIsFree, verifyPhone } from '../../accounts/sign-in-number.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -18,18 +18,18 @@ import {
   lockLink,
   noteAccepted,
   readInvitation,
-  withdrawFormer,
+  replaceFormerInvitations,
 } from './invitations.queries.ts'
-import { assertRoom } from './invite.ts'
+import { assertTeamCapacity } from './invite.ts'
 import {
   addMember,
-  awaitLookAtNumber,
   insertOwner,
-  lockForHandOver,
-  putInCharge,
+  lockForHandover,
   removeMember,
+  requestInvitedPhoneCheck,
   type ShopToHandOver,
   setRole,
+  setShopInCharge,
 } from './shops.queries.ts'
 
 /** Throws 400 if the link is unknown, 409 if it was used or withdrawn or has expired. */
@@ -73,13 +73,13 @@ export async function acceptInvitation(
   const account = as_new ? await prepareAccount(link.phone) : undefined
 
   const result = await inTransaction(db, async (tx) => {
-    const shop = await lockForHandOver(tx, link.shopId, as_new ? undefined : user?.id)
+    const shop = await lockForHandover(tx, link.shopId, as_new ? undefined : user?.id)
     // Checks the link again under the lock, since another user may have accepted it first.
     const open = assertOpen(await lockLink(tx, link.id))
     if (!shop) throw noSuchLink()
     if (shop.status === 'rejected' || shop.status === 'inactive')
       throw new AppError(409, texts.shops.tooLate({ status: shop.status }))
-    await assertRoom(tx, shop.id, open)
+    await assertTeamCapacity(tx, shop.id, open)
     const isApproved = shop.status === 'approved'
     // No admin would check this account: with a pending shop, only the owner's account is checked.
     if (account && open.role === 'helper' && !isApproved) throw new AppError(409, texts.shops.waitsStill)
@@ -91,7 +91,8 @@ export async function acceptInvitation(
     else await addMember(tx, shop.id, userId, 'helper')
     await noteAccepted(tx, open.id, userId)
     // With an open link from an admin, someone could take the shop from its new owner.
-    if (open.role === 'owner') await withdrawFormer(tx, { shopId: shop.id, role: 'owner', phone: open.phone })
+    if (open.role === 'owner')
+      await replaceFormerInvitations(tx, { shopId: shop.id, role: 'owner', phone: open.phone })
     await recordChange(tx, actor, {
       action: open.role === 'owner' ? 'shop handed over' : 'helper added',
       subject: { type: 'shop', id: shop.id, name: shop.name },
@@ -109,7 +110,7 @@ export async function acceptInvitation(
   return result
 
   async function prepareAccount(linkPhone: string) {
-    const who = withoutEmail ? { name: withoutEmail, email: addressOfNobody() } : { name, email }
+    const who = withoutEmail ? { name: withoutEmail, email: addressWithoutMailbox() } : { name, email }
     const missing = {
       ...(!who.name && { name: texts.missing.name }),
       ...(!who.email && { email: texts.missing.email }),
@@ -127,13 +128,13 @@ export async function acceptInvitation(
     to: Awaited<ReturnType<typeof prepareAccount>>,
     isApproved: boolean,
   ) {
-    if (withoutEmail) await assertSignsNobodyIn(tx, to.phone)
+    if (withoutEmail) await assertNumberIsFree(tx, to.phone)
     const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
     const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
     await recordConsent(tx, id, { version: agreed_to, occasion: 'invitation' })
     // The number of a pending account is verified when the account is approved.
-    if (isApproved) await awaitLookAtNumber(tx, id)
+    if (isApproved) await requestInvitedPhoneCheck(tx, id)
     if (isApproved && withoutEmail) await verifyPhone(tx, id, to.phone)
     return id
   }
@@ -143,7 +144,7 @@ async function handOver(tx: PoolClient, link: InvitationLink, shop: ShopToHandOv
   if (shop.inChargeId === userId) throw new AppError(409, texts.shops.inChargeAlready)
   // The user who sent the invitation is no longer in charge of the shop.
   if ((shop.inChargeId !== link.invitedBy && !link.isByAdmin) || shop.isMain) throw noSuchLink()
-  await putInCharge(tx, shop.id, userId)
+  await setShopInCharge(tx, shop.id, userId)
   if (link.stays) await setRole(tx, shop.id, shop.inChargeId, 'helper')
   else await removeMember(tx, shop.id, shop.inChargeId)
 }

@@ -7,7 +7,7 @@ import { AppError, notAllowed, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockShop } from '../../shops/membership.ts'
-import { addMember, findMembership, mayEndOthers, removeMember } from './shops.queries.ts'
+import { addMember, canRemoveMembers, findMembership, removeMember } from './shops.queries.ts'
 
 /** Owners can remove other members, and all members can leave. Their offers remain with the shop. */
 export const endMember = (
@@ -39,7 +39,8 @@ export const memberUndoHandler: UndoHandler = {
   action: 'member ended',
   async undo(tx, { content, subjectId, subjectName }, actor) {
     const { user_id, role } = ended.parse(content)
-    if (!(await mayEndOthers(tx, subjectId, actor.id))) throw new AppError(409, texts.shops.onlyOwnerLetsIn)
+    if (!(await canRemoveMembers(tx, subjectId, actor.id)))
+      throw new AppError(409, texts.shops.onlyOwnerLetsIn)
     if (!(await addMember(tx, subjectId, user_id, role))) throw new AppError(409, texts.shops.isThereAlready)
     await recordChange(tx, actor, {
       action: 'member restored',

@@ -18,7 +18,7 @@ const inviterMay = sql`(${isByAdmin} OR EXISTS (
 const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
 
 /** Withdraws the shop's earlier link for an owner, or for a helper with the same number. */
-export const withdrawFormer = (
+export const replaceFormerInvitations = (
   tx: Connection,
   { shopId, role, phone }: Pick<NewInvitation, 'shopId' | 'role' | 'phone'>,
 ) => execute(tx)`UPDATE shop_invitations SET withdrawn_at = now()

@@ -4,7 +4,7 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Invitation } from '../../../contract/shops/schemas.ts'
-import { assertSignsNobodyIn } from '../../accounts/sign-in-number.ts'
+import { assertNumberIsFree } from '../../accounts/sign-in-number.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -14,7 +14,12 @@ import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { type LockedShop, lockShop } from '../../shops/membership.ts'
-import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
+import {
+  insertInvitation,
+  lockLink,
+  replaceFormerInvitations,
+  withdrawInvitation,
+} from './invitations.queries.ts'
 import { countMembers, findCharge, findMembership, isExecutive } from './shops.queries.ts'
 
 /** The audit trail gets only two digits of the number, because the invited person may never join. */
@@ -33,11 +38,11 @@ export async function invite(
     const shop = await lockShop(tx, user, shopId)
     if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shop, role)
-    await assertRoom(tx, shopId, { role, stays })
+    await assertTeamCapacity(tx, shopId, { role, stays })
     // The number can sign in at once, so only admins and executives may vouch for it.
     if (name && user.userType === 'shopkeeper') throw invalid({ name: texts.shops.notByName })
-    if (name) await assertSignsNobodyIn(tx, phone)
-    await withdrawFormer(tx, { shopId, role, phone })
+    if (name) await assertNumberIsFree(tx, phone)
+    await replaceFormerInvitations(tx, { shopId, role, phone })
     const added = await insertInvitation(tx, {
       shopId,
       tokenHash: hashToken(token),
@@ -109,7 +114,7 @@ export async function withdraw({ db }: Services, user: SignedInUser, invitationI
  * Throws 409 if the team is full, or has no room for more new members today: each may be an unchecked
  * account. Counts today's invitations, since some members may have left again.
  */
-export async function assertRoom(
+export async function assertTeamCapacity(
   tx: Connection,
   shopId: number,
   { role, stays }: { role: string; stays: boolean },

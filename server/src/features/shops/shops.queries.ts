@@ -98,7 +98,7 @@ export const addMember = async (tx: Connection, shopId: number, userId: number, 
     SELECT shops.id, users.id, ${role} FROM shops, users WHERE shops.id = ${shopId} AND users.id = ${userId}
     ON CONFLICT (shop_id, user_id) DO NOTHING`) === 1
 
-export const mayEndOthers = async (tx: Connection, shopId: number, userId: number | null) =>
+export const canRemoveMembers = async (tx: Connection, shopId: number, userId: number | null) =>
   (await execute(tx)`SELECT FROM users WHERE id = ${userId} AND (user_type = 'admin'
       OR EXISTS (SELECT FROM shops WHERE shops.id = ${shopId} AND shops.user_id = users.id)
       OR EXISTS (SELECT FROM shop_members WHERE shop_id = ${shopId} AND user_id = users.id AND role = 'owner'))`) ===
@@ -121,7 +121,7 @@ export type ShopToHandOver = {
 }
 
 /** Locks users in the order of their ids and then the shop, to prevent deadlocks. */
-export async function lockForHandOver(tx: Connection, shopId: number, userId: number | undefined) {
+export async function lockForHandover(tx: Connection, shopId: number, userId: number | undefined) {
   await execute(tx)`
     SELECT FROM users WHERE id = ${userId ?? null} OR id = (SELECT user_id FROM shops WHERE id = ${shopId})
     ORDER BY id FOR SHARE`
@@ -132,7 +132,7 @@ export async function lockForHandOver(tx: Connection, shopId: number, userId: nu
 }
 
 /** Makes the shop the user's main shop if they have none, unless that opened a pending shop unchecked. */
-export const putInCharge = (tx: Connection, shopId: number, userId: number) => execute(tx)`
+export const setShopInCharge = (tx: Connection, shopId: number, userId: number) => execute(tx)`
   UPDATE shops SET user_id = users.id, user_type = users.user_type, version = version + 1,
     is_main = becomes_main, status = CASE WHEN becomes_main THEN 'approved' ELSE shops.status END
   FROM (
@@ -158,7 +158,7 @@ export const insertOwner = (tx: Connection, { name, email, passwordHash, phone, 
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`
 
 /** Adds the number to the admins' checks, because no admin has talked to this person. */
-export const awaitLookAtNumber = (tx: Connection, userId: number) => execute(tx)`
+export const requestInvitedPhoneCheck = (tx: Connection, userId: number) => execute(tx)`
   INSERT INTO shop_edits (user_id, before, after, made_by)
   SELECT id, jsonb_build_object('contact_no', NULL), jsonb_build_object('contact_no', contact_no), name
   FROM users WHERE id = ${userId}`

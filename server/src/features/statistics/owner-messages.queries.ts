@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import { messageTimes } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, values } from '../../platform/database/query.ts'
-import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { isRetryDue } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 export type FirstTap = 'views' | 'call'
 
 export const listFirstTaps = (db: Connection) => many<{ shop_id: number; kind: FirstTap }>(db)`
   SELECT shop_id, kind FROM shop_firsts
-  WHERE notified_at IS NULL AND kind IN ('views', 'call') AND ${isNotAside('first_taps', sql`shop_id`)}
+  WHERE notified_at IS NULL AND kind IN ('views', 'call') AND ${isRetryDue('first_taps', sql`shop_id`)}
   ORDER BY at LIMIT 1000`
 
 type FirstTapToTell = {
@@ -39,9 +39,9 @@ export const findMonday = (db: Connection, at: Date) => maybeOne<{ monday: strin
     AND extract(hour FROM clock) >= ${messageTimes.week.hour}`
 
 /** Returns some of the owners who want the weekly message and have not received this week's. */
-export const listOwnersToTell = (db: Connection, monday: string) => values<number>(db)`
+export const listWeekMessageOwners = (db: Connection, monday: string) => values<number>(db)`
   SELECT DISTINCT user_id AS id FROM shops JOIN open_shops USING (id)
-  WHERE ${isNotAside('week_mail', sql`user_id`)}
+  WHERE ${isRetryDue('week_mail', sql`user_id`)}
     AND NOT EXISTS (SELECT FROM week_messages WHERE user_id = shops.user_id AND monday >= ${monday})
     AND NOT EXISTS (
       SELECT FROM message_choices
@@ -49,11 +49,11 @@ export const listOwnersToTell = (db: Connection, monday: string) => values<numbe
   LIMIT 1000`
 
 /** Returns false if another process sends this message. */
-export const noteWeekTold = async (tx: Connection, userId: number, monday: string) =>
+export const recordWeekMessage = async (tx: Connection, userId: number, monday: string) =>
   (await execute(tx)`INSERT INTO week_messages AS known (user_id, monday) VALUES (${userId}, ${monday})
     ON CONFLICT (user_id) DO UPDATE SET monday = excluded.monday WHERE known.monday < excluded.monday`) === 1
 
-export const findOwnerToTell = (tx: Connection, userId: number) =>
+export const findWeekMessageOwner = (tx: Connection, userId: number) =>
   one<{ name: string; email: string; language: Language }>(tx)`
     SELECT name, email, language FROM users WHERE id = ${userId}`
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { listBatchedMigrations } from '../../platform/database/batched-migrations.ts'
 import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
-import { countAside } from '../../platform/database/set-aside.queries.ts'
+import { countRetries } from '../../platform/database/set-aside.queries.ts'
 import { routes } from '../../platform/http/route.ts'
 import { countCityNow, countComplaints, countPictures, databaseFigures } from './status.queries.ts'
 
@@ -14,7 +14,7 @@ export const statusRoutes = routes((route, { db, config, replica }) => {
       databaseFigures(db),
       listBatchedMigrations(db),
       readLastBackup(db),
-      countAside(db),
+      countRetries(db),
       diskOf(config.uploadsDir, config.dataDir),
     ])
     return {

@@ -11,7 +11,7 @@ import { isSameSecret } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Callback } from './gateway.ts'
 import { readSmsCallback } from './sms-gateway.ts'
-import { noteReport } from './text-outbox.queries.ts'
+import { recordDeliveryReport } from './text-outbox.queries.ts'
 import { lockUsersOfPhone, startTexts, stopTexts } from './text-wishes.queries.ts'
 import { readWhatsappCallback } from './whatsapp-gateway.ts'
 
@@ -112,7 +112,7 @@ async function takeCallback(
   channel: TextChannel,
   { reports, inbound }: Callback,
 ) {
-  for (const report of reports) await noteReport(db, channel, report)
+  for (const report of reports) await recordDeliveryReport(db, channel, report)
   for (const { from, words, at } of inbound) {
     const phone = phoneKey(from)
     const isStop = isKeyword(words, stopWords)

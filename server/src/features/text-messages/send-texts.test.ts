@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import sql from 'sql-template-tag'
 import { afterEach, describe, expect, test } from 'vitest'
 import { givenReached, makeDue, sendTexts, tell, textsOf } from '../../../test/given-texts.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { gatewayEnv, testTextGateway } from '../../../test/text-gateway.ts'
 import { openDatabase } from '../../platform/database/open.ts'
@@ -313,10 +313,10 @@ describe('a text that is no longer wanted', () => {
     expect(received).toEqual([])
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
 
-    await takeTurnOf('forget-text-messages', service.services)
+    await runJobOnce('forget-text-messages', service.services)
     expect(await textsOf(service, someone)).toHaveLength(1)
     await service.run(sql`UPDATE text_messages SET state_since = now() - interval '31 days'`)
-    await takeTurnOf('forget-text-messages', service.services)
+    await runJobOnce('forget-text-messages', service.services)
     expect(await textsOf(service, someone)).toEqual([])
   })
 

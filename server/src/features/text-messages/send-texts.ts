@@ -12,8 +12,8 @@ import {
   type ClaimedText,
   dropText,
   failText,
-  leaveUnknown,
-  noteTaken,
+  keepTextUnknown,
+  markTextSent,
   pauseChannel,
   textOutbox,
 } from './text-outbox.queries.ts'
@@ -32,7 +32,7 @@ export function openTextOutbox(
   const channel: OutboxChannel<ClaimedText, TextEnd> = {
     name: 'texts',
     outbox: () => outbox,
-    ends: { sent: noteTaken, failed: failText, unknown: leaveUnknown, unwanted: dropText },
+    ends: { sent: markTextSent, failed: failText, unknown: keepTextUnknown, unwanted: dropText },
     async deliver(text) {
       const gateway = gateways.find((one) => one.channel === text.channel)
       if (!gateway || !text.isWanted) return { ended: 'unwanted' }

@@ -73,7 +73,7 @@ export const textOutbox = (channels: TextChannel[]): Outbox => ({
 const emptied = sql`phone = NULL, variables = NULL`
 
 /** A callback may set the state before the response arrives. Ignores an id that another text already has. */
-export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) => execute(db)`
+export const markTextSent = (db: Connection, text: ClaimedText, gatewayId?: string) => execute(db)`
   UPDATE text_messages SET ${emptied}, last_error = NULL,
     state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),
     gateway_id = CASE WHEN NOT EXISTS (SELECT FROM text_messages AS other
@@ -88,7 +88,7 @@ export const failText = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`state = 'failed', ${emptied}, last_error = ${reason}`)
 
 /** The gateway may have accepted the text, so it is not sent again. */
-export const leaveUnknown = (db: Connection, text: ClaimedText, reason?: string) =>
+export const keepTextUnknown = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`${emptied}, last_error = ${reason}`)
 
 export const dropText = (db: Connection, text: ClaimedText) =>
@@ -112,7 +112,7 @@ const before = {
   failed: ['unknown', 'sent'],
 } as const satisfies Record<ReportedState, string[]>
 
-export const noteReport = (
+export const recordDeliveryReport = (
   db: Connection,
   channel: TextChannel,
   { reference, gatewayId, state }: DeliveryReport,

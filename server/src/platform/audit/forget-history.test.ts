@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
 import { many } from '../database/query.ts'
-import { forgetOldHistory } from './undo.ts'
+import { deleteOldHistory } from './undo.ts'
 
 const { db } = await testDatabase()
 
@@ -18,7 +18,7 @@ test('deletes entries older than three years and keeps younger entries and those
     sql`INSERT INTO undos (entry_id, content) SELECT id, '{}' FROM audit_entries WHERE subject_name = 'kept'`,
   )
 
-  await forgetOldHistory(db)
+  await deleteOldHistory(db)
 
   expect(await many(db)`SELECT subject_name FROM audit_entries ORDER BY id`).toEqual([
     { subject_name: 'kept' },

@@ -14,7 +14,7 @@ export const actorOf = (user: SignedInUser, req: Request): Actor => ({
   address: req.network,
 })
 
-export const theServer: Actor = {
+export const serverActor: Actor = {
   id: null,
   get name() {
     return texts.auditTrail.operator
@@ -29,7 +29,7 @@ export type Change = {
   after: object | null
 }
 
-export type KeptForUndo = {
+export type UndoData = {
   content: object
   /** Lets members of this shop undo the change, in addition to its actor and the admins. */
   shopId?: number | null
@@ -45,14 +45,14 @@ export async function recordChange(
   tx: Connection,
   actor: Actor,
   change: Change,
-  undo?: KeptForUndo,
+  undo?: UndoData,
 ): Promise<number> {
   const [id] = await recordChanges(tx, actor, [{ change, undo }])
   if (id === undefined) throw new Error('A change was not entered into the audit trail')
   return id
 }
 
-export type Recorded = { change: Change; undo?: KeptForUndo | undefined }
+export type Recorded = { change: Change; undo?: UndoData | undefined }
 
 /** Returns the entries' ids in the order of `recorded`. */
 export async function recordChanges(

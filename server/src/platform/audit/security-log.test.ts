@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { givenUser, password } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { securityEventsOf } from './security-log.ts'
 
@@ -54,7 +54,7 @@ test('finds older entries only while the former secret is still configured', asy
 
 test('deletes security events after a year', async () => {
   await service.run("UPDATE security_events SET happened_at = now() - interval '367 days'")
-  await takeTurnOf('forget-security-events', service.services)
+  await runJobOnce('forget-security-events', service.services)
 
   expect(await service.many(sql`SELECT FROM security_events`)).toEqual([])
 })

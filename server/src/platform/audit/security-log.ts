@@ -17,7 +17,7 @@ type Concerned = {
  * The law requires keeping these entries for a year (contract/facts/retention.ts). They outlive the account
  * but contain only pseudonyms.
  */
-export function noteSecurity(
+export function recordSecurityEvent(
   { db, config }: SecurityLogDeps,
   event: string,
   { id, email, by, network = null }: Concerned,

@@ -28,7 +28,7 @@ export type UndoHandler = {
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
 
 /** The earliest time to send a decision's message: the undo has expired, with 2 s for a late request. */
-export const whenUndoIsOver = () => new Date(Date.now() + limits.longestUndo + 2_000)
+export const withUndoLock = () => new Date(Date.now() + limits.longestUndo + 2_000)
 
 /** Locks the changes that can still be undone. Callers must undo the newest change first. */
 export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<KeptChange>(tx)`
@@ -41,7 +41,7 @@ export const lockKeptChanges = (tx: Connection, entryIds: number[]) => many<Kept
 type SoughtChange = { action: string; type: SubjectType; id?: number; content?: object }
 
 /** Finds the change when the same request is sent twice. Without `id`, searches all subjects of the type. */
-export const findOwnChange = (
+export const findRepeatedChange = (
   tx: Connection,
   actor: Actor,
   { action, type, id, content = {} }: SoughtChange,
@@ -56,5 +56,5 @@ export const findOwnChange = (
 export const markUndone = (tx: Connection, entryId: number) =>
   execute(tx)`UPDATE undos SET undone_at = now(), picture_id = NULL WHERE entry_id = ${entryId}`
 
-export const forgetOldHistory = (db: Connection) =>
+export const deleteOldHistory = (db: Connection) =>
   execute(db)`SELECT forget_old_history(${intervalOf(retention.auditTrail)}::interval)`

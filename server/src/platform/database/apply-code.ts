@@ -58,7 +58,7 @@ export async function applyCode(client: pg.Client, code: ReleasedCode) {
 /**
  * Drops objects that an earlier release removed. Keeps objects that others need, and warns once per release.
  */
-export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: Logger) {
+export async function dropRemovedObjects(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
   const { outlived } = compare(code, stored)

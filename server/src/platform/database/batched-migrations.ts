@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts'
 import type { Migration } from './migration.ts'
 import type { Connection, Database } from './open.ts'
 import { execute, many, maybeOne, one } from './query.ts'
-import { isNotAside } from './set-aside.queries.ts'
+import { isRetryDue } from './set-aside.queries.ts'
 import { batchPauses, workInBatches } from './set-aside.ts'
 
 type BatchedMigration = {
@@ -22,7 +22,7 @@ export const runBatchedMigrations = (needs: { db: Database; log: Logger }, until
 /** Finds only the oldest migration, since a later one may need the rows of an earlier one. */
 const findNext = (db: Connection) => maybeOne<{ key: number }>(db)`SELECT id AS key FROM (
     SELECT id FROM batched_migrations WHERE finished_at IS NULL ORDER BY id LIMIT 1) AS first
-  WHERE ${isNotAside('batched_migration', sql`id`)}`
+  WHERE ${isRetryDue('batched_migration', sql`id`)}`
 
 /** Returns 'held' when another process is running the migration or has finished it. */
 async function runBatch(tx: Connection, id: number) {

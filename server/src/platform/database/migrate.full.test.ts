@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/test-database.ts'
 import { administer, databaseUrl } from '../../../test/test-server.ts'
 import { runBatchedMigrations } from './batched-migrations.ts'
 import { backupLock } from './last-backup.queries.ts'
-import { bringRowsUpToDate, makeTablesFor, migrate } from './migrate.ts'
+import { makeTablesFor, migrate, migrateRestoredRows } from './migrate.ts'
 import { MigrationFiles } from './migration-files.ts'
 import type { Database } from './open.ts'
 import { many, one, value } from './query.ts'
@@ -206,7 +206,7 @@ test('finishes the batches of a backup that was made before they ended', async (
     )
   await load('cities', rows)
   await load('batched_migrations', batches)
-  await bringRowsUpToDate(client, release, former.names())
+  await migrateRestoredRows(client, release, former.names())
   await client.query('COMMIT')
   client.release()
 

@@ -6,7 +6,7 @@ import {
   applyCode,
   assertRebuilt,
   createNewFunctions,
-  dropOutlived,
+  dropRemovedObjects,
   isCodeDue,
   keepCalledObjects,
 } from './apply-code.ts'
@@ -46,7 +46,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
     else {
       await assertRebuilt(client, files.code, late)
       await inTransaction(async () => {
-        await dropOutlived(client, files.code, log)
+        await dropRemovedObjects(client, files.code, log)
         await createNewFunctions(client, files.code)
       })
       // Each migration has its own transaction: locks are short, and a failure keeps finished migrations.
@@ -137,7 +137,7 @@ async function makeTables(client: pg.Client, files: MigrationFiles, migrations: 
 }
 
 /** Runs in the restore's transaction. Triggers did not run for the rows, since they are created later. */
-export async function bringRowsUpToDate(
+export async function migrateRestoredRows(
   client: pg.Client,
   files: MigrationFiles,
   applied: readonly string[],

@@ -55,10 +55,10 @@ function readPlace(sort: string, text: string): RowPosition {
     const [of, value, id, rowsBefore] = places.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (of === sort) return { value, id, rowsBefore }
   } catch {}
-  throw notAPlace()
+  throw invalidPagePosition()
 }
 
-export const notAPlace = () => invalid({ after: texts.errors.startAtFirstPage })
+export const invalidPagePosition = () => invalid({ after: texts.errors.startAtFirstPage })
 
 /** Validates a position's value by column type before it is sent to PostgreSQL. */
 const kinds = {
@@ -96,7 +96,7 @@ export function readInOrder(
   function endOf({ value, id: lastId }: RowPosition) {
     if (!by) return sql`${lastId}`
     const known = kinds[kind].schema.safeParse(value)
-    if (!known.success) throw notAPlace()
+    if (!known.success) throw invalidPagePosition()
     return sql`(${known.data}::${kinds[kind].type}, ${lastId}::integer)`
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import sql, { type RawValue, type Sql } from 'sql-template-tag'
 import type { Connection } from './open.ts'
-import { againAfterDeadlock } from './transaction.ts'
+import { retryAfterDeadlock } from './transaction.ts'
 
 type Tag<Result> = (strings: readonly string[], ...parts: RawValue[]) => Promise<Result>
 
@@ -78,6 +78,6 @@ export function shapeOf({ text }: Sql) {
 
 /** A single statement within a transaction cannot be retried. */
 const ask = <T>(db: Connection, statement: () => Promise<T>): Promise<T> =>
-  db instanceof pg.Pool ? againAfterDeadlock(statement) : statement()
+  db instanceof pg.Pool ? retryAfterDeadlock(statement) : statement()
 
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

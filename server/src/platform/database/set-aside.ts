@@ -3,7 +3,7 @@ import { DatabaseError, type PoolClient } from 'pg'
 import type { SetAsideJob } from '../../../contract/status/facts.ts'
 import type { Logger } from '../logger.ts'
 import { type Connection, type Database, isDatabaseAway } from './open.ts'
-import { type Item, putAside, takeBackAside } from './set-aside.queries.ts'
+import { clearRetry, type Item, storeRetry } from './set-aside.queries.ts'
 import { inTransaction } from './transaction.ts'
 
 type SetAsideDeps = { db: Database; log: Logger }
@@ -51,7 +51,7 @@ export async function setAside(
 ) {
   if (isAway(error)) throw error
   log.warn({ err: error, job, item }, 'Set aside; it will be tried again')
-  await putAside(db, job, item, reasonOf(error), seconds)
+  await storeRetry(db, job, item, reasonOf(error), seconds)
 }
 
 const done = <T>(
@@ -62,7 +62,7 @@ const done = <T>(
 ) =>
   inTransaction(db, async (tx) => {
     const result = await work(tx)
-    await takeBackAside(tx, job, items)
+    await clearRetry(tx, job, items)
     return result
   })
 

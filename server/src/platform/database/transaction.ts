@@ -37,7 +37,7 @@ const isDeadlock = (error: unknown) => errorCode(error) === '40P01'
 export const isConflict = (error: unknown): boolean => isDeadlock(error) || errorCode(error) === '40001'
 
 /** Serialization failures of single statements occur only on a replica, which falls back to the primary. */
-export const againAfterDeadlock = <T>(work: () => Promise<T>): Promise<T> => again(work, isDeadlock)
+export const retryAfterDeadlock = <T>(work: () => Promise<T>): Promise<T> => again(work, isDeadlock)
 
 /** Tries three times. The work must be a whole transaction without effects outside of the database. */
 async function again<T>(work: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {

@@ -74,7 +74,7 @@ export function logPosition(home: PostgresHome): number {
   return statSync(home.log, { throwIfNoEntry: false })?.size ?? 0
 }
 
-export function lastWords(home: PostgresHome, since: number): string {
+export function lastLogLines(home: PostgresHome, since: number): string {
   return readFileSync(home.log).subarray(since).toString().trim().split('\n').slice(-12).join('\n')
 }
 
@@ -127,7 +127,7 @@ async function fill(home: PostgresHome, draft: string, durable: boolean): Promis
     const [code] = await once(initdb, 'exit')
     if (code === 0) return
   }
-  throw new Error(`The embedded PostgreSQL could not be set up:\n${lastWords(home, since)}`)
+  throw new Error(`The embedded PostgreSQL could not be set up:\n${lastLogLines(home, since)}`)
 }
 
 function removeDrafts(home: PostgresHome): void {

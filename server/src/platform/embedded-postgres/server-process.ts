@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastWords, logPosition, type PostgresHome, spawnIn } from './data-folder.ts'
+import { lastLogLines, logPosition, type PostgresHome, spawnIn } from './data-folder.ts'
 import { handOver, programOf } from './programs.ts'
 
 /** Long enough for PostgreSQL to recover after a power cut. */
@@ -30,7 +30,7 @@ export async function launch(home: PostgresHome, durable: boolean, port: number)
     await sleep(20)
   }
   server.kill('SIGQUIT')
-  const complaint = failure ?? lastWords(home, since)
+  const complaint = failure ?? lastLogLines(home, since)
   if (/lock file "postmaster.pid" already exists|Address already in use/.test(complaint)) return undefined
   throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
 }

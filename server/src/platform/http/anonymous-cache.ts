@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { withLocale } from '../../../texts/locale.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { sendTooMuch } from '../response-cache/sendable.ts'
+import { sendOverload } from '../response-cache/sendable.ts'
 import type { Callers } from '../response-cache/shares.ts'
 import { Busy } from '../turns.ts'
 import { languageOfRequest } from './language.ts'
@@ -30,7 +30,7 @@ export function serveAnonymousFromCache(
   return (req, res) =>
     withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
-      if (callers.isTooLate(req, res)) sendTooMuch(res, new Busy(), headers)
+      if (callers.isTooLate(req, res)) sendOverload(res, new Busy(), headers)
       else if (!mayBe) rest(req, res)
       else if (publicPages && isRenderedPage(req.url ?? ''))
         publicPages.sendCached(req, res).catch(() => rest(req, res))

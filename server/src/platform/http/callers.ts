@@ -3,7 +3,7 @@ import proxyAddr from 'proxy-addr'
 import { visitorShares } from '../../../contract/facts/rate-limits.ts'
 import type { Config } from '../config/read-config.ts'
 import { networkOf } from '../rate-limiter.ts'
-import { type Callers, type Sharers, Shares } from '../response-cache/shares.ts'
+import { type Callers, type ShareKeys, Shares } from '../response-cache/shares.ts'
 import { sessionCookieName } from '../sessions/sessions.ts'
 import { signedSession } from '../sessions/signed-cookie.ts'
 import type { Turns } from '../turns.ts'
@@ -26,7 +26,7 @@ export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: Find
     if (sid === undefined) return visitor
     return users.find(sid).then((id) => (id ? { own: `user ${id}`, address, isSignedIn: true } : visitor))
   }
-  const inShares = <T>({ own, address, isSignedIn }: Sharers, work: (isSignedIn: boolean) => Promise<T>) =>
+  const inShares = <T>({ own, address, isSignedIn }: ShareKeys, work: (isSignedIn: boolean) => Promise<T>) =>
     shares.run(own, () => addressShares.run(address, () => work(isSignedIn)))
   const turnsOf = new Map<string, Turns>()
   const hasSession: Callers['hasSession'] = (req) => {

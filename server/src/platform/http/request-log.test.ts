@@ -7,7 +7,7 @@ import { testApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../logger.ts'
 import { errorHandler } from './error-handler.ts'
 import { requestLog } from './request-log.ts'
-import { knowsItsNetwork } from './visitors.ts'
+import { attachNetwork } from './visitors.ts'
 
 type Line = { msg: string; request_id?: string; req?: { method: string; url: string; network: string } }
 
@@ -22,7 +22,7 @@ function aService(trustProxy: number | boolean) {
   const log = pino(logOptions('info'), here)
   const app = express()
   app.set('trust proxy', trustProxy)
-  app.use(knowsItsNetwork({ sessionSecrets: () => ['a secret'] }))
+  app.use(attachNetwork({ sessionSecrets: () => ['a secret'] }))
   app.use(requestLog(log))
   app.get('/api/fine', async (_req, res) => {
     await new Promise(setImmediate)

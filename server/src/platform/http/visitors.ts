@@ -26,7 +26,7 @@ declare global {
 }
 
 /** Must come before all middleware that logs. */
-export const knowsItsNetwork =
+export const attachNetwork =
   (config: Pick<Config, 'sessionSecrets'>): RequestHandler =>
   (req, _res, next) => {
     req.network = pseudonyms(config).network(networkAddressOf(req)).toString('hex').slice(0, 16)

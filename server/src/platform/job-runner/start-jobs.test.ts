@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/start-test-app.ts'
-import { countAside } from '../database/set-aside.queries.ts'
+import { countRetries } from '../database/set-aside.queries.ts'
 import type { Watcher } from '../database/watch-changes.ts'
 import { type Job, minutes } from './job.ts'
 import { startJobs } from './start-jobs.ts'
@@ -38,11 +38,11 @@ test('other jobs continue when a job fails, and the failure is shown until the j
   await expect.poll(() => failsOnce.mock.calls.length).toBeGreaterThan(1)
   await running.stop()
 
-  expect(await countAside(services.db)).toEqual([])
+  expect(await countRetries(services.db)).toEqual([])
   failsOnce.mockRejectedValue(new Error('again'))
   const again = startJobs(services, [{ ...job, every: minutes(10) }])
   await expect
-    .poll(() => countAside(services.db))
+    .poll(() => countRetries(services.db))
     .toMatchObject([{ job: 'housekeeping', count: 1, reason: 'Error' }])
   await again.stop()
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { takeBackAside } from '../database/set-aside.queries.ts'
+import { clearRetry } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import { type Job, type JobServices, minutes, type OpenJob, type Turn } from './job.ts'
 
@@ -107,7 +107,7 @@ function openJob(services: JobServices, job: Job) {
     async takeTurn(turn: Turn): Promise<void> {
       try {
         await open.run(turn).then(async () => {
-          if (mayBeNoted) await takeBackAside(db, 'housekeeping', [job.name])
+          if (mayBeNoted) await clearRetry(db, 'housekeeping', [job.name])
           mayBeNoted = false
         }, noteFailure)
       } catch (err) {

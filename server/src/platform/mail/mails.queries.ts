@@ -57,7 +57,7 @@ const settle = async (db: Connection, mail: ClaimedMail, changes: Sql) => {
 const forgetRecipients = (db: Connection) =>
   execute(db)`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`
 
-export async function giveUpExpiredMails(db: Connection) {
+export async function failExpiredMails(db: Connection) {
   await execute(db)`
     UPDATE mails SET failed_at = coalesce(failed_at, now()), content = NULL, claimed_until = NULL,
       last_error = concat_ws(' · ', last_error, 'Its link is no longer valid.')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testMailServer, writtenMails } from '../../../test/captured-mail.ts'
-import { jobNamed, takeTurnOf } from '../../../test/jobs.ts'
+import { jobNamed, runJobOnce } from '../../../test/jobs.ts'
 import { startTestApp, testApp } from '../../../test/start-test-app.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { one } from '../database/query.ts'
@@ -15,7 +15,7 @@ import {
   type ClaimedMail,
   countMails,
   createMailer,
-  giveUpExpiredMails,
+  failExpiredMails,
   mailOutbox,
   waitingMails,
 } from './mails.queries.ts'
@@ -219,7 +219,7 @@ describe('the mail outbox', () => {
     await change(mail.to, sql`expires_at = now() - interval '1 second', due_at = now()`)
 
     expect(await claimDue(service.db, mailOutbox)).toBeUndefined()
-    await giveUpExpiredMails(service.db)
+    await failExpiredMails(service.db)
 
     const row = await rowOf(mail.to)
     expect(row).toMatchObject({
@@ -273,7 +273,7 @@ describe('the mail outbox', () => {
         ('new@example.com', 'Sent', NULL, now() - interval '1 day', NULL),
         ('new@example.com', 'Given up', '{}', NULL, now() - interval '1 day')`)
 
-    await takeTurnOf('forget-mails', service.services)
+    await runJobOnce('forget-mails', service.services)
 
     const left = await service.many<{ recipient: string }>(sql`SELECT recipient FROM mails`)
     expect(left.map(({ recipient }) => recipient)).toEqual(['new@example.com', 'new@example.com'])

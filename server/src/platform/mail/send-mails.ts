@@ -52,7 +52,7 @@ function reasonOf(error: unknown): string {
   )
 }
 
-export const mostMailsAtOnce = 5
+export const maxConcurrentMails = 5
 
 export type Transport = { deliver(mail: ClaimedMail): Promise<void>; close(): void }
 
@@ -66,7 +66,7 @@ function smtp(url: string, from: string, domain: string): Transport {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const connect = async () => {
     const { createTransport } = await loadNodemailer()
-    return createTransport({ url, pool: true, maxConnections: mostMailsAtOnce, ...timeouts }, { from })
+    return createTransport({ url, pool: true, maxConnections: maxConcurrentMails, ...timeouts }, { from })
   }
   let transport: ReturnType<typeof connect> | undefined
   return {

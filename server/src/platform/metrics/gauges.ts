@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { many, maybeValue } from '../database/query.ts'
-import { countAside } from '../database/set-aside.queries.ts'
+import { countRetries } from '../database/set-aside.queries.ts'
 import type { Passwords } from '../hash-passwords.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
 import type { TopicMemory } from '../response-cache/memory.ts'
@@ -81,7 +81,7 @@ export function addGauges(
     'chowk_set_aside',
     'What could not be done and is tried again later, by job and code of the error',
     ['job', 'reason'],
-    () => countAside(db),
+    () => countRetries(db),
   )
 }
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { keepPartsOf, kept, keptEach } from './kept.ts'
+import { cachedPartsById, kept, openPartCache } from './kept.ts'
 import { dayInIndore } from './memory.ts'
 
 function givenKept() {
   const [db, database] = [new pg.Pool(), new pg.Pool()]
   const replica = { database, isReady: true }
-  const memory = keepPartsOf({
+  const memory = openPartCache({
     databases: [db],
     replica: {
       database,
@@ -31,7 +31,7 @@ function givenKept() {
     })
   const reads: number[][] = []
   const cards = (ids: number[]) =>
-    keptEach<{ id: number; name: string }>(db, ids, {
+    cachedPartsById<{ id: number; name: string }>(db, ids, {
       kind: 'card',
       topicsOf: (id) => ['products', `product:${id}`],
       read: async (missing) => {

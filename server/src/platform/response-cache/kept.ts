@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../database/open.ts'
 import type { Replica } from '../database/replica.ts'
-import { minutesCached, TopicMemory } from './memory.ts'
+import { maxCachedMinutes, TopicMemory } from './memory.ts'
 
 /** In bytes: enough for about 50,000 cards and 10,000 searches. */
 const size = 64 * 2 ** 20
@@ -16,7 +16,7 @@ type Shared = {
 }
 
 /** Caches parts read through these pools; transactions always read from the database. */
-export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<unknown> {
+export function openPartCache({ databases, replica, clock }: Shared): TopicMemory<unknown> {
   const memory = new TopicMemory<unknown>({ clock, bytes: size })
   for (const database of databases) stores.set(database, { memory, isCurrent: () => true })
   if (replica) stores.set(replica.database, { memory, isCurrent: () => replica.ready() !== undefined })
@@ -43,7 +43,7 @@ type Parts<Value> = {
 }
 
 /** Reads all uncached ids together. Returns the values in the order of `ids`. */
-export async function keptEach<Value>(
+export async function cachedPartsById<Value>(
   db: Connection,
   ids: readonly number[],
   { kind, topicsOf, read }: Parts<Value>,
@@ -76,7 +76,7 @@ function keepingIn(store: Store | undefined): Keep {
     memory.made++
     // JavaScript stores most strings with two bytes per character.
     const bytes = 2 * (JSON.stringify(value).length + key.length) + overhead
-    const keptUntil = performance.now() + minutesCached * 60_000
+    const keptUntil = performance.now() + maxCachedMinutes * 60_000
     memory.keep({ key, value, topics, bytes, keptUntil }, changes)
   }
 }

@@ -12,7 +12,7 @@ export type MemoryEntry<Value> = {
 }
 
 /** Popularity has no topic and changes with every visit, so entries expire after a while. */
-export const minutesCached = 10
+export const maxCachedMinutes = 10
 /** Milliseconds after a heartbeat during which the cache may be used; heartbeats are sent each second. */
 const believed = 3_000
 

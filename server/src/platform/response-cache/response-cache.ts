@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'node:querystring'
 import type { z } from 'zod'
-import type { Cacheable, Call, Unfound } from '../../../contract/call.ts'
+import type { Cacheable, Call, FailedSearch } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
 import type { Reads } from '../database/replica.ts'
 import { AppError } from '../errors.ts'
-import { type Made, minutesCached, type ResponseMemory } from './memory.ts'
-import { CachedResponse, type Sendable, sendTooMuch } from './sendable.ts'
-import { type Callers, isTooMuch } from './shares.ts'
+import { type Made, maxCachedMinutes, type ResponseMemory } from './memory.ts'
+import { CachedResponse, type Sendable, sendOverload } from './sendable.ts'
+import { type Callers, isOverload } from './shares.ts'
 
 type Input = { params: unknown; query: unknown }
 type SentInput = { params?: Record<string, unknown>; query?: object }
@@ -48,7 +48,7 @@ function read(schema: z.ZodType | undefined, value: unknown) {
 }
 
 const minutesOf = ({ minutes }: Cacheable, query: unknown, answer: unknown) =>
-  (typeof minutes === 'function' ? minutes(query as never, answer as never) : minutes) ?? minutesCached
+  (typeof minutes === 'function' ? minutes(query as never, answer as never) : minutes) ?? maxCachedMinutes
 
 /** Fills in parameters: 'product:{id}' becomes 'product:7'. */
 const topicsOf = ({ topics }: Cacheable, params: unknown) =>
@@ -62,10 +62,10 @@ type ResponseCacheParts = {
   memory: ResponseMemory
   onMade?: (name: CallName, seconds: number) => void
   callers: Pick<Callers, 'share' | 'addressOf'>
-  noteUnfound?: (unfound: Unfound, address: string) => Promise<void>
+  noteUnfound?: (unfound: FailedSearch, address: string) => Promise<void>
 }
 
-type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
+type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: FailedSearch | undefined }
 
 /** Answers visitors' public calls without Express, which takes longer than a query. */
 export class ResponseCache {
@@ -104,7 +104,7 @@ export class ResponseCache {
       })
       .catch((error) => {
         // Skips Express and thereby the log, which refused requests would fill.
-        if (isTooMuch(error)) return sendTooMuch(res, error, headers)
+        if (isOverload(error)) return sendOverload(res, error, headers)
         this.#failures.set(req, { error })
         onFailure()
       })

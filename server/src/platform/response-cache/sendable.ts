@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { Unfound } from '../../../contract/call.ts'
+import type { FailedSearch } from '../../../contract/call.ts'
 import type { AppError } from '../errors.ts'
 
 export type Sendable = {
   /** Maximum memory that the response takes. */
   readonly bytes: number
-  readonly unfound?: Unfound | undefined
+  readonly unfound?: FailedSearch | undefined
   send(req: IncomingMessage, res: ServerResponse): void
 }
 
@@ -49,7 +49,7 @@ const accepts = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
-export function sendTooMuch(
+export function sendOverload(
   res: ServerResponse,
   { statusCode, message, details }: AppError,
   common: readonly string[],
@@ -83,7 +83,7 @@ export class CachedResponse implements Sendable {
   constructor(
     answer: unknown,
     common: readonly string[],
-    readonly unfound?: Unfound,
+    readonly unfound?: FailedSearch,
   ) {
     const body = bytesOf(JSON.stringify(answer))
     this.#etag = etagOf(body)
@@ -156,10 +156,10 @@ export class CachedPage implements Sendable {
     private readonly smallest: Buffer,
     private readonly etag: string,
     private readonly headers: string[],
-    readonly unfound?: Unfound,
+    readonly unfound?: FailedSearch,
   ) {}
 
-  static async of(html: string, status: number, headers: readonly string[], unfound?: Unfound) {
+  static async of(html: string, status: number, headers: readonly string[], unfound?: FailedSearch) {
     const plain = Buffer.from(html)
     const etag = etagOf(plain)
     return new CachedPage(status, await compress.br(plain), etag, [...headers, 'ETag', etag], unfound)

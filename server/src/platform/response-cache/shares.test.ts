@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooMuch, Shares } from './shares.ts'
+import { isOverload, Shares } from './shares.ts'
 
 function held(shares: Shares, who: string) {
   const work = { began: false, end: () => {}, done: Promise.resolve<unknown>(undefined) }
@@ -20,7 +20,7 @@ test("work beyond a caller's share waits or is refused, without affecting other 
   const other = held(shares, 'other')
 
   expect([first, second, third, other].map(({ began }) => began)).toEqual([true, true, false, true])
-  expect(isTooMuch(refused) && refused.details.retryAfterSeconds).toBe(7)
+  expect(isOverload(refused) && refused.details.retryAfterSeconds).toBe(7)
   expect(shares.refused).toBe(1)
 
   first?.end()

@@ -30,10 +30,10 @@ export class Shares {
   }
 }
 
-export const isTooMuch = (error: unknown): error is AppError =>
+export const isOverload = (error: unknown): error is AppError =>
   error instanceof AppError && (error.statusCode === 429 || error.statusCode === 503)
 
-export type Sharers = { own: string; address: string; isSignedIn: boolean }
+export type ShareKeys = { own: string; address: string; isSignedIn: boolean }
 
 export type Callers = {
   /** True for a signed session cookie, unless the session is known to have ended. */
@@ -41,7 +41,7 @@ export type Callers = {
   addressOf(req: IncomingMessage): string
   /** Throws 429 or 503 when too much work of the user or of the IP address is waiting. */
   share<T>(req: IncomingMessage, work: (isSignedIn: boolean) => Promise<T>): Promise<T>
-  sharersOf(req: IncomingMessage): Sharers | Promise<Sharers>
+  sharersOf(req: IncomingMessage): ShareKeys | Promise<ShareKeys>
   /** Registers the queue that limits a call without parameters. */
   worksInTurn(name: CallName, turns: Turns): void
   /** True if the queue for a visitor's call is too long, so that the request need not be read. */

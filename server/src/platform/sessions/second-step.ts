@@ -31,7 +31,7 @@ export const startHalfSession = (
 ) => startWith(needs, req, account, { pendingUserId: account.id, pendingSince: Date.now() })
 
 /** Stores a passkey challenge in an anonymous session; a signed-in user keeps the current session. */
-export async function keepQuestionFor(req: Request) {
+export async function storePasskeyChallenge(req: Request) {
   if (req.session.userId || req.session.pendingUserId) return
   req.isNobody = true
   await settled((done) => req.session.regenerate(done))
@@ -44,7 +44,7 @@ export async function keepQuestionFor(req: Request) {
 type Pending = AccountProof & { name: string; email: string; userType: 'shopkeeper' | 'executive' | 'admin' }
 
 /** Returns undefined when the time for the second step is over. */
-export async function halfSignedIn(db: Connection, { session }: Request): Promise<Pending | undefined> {
+export async function findHalfSession(db: Connection, { session }: Request): Promise<Pending | undefined> {
   const { pendingUserId, pendingSince = 0 } = session
   if (!pendingUserId || Date.now() - pendingSince > patience) return
   return maybeOne<Pending>(db)`

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
-import { questionsOf } from '../../../test/questions-of.ts'
+import { queriesDuring } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
 
-const questionsDuring = (work: () => Promise<unknown>) => questionsOf(service, work)
+const questionsDuring = (work: () => Promise<unknown>) => queriesDuring(service, work)
 
 const lastVisit = async ({ id }: Someone) =>
   await service.value<Date>(sql`SELECT expire FROM sessions WHERE user_id = ${id}`)

@@ -7,7 +7,7 @@ import type { Config } from '../config/read-config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import { SessionStore } from './session-store.ts'
-import { idsOfNobody } from './signed-cookie.ts'
+import { anonymousIdPrefix } from './signed-cookie.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 /** Sessions last 7 days without a visit, and at most 30 days after sign-in (security.md 23). */
@@ -33,7 +33,7 @@ export function createSessions(config: Config, db: Database): Sessions {
     name: sessionCookieName(config),
     secret: config.sessionSecrets(),
     store,
-    genid: (req) => (req.isNobody ? idsOfNobody : '') + randomBytes(24).toString('base64url'),
+    genid: (req) => (req.isNobody ? anonymousIdPrefix : '') + randomBytes(24).toString('base64url'),
     resave: false,
     saveUninitialized: false,
     rolling: true,
@@ -121,7 +121,7 @@ export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 
 /** Reads the session only if `signedInUser()` is called. Ends it for a user who may no longer sign in. */
-export const knowsItsUser =
+export const attachUser =
   (sessions: Sessions): RequestHandler =>
   (req, _res, next) => {
     let found: Promise<SignedInUser | undefined> | undefined

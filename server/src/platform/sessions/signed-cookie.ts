@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Id prefix of anonymous sessions, which prove no identity. Other ids contain no dot. */
-export const idsOfNobody = 'nobody.'
+export const anonymousIdPrefix = 'nobody.'
 
 /**
  * Reads express-session's cookie (`s:ID.HMAC`); the session may have ended. Returns undefined for wrong
@@ -14,7 +14,7 @@ export function signedSession(cookies: string | undefined, name: string, secrets
   const dot = signed.lastIndexOf('.')
   if (dot <= 0) return
   const id = signed.slice(0, dot)
-  if (id.startsWith(idsOfNobody)) return
+  if (id.startsWith(anonymousIdPrefix)) return
   return secrets.some((secret) => isSame(signed.slice(dot + 1), signatureOf(id, secret))) ? id : undefined
 }
 

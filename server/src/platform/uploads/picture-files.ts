@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { backupLock } from '../database/last-backup.queries.ts'
 import type { Database } from '../database/open.ts'
 import { execute, many, one } from '../database/query.ts'
-import { isNotAside, takeBackAside } from '../database/set-aside.queries.ts'
+import { clearRetry, isRetryDue } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
@@ -56,7 +56,7 @@ const passes = [
 const fewAtOnce = pLimit(8)
 
 /** Moves files to the folders that committed rows require, locking the rows. Safe to repeat. */
-export async function putInPlace(needs: PictureFileDeps): Promise<void> {
+export async function moveMisplacedFiles(needs: PictureFileDeps): Promise<void> {
   const { isNeeded } = await one<{ isNeeded: boolean }>(needs.db)`
     SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)
       OR EXISTS (SELECT FROM discarded_files WHERE ${isExposed}) AS "isNeeded"`
@@ -110,7 +110,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Triggers notify this topic when files must be moved or removed, and so does the end of a backup. */
-export const filesAreDue = 'discarded files'
+export const discardedFilesTopic = 'discarded files'
 
 const batchSize = 100
 /** Safe to repeat after a crash or in parallel, since due files have no rows. Stops during a backup. */
@@ -134,14 +134,14 @@ async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<
   if (!free) return false
   try {
     const due = await many<{ key: string }>(client)`
-      SELECT key FROM discarded_files WHERE due <= now() AND ${isNotAside('file_removal', sql`key`)}
+      SELECT key FROM discarded_files WHERE due <= now() AND ${isRetryDue('file_removal', sql`key`)}
       ORDER BY due LIMIT ${batchSize}`
     const failed: [key: string, error: unknown][] = []
     const remove = (key: string) => removeFiles(needs, key).catch((error) => void failed.push([key, error]))
     await Promise.all(due.map(({ key }) => fewAtOnce(() => remove(key))))
     const gone = due.map(({ key }) => key).filter((key) => !failed.some(([other]) => other === key))
     await execute(client)`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`
-    await takeBackAside(client, 'file_removal', gone)
+    await clearRetry(client, 'file_removal', gone)
     for (const [key, error] of failed)
       await setAside({ db: client, log: needs.log }, 'file_removal', key, error)
     return due.length === batchSize

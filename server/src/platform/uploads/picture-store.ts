@@ -12,7 +12,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Changes } from '../database/watch-changes.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
-import { filesAreDue, putInPlace, removeDiscarded, syncPath } from './picture-files.ts'
+import { discardedFilesTopic, moveMisplacedFiles, removeDiscarded, syncPath } from './picture-files.ts'
 import { folderMode, jpegPath, type PictureKind, webpPath } from './picture-urls.ts'
 
 export type StoredPicture = {
@@ -52,7 +52,7 @@ export class PictureStore {
   ) {
     changes?.watch({
       changed: (topic) => {
-        if (topic === filesAreDue) this.#isStale = true
+        if (topic === discardedFilesTopic) this.#isStale = true
       },
       pulse: () => {
         this.#isBlind = false
@@ -159,7 +159,7 @@ export class PictureStore {
 
   async #putInPlace(until?: AbortSignal, isAwaited = false) {
     try {
-      await putInPlace({ db: this.db, log: this.log, directory: this.directory, until, isAwaited })
+      await moveMisplacedFiles({ db: this.db, log: this.log, directory: this.directory, until, isAwaited })
     } catch (error) {
       this.#isStale = true
       this.log.warn({ err: error }, 'Pictures could not be put in their places; they will be tried again')

@@ -12,7 +12,7 @@ import {
   givenUser,
   picture,
 } from '../../../test/given.ts'
-import { takeTurnOf } from '../../../test/jobs.ts'
+import { runJobOnce } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { backupLock } from '../database/last-backup.queries.ts'
 import { watchChanges } from '../database/watch-changes.ts'
@@ -252,7 +252,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     const key = (await photoOf(id)).photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     await remove(id)
     await db.query(`UPDATE undos SET kept_since = now() - interval '31 days'`)
-    await takeTurnOf('forget-undos', service.services)
+    await runJobOnce('forget-undos', service.services)
     await pictures.removeDiscarded()
 
     await expect(readdir(join(pictures.directory, withdrawn(key)))).rejects.toThrow('ENOENT')

@@ -25,7 +25,7 @@ export const uploadSlots = new UploadSlots(slotLimits)
 export const uploadPace: UploadPace = { stretch: 60 * second, bytes: 30_000, whole: 180 * second }
 
 /** In milliseconds. */
-export const longestUpload = slotLimits.patience + uploadPace.whole + 30 * second
+export const maxUploadMs = slotLimits.patience + uploadPace.whole + 30 * second
 
 /**
  * Puts text fields into `req.body` and returns the file. Keeps the slot until the response is sent, since the

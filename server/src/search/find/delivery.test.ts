@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { findNewIn, standingSearch } from './followed.ts'
+import { findNewIn, readFollowedSearch } from './followed.ts'
 
 const service = await testApp()
 const shop = await givenUser(service)
@@ -73,7 +73,7 @@ test('returns 400 when the delivery filter is not one of its values', async () =
 
 test('notifies a follower of a search with delivery only about offers that are delivered', async () => {
   const { db } = service.services
-  expect((await standingSearch(db, 'query=silk+saree+home+delivery'))?.query).toContain('~ddelivers')
+  expect((await readFollowedSearch(db, 'query=silk+saree+home+delivery'))?.query).toContain('~ddelivers')
   const follow = { kind: 'search', search: 'query=silk+saree+home+delivery' } as const
   const looked = { follow, since: '2020-01-01T00:00:00Z' }
   expect(await findNewIn(db, looked, '')).toMatchObject({ count: 0 })

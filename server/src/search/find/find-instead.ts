@@ -14,50 +14,50 @@ import {
   wordByWord,
 } from '../words/meaning.ts'
 import { isWork, repairsOf } from '../words/repair.ts'
-import { areHeardIn, type Understanding, understand } from '../words/understanding.queries.ts'
+import { soundsOccurIn, type Understanding, understand } from '../words/understanding.queries.ts'
 import {
   isContainer,
   isFiller,
   isLook,
   isNamedForKids,
+  isNoThing,
   isVague,
   knownBrandIn,
-  saysForWhom,
+  namesAudience,
   saysLittle,
-  saysNotWhat,
 } from '../words/word-classes.ts'
 import { joinWords } from '../words/word-query.ts'
-import { anyOne, findOffers } from './find-offers.queries.ts'
+import { findOffers, oneOffer } from './find-offers.queries.ts'
 import {
-  type FoundNothing,
+  type EmptySearch,
   findMeaning,
   findOthers,
   findText,
   findThing,
   hasWord,
-  type Instead,
   isNarrowed,
+  type Substitute,
   shown,
   type WordSearch,
 } from './find-text.ts'
-import { areOfOneCategory, isOffered, nearKinds } from './offered.queries.ts'
+import { areOfOneCategory, isOffered, similarSubcategories } from './offered.queries.ts'
 
 /**
  * Returns nearby categories when no shop sells the thing itself: a wedding card is not a visiting card.
  * Skipped when a later word may name the thing.
  */
-export async function nobodySells({ db, understanding, things }: WordSearch): Promise<Instead> {
+export async function kindsOfUnsoldThing({ db, understanding, things }: WordSearch): Promise<Substitute> {
   const [known] = knownThings(understanding)
   if (!known) return
   const words = understanding.words.map(({ word }) => word)
   if (things.some(({ word }) => words.lastIndexOf(word) > known.last && !isWork(word))) return
   if ((await isOffered(db, [calledAs(understanding, known)], 'ABC'))[0]) return
   const wider = (known.thing?.parent ?? []).map((lexeme) => inKind([lexeme]))
-  return { near: await nearKinds(db, wider, 1) }
+  return { near: await similarSubcategories(db, wider, 1) }
 }
 
 /** Searches in the category or subcategory that formerly had the typed name. */
-export async function ofFormerKind(asking: FoundNothing) {
+export async function byFormerName(asking: EmptySearch) {
   const { db, search, query, wanted, cut, around } = asking
   if (!around.former || search.category !== undefined || search.subcategory !== undefined) return
   const { category, subcategory } = around.former
@@ -65,9 +65,9 @@ export async function ofFormerKind(asking: FoundNothing) {
   return shown(found, asking, { repaired: { query, used: subcategory ?? category } })
 }
 
-export async function forAnybody(asking: WordSearch) {
+export async function withoutAudience(asking: WordSearch) {
   const { understanding, audience, query } = asking
-  const ware = withoutPeople(understanding, saysNotWhat)
+  const ware = withoutPeople(understanding, isNoThing)
   if (ware === undefined) return
   if (audience.first && !audience.isGrown) {
     const forThem = { ...audience, never: [...audience.never, audience.first] }
@@ -79,26 +79,26 @@ export async function forAnybody(asking: WordSearch) {
   return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
 }
 
-export async function withTheUnnamed(asking: WordSearch) {
-  const ware = withoutPeople(asking.understanding, saysForWhom)
+export async function withoutAudienceWords(asking: WordSearch) {
+  const ware = withoutPeople(asking.understanding, namesAudience)
   return ware === undefined ? undefined : findText(asking, ware)
 }
 
-export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
+export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Substitute> {
   const anywhere = onlyThings(meaning, true)
-  if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
-    return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
+  if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, oneOffer)).total > 0)
+    return { near: await similarSubcategories(db, [anywhere.words], 1), found_without_filters: true }
 }
 
 /** Requires offers of the thing itself: a cake with a knife is not a cake knife. */
-export async function thingElsewhere(asking: WordSearch): Promise<Instead> {
+export async function thingOutsideFilters(asking: WordSearch): Promise<Substitute> {
   const { db, wanted, meaning } = asking
   const isThere = isNarrowed(wanted) && (await isOffered(db, [onlyThings(meaning).words])).includes(true)
   return isThere ? elsewhere(asking) : undefined
 }
 
 /** Tries each earlier word as the thing, such as the bedsheet in 'bedsheet double bed'. */
-export async function behindTheThing(asking: WordSearch) {
+export async function withEarlierThing(asking: WordSearch) {
   if (isVague(asking.things[0]?.word ?? '')) return
   for (const thing of asking.things.slice(1).filter(({ word }) => !isContainer(word))) {
     const instead = shown(await findThing(asking, thing), asking)
@@ -107,7 +107,7 @@ export async function behindTheThing(asking: WordSearch) {
 }
 
 /** Skipped if the word is a typo of another word on offer: 'spekar' means speakers, not Spykar. */
-export async function ofOtherBrands(asking: FoundNothing) {
+export async function byMistypedBrand(asking: EmptySearch) {
   const { db, words, understanding, around } = asking
   const mistyped = knownBrandIn(words)
   if (!mistyped || hasWord(understanding, mistyped.typed)) return
@@ -121,7 +121,7 @@ export async function ofOtherBrands(asking: FoundNothing) {
   return findOthers(asking, mistyped)
 }
 
-export async function completed(asking: FoundNothing) {
+export async function completed(asking: EmptySearch) {
   const { db, understanding, wanted, cut, query, around } = asking
   const { length } = understanding.words
   if (understanding.words.at(-1)?.isKnown && around.offered[length - 1] !== false) return
@@ -150,7 +150,7 @@ async function shownAs(asking: WordSearch, used: string) {
   const found = await findText(asking, used)
   const isAsked =
     isSameThing(understanding, used) ||
-    (await areHeardIn(db, leftOut(understanding, used), found?.products[0]?.name ?? ''))
+    (await soundsOccurIn(db, leftOut(understanding, used), found?.products[0]?.name ?? ''))
   return shown(found, asking, isAsked ? {} : { repaired: { query, used } })
 }
 
@@ -169,7 +169,7 @@ export const isShortened = (understanding: Understanding, used: string) =>
 export async function eachOfSeveral(asking: WordSearch) {
   const { db, understanding, things, wanted, cut } = asking
   const isOptional = mayBeLeftOut(understanding)
-  const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
+  const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !isNoThing(word))
   if (things.length < 2 || things.length < telling.length) return
   if (things.some(({ word }) => isContainer(word) || isVague(word))) return
   const kinds = things.map(({ is }) => is)
@@ -201,18 +201,18 @@ export async function oneOfSeveral(asking: WordSearch) {
 async function isElsewhere(asking: WordSearch, used: string) {
   const { category, subcategory, brand } = asking.wanted
   const wanted = { category, subcategory, brand }
-  return ((await findText({ ...asking, wanted, cut: anyOne }, used))?.total ?? 0) > 0
+  return ((await findText({ ...asking, wanted, cut: oneOffer }, used))?.total ?? 0) > 0
 }
 
 const isFixedCircle = ({ wanted, search }: WordSearch) =>
   Boolean(wanted.shops?.metres) && (search.near !== undefined || search.within !== undefined)
 
-const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
-  near: await nearKinds(db, wordByWord(await understand(db, used)), 1),
+const elsewhereAs = async (db: Connection, used: string): Promise<Substitute> => ({
+  near: await similarSubcategories(db, wordByWord(await understand(db, used)), 1),
   found_without_filters: true,
 })
 
-export async function repaired(asking: FoundNothing): Promise<Instead> {
+export async function repaired(asking: EmptySearch): Promise<Substitute> {
   const { db, understanding, wanted, around } = asking
   const repairs = await repairsOf(db, understanding, around)
   // In 'moblie charger', the typo sounds like a Hindi name. So all corrections by letters are tried before
@@ -231,7 +231,7 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
   const meant = nearest ? await understand(db, nearest) : understanding
   const near = await kindsNear(db, meant, asking.things)
   for (const guess of repairs.bold) {
-    const total = (await findText({ ...asking, cut: anyOne }, guess))?.total ?? 0
+    const total = (await findText({ ...asking, cut: oneOffer }, guess))?.total ?? 0
     if (total > 0) return { did_you_mean: { query: guess, total }, near }
   }
   return { near }
@@ -240,8 +240,8 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
 /** Returns categories that match most words (at least two), or else that sell one of the things. */
 async function kindsNear(db: Connection, understanding: Understanding, things: Thing[]) {
   const words = wordByWord(understanding)
-  const near = await nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
+  const near = await similarSubcategories(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
   const telling = things.filter(({ word }) => !isVague(word) && !isContainer(word))
   const kinds = telling.map(({ is }) => is)
-  return near.length > 0 ? near : nearKinds(db, kinds, 1)
+  return near.length > 0 ? near : similarSubcategories(db, kinds, 1)
 }

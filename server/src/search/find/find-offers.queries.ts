@@ -19,7 +19,7 @@ export type Cut = {
   withOpenShops?: boolean
 }
 
-export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1 }
+export const oneOffer: Cut = { sort: 'relevance', page: 1, limit: 1 }
 
 /** `thing` is the first 12 hexadecimal digits of `thing_of` (db/schema.sql), enough to compare. */
 export type FoundRow = CardRow & { thing: string | null }

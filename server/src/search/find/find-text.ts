@@ -5,20 +5,20 @@ import { isOfQuantity, type Meaning, meaningOf, onlyThings, type Thing, thingsOf
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
 import {
-  type ForWhom,
+  type AudienceQueries,
   isFiller,
   isLook,
+  isNoThing,
   isVague,
   type KnownBrand,
   knownBrandIn,
-  saysNotWhat,
 } from '../words/word-classes.ts'
 import { joinWords, standingIn, type WordQuery } from '../words/word-query.ts'
 import { type Cut, type FoundOffers, type FoundRow, findOffers, noFacets } from './find-offers.queries.ts'
 import type { OfferCriteria } from './offer-criteria.queries.ts'
 import { findOffered, isOffered, type WhereSold } from './offered.queries.ts'
 
-type TextSearch = { db: Connection; wanted: OfferCriteria; cut: Cut; audience: ForWhom }
+type TextSearch = { db: Connection; wanted: OfferCriteria; cut: Cut; audience: AudienceQueries }
 
 export async function findText({ db, wanted, cut, audience: { never, first } }: TextSearch, text: string) {
   const meant = await findMeaning(db, await understand(db, text), wanted)
@@ -69,7 +69,7 @@ const isTelling = (understanding: Understanding) =>
       !isVague(word) &&
       !isLook(word) &&
       !isFiller(word) &&
-      !saysNotWhat(word) &&
+      !isNoThing(word) &&
       !/^[0-9]/.test(word) &&
       !isOfQuantity(understanding, place),
   )
@@ -165,11 +165,14 @@ export type WordRequest = TextSearch & {
   understanding: Understanding
 }
 export type WordSearch = WordRequest & Meant
-export type FoundNothing = WordSearch & { around: Around }
-export type Instead = Partial<Results> | undefined
+export type EmptySearch = WordSearch & { around: Around }
+export type Substitute = Partial<Results> | undefined
 
-export const shown = (found: FoundOffers | undefined, { cut }: WordSearch, more: Instead = {}): Instead =>
-  found && found.total > 0 ? { ...present(found, cut.page), ...more } : undefined
+export const shown = (
+  found: FoundOffers | undefined,
+  { cut }: WordSearch,
+  more: Substitute = {},
+): Substitute => (found && found.total > 0 ? { ...present(found, cut.page), ...more } : undefined)
 
 export const findThing = (
   { db, wanted, meaning, cut }: Pick<WordSearch, 'db' | 'wanted' | 'meaning' | 'cut'>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Follow } from '../../../contract/saved/schemas.ts'
 import { dayFromToday, givenOffer, givenUser, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { standingSearch } from './followed.ts'
+import { readFollowedSearch } from './followed.ts'
 
 const service = await testApp()
 const shop = await givenUser(service, { shop: 'Resham Ghar' })
@@ -71,7 +71,8 @@ test('counts an old offer as new when it starts in a shop with many offers', asy
 })
 
 test('reads a discount in the words of a followed search, and ignores searches for today or open shops', async () => {
-  const meant = (words: string) => standingSearch(service.services.db, `query=${encodeURIComponent(words)}`)
+  const meant = (words: string) =>
+    readFollowedSearch(service.services.db, `query=${encodeURIComponent(words)}`)
   expect(await meant('12% off saree')).toMatchObject({ min_discount: 12 })
   expect(await meant('saree ending today')).toBeUndefined()
   expect(await meant('saree open now')).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { OfferSummary } from '../../../contract/offers/schemas.ts'
-import type { Follow, Looked } from '../../../contract/saved/schemas.ts'
+import type { Follow, FollowSince } from '../../../contract/saved/schemas.ts'
 import { pageSize } from '../../../contract/search/facts/options.ts'
 import { type SearchQuery, searchQuery } from '../../../contract/search/schemas.ts'
 import { cardsOf, presentCard } from '../../offers/offer-card.ts'
@@ -13,7 +13,7 @@ import { searchOffers } from './search-offers.ts'
 
 const mostShown = 3
 
-export async function findNewIn(db: Connection, { follow, since }: Looked, brand: string) {
+export async function findNewIn(db: Connection, { follow, since }: FollowSince, brand: string) {
   const newest = await findNewest(db, follow, brand)
   const ids = newest.map(({ id }) => id)
   const newer = await values<number>(db, 'newer offers')`
@@ -48,7 +48,7 @@ async function listNewestOfShop(db: Connection, shopId: number) {
   return cardsOf(db, newest)
 }
 
-export type StandingSearch = {
+export type FollowedSearch = {
   query: string
   min_price?: number
   max_price?: number
@@ -60,7 +60,10 @@ export type StandingSearch = {
  * Translates the URL of a search page into criteria for future offers, which exclude substitutes. Returns
  * undefined when the search cannot match a future offer.
  */
-export async function standingSearch(db: Connection, address: string): Promise<StandingSearch | undefined> {
+export async function readFollowedSearch(
+  db: Connection,
+  address: string,
+): Promise<FollowedSearch | undefined> {
   const read = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
   if (!read.success) return
   const found = await searchOffers(db, { ...read.data, page: 1, limit: 1, facets: undefined }, '')

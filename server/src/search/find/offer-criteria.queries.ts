@@ -99,7 +99,7 @@ export function inAnyTier(matches: Sql, some = tiers) {
 
 export type Where = NonNullable<SearchResults['place']>
 
-export async function findWhere(
+export async function findSearchPlace(
   db: Connection,
   near: string,
   within = usualRadius,
@@ -110,7 +110,7 @@ export async function findWhere(
   return place && whereOf(place, within)
 }
 
-export async function findGuessed(db: Connection, guesses: PlaceGuess[], within = usualRadius) {
+export async function findGuessedPlace(db: Connection, guesses: PlaceGuess[], within = usualRadius) {
   if (guesses.length === 0) return
   const keys = guesses.map(({ key }) => key)
   const place = await findNamed(db, keys)

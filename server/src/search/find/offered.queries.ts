@@ -42,7 +42,7 @@ export function findOffered(db: Connection, things: WordQuery[], words: WordQuer
     coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`
 }
 
-export const isShelf = (db: Connection, lexemes: readonly string[]) => value<boolean>(db, 'shelf')`
+export const isSubcategoryName = (db: Connection, lexemes: readonly string[]) => value<boolean>(db, 'shelf')`
   SELECT EXISTS (SELECT FROM subcategories
   WHERE removed_at IS NULL AND strpos(name, ' ') = 0 AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`
 
@@ -75,7 +75,7 @@ type NearKind = { category: string; subcategory: string; total: number }
  * Returns at most six subcategories that match at least `least` of the words: 'laptop screen replacement' is
  * near computer repair; 'dog food' is near nothing.
  */
-export async function nearKinds(
+export async function similarSubcategories(
   db: Connection,
   words: readonly WordQuery[],
   least: number,

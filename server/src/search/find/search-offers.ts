@@ -7,9 +7,9 @@ import { isWork } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { isContainer, isFiller, isParticle, isVague } from '../words/word-classes.ts'
 import { anyOf, joinWords } from '../words/word-query.ts'
-import { anyOne, findOffers } from './find-offers.queries.ts'
+import { findOffers, oneOffer } from './find-offers.queries.ts'
 import { findMeaning, isShopCalled, nothing, present, type Results, type SearchRequest } from './find-text.ts'
-import { findGuessed, findMatchingShops, findWhere, type Where } from './offer-criteria.queries.ts'
+import { findGuessedPlace, findMatchingShops, findSearchPlace, type Where } from './offer-criteria.queries.ts'
 import { areOfOneCategory, findMovedNames, isOffered } from './offered.queries.ts'
 import { searchWords } from './search-words.ts'
 
@@ -57,7 +57,7 @@ export async function readPlace(db: Connection, asked: SearchRequest): Promise<P
   const said = readDistance(asked.query)
   const within = asked.within ?? said.within
   const places = [...placesInWords(said.words), ...(said.within ? placesInWords(said.words, true) : [])]
-  const named = await findGuessed(db, places, within)
+  const named = await findGuessedPlace(db, places, within)
   const isCircle = said.within !== undefined && (asked.near !== undefined || named !== undefined)
   return { search: isCircle ? { ...asked, query: said.words, within } : asked, named, isCircle }
 }
@@ -68,7 +68,7 @@ async function nearGiven(
   near: string,
   { named, isCircle }: Omit<PlaceRead, 'search'>,
 ): Promise<Results> {
-  const place = await findWhere(db, near, search.within)
+  const place = await findSearchPlace(db, near, search.within)
   if (!place) return { ...present(nothing, search.page ?? 1), place: null }
   const query = named?.words ?? search.query
   const results = await searchWords(db, { ...search, query }, place)
@@ -82,7 +82,7 @@ async function nearNamed(db: Connection, search: SearchRequest, named: NamedPlac
     const thing = await withoutQualifiers(db, search, named)
     if (thing) return thing
     const wider = radii.find((radius) => radius > where.within)
-    const around = wider && (await findWhere(db, where.near, wider))
+    const around = wider && (await findSearchPlace(db, where.near, wider))
     if (around) return nearNamed(db, search, { where: around, words })
   }
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
@@ -117,7 +117,7 @@ async function nearBareName(db: Connection, search: SearchRequest, results: Resu
   const { query = '', exact } = search
   if (exact) return
   if (!results.repaired && (results.total > fewInAll || areNamed(results, query))) return
-  const bare = await findGuessed(db, placesInWords(query, true), search.within)
+  const bare = await findGuessedPlace(db, placesInWords(query, true), search.within)
   if (!bare || (await isAboutIt(db, bare.words)) || (await isShopCalled(db, await understand(db, query))))
     return
   const there = await nearNamed(db, search, bare)
@@ -143,7 +143,7 @@ type PlaceWithName = Where & { name: string }
 
 async function findPlaceCalled(db: Connection, { query = '', exact }: SearchRequest) {
   if (exact || placeKey(query) === '' || query.split(' ').length > longestName) return
-  const where = await findWhere(db, query)
+  const where = await findSearchPlace(db, query)
   return where && isNamed(where) ? where : undefined
 }
 
@@ -152,7 +152,7 @@ const isNamed = (where: Where): where is PlaceWithName => where.name !== null
 async function withPlaceNamed(db: Connection, results: Results, place: PlaceWithName | undefined) {
   if (!place) return results
   const shops = await findMatchingShops(db, place, undefined)
-  const { total, isAtLeast } = await findOffers(db, { shops }, anyOne)
+  const { total, isAtLeast } = await findOffers(db, { shops }, oneOffer)
   const { near, name, name_hi } = place
   return total === 0
     ? results

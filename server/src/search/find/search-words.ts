@@ -9,19 +9,19 @@ import { type Understanding, understand } from '../words/understanding.queries.t
 import { audienceOf, goesOn, isFiller, knownBrandIn } from '../words/word-classes.ts'
 import { anyOf, joinWords, standingIn, type WordQuery } from '../words/word-query.ts'
 import {
-  behindTheThing,
+  byFormerName,
+  byMistypedBrand,
   completed,
   eachOfSeveral,
   elsewhere,
-  forAnybody,
   isShortened,
-  nobodySells,
-  ofFormerKind,
-  ofOtherBrands,
+  kindsOfUnsoldThing,
   oneOfSeveral,
   repaired,
-  thingElsewhere,
-  withTheUnnamed,
+  thingOutsideFilters,
+  withEarlierThing,
+  withoutAudience,
+  withoutAudienceWords,
 } from './find-instead.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
 import {
@@ -31,13 +31,13 @@ import {
   findText,
   findThing,
   hasWord,
-  type Instead,
   isNarrowed,
   isShopCalled,
   nothing,
   present,
   type Results,
   type SearchRequest,
+  type Substitute,
   shown,
   type WordRequest,
   type WordSearch,
@@ -106,7 +106,7 @@ async function searchAsRead(
   const { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery } = search
   const given = { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery }
   const wanted: OfferCriteria = { ...given, ...narrowing, shops }
-  const find = async (): Promise<Instead> => {
+  const find = async (): Promise<Substitute> => {
     if (!understanding) return present(await findOffers(db, wanted, cut), page)
     if (exact) {
       const meaning = literalMeaningOf(understanding)
@@ -123,7 +123,7 @@ const sortOf = (asked: SearchSort | undefined, where: Where | undefined): Search
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
 
 /** Returns the result of the first attempt that finds something (decision 4). */
-async function findWords(asking: WordRequest): Promise<Instead> {
+async function findWords(asking: WordRequest): Promise<Substitute> {
   const ofOthers = await ofAbsentBrand(asking)
   if (ofOthers) return ofOthers
   const meant = await findMeaning(asking.db, asking.understanding, asking.wanted)
@@ -134,29 +134,29 @@ async function findWords(asking: WordRequest): Promise<Instead> {
   const kept = await withoutRefused(understood)
   const around = await wordsAround(kept.db, kept.understanding, kept.words)
   return firstThatFinds({ ...kept, around }, [
-    ...(kept === understood ? [] : [asKept]),
-    ofFormerKind,
-    nobodySells,
-    forAnybody,
-    thingElsewhere,
-    behindTheThing,
+    ...(kept === understood ? [] : [toStoredPhoto]),
+    byFormerName,
+    kindsOfUnsoldThing,
+    withoutAudience,
+    thingOutsideFilters,
+    withEarlierThing,
     elsewhere,
     eachOfSeveral,
-    ofOtherBrands,
+    byMistypedBrand,
     completed,
     oneOfSeveral,
     repaired,
   ])
 }
 
-async function firstThatFinds<Search>(search: Search, attempts: ((search: Search) => Promise<Instead>)[]) {
+async function firstThatFinds<Search>(search: Search, attempts: ((search: Search) => Promise<Substitute>)[]) {
   for (const attempt of attempts) {
     const found = await attempt(search)
     if (found) return found
   }
 }
 
-async function ofAbsentBrand(asking: WordRequest): Promise<Instead> {
+async function ofAbsentBrand(asking: WordRequest): Promise<Substitute> {
   const { db, words, understanding, wanted } = asking
   const brand = knownBrandIn(words, true)
   if (!brand || hasWord(understanding, brand.typed) || (await isBrandHere(db, brand.name))) return
@@ -166,26 +166,26 @@ async function ofAbsentBrand(asking: WordRequest): Promise<Instead> {
 }
 
 /** Keeps phrases together: a 'machine stitched' ball is not a gym machine. */
-async function ofUnsoldPhrase(asking: WordSearch): Promise<Instead> {
+async function ofUnsoldPhrase(asking: WordSearch): Promise<Substitute> {
   const { db, understanding } = asking
   const isPhrase = knownThings(understanding).some(({ first, last }) => first < last)
-  const unsold = isPhrase ? await nobodySells(asking) : undefined
+  const unsold = isPhrase ? await kindsOfUnsoldThing(asking) : undefined
   return unsold && !(await isShopCalled(db, understanding)) ? unsold : undefined
 }
 
-async function asMeant(asking: WordSearch): Promise<Instead> {
+async function asMeant(asking: WordSearch): Promise<Substitute> {
   const { understanding, audience, isAnything, things } = asking
   const found = isAnything ? await findThing(asking, things[0]) : nothing
   if (found.total > fewHits || found.total === 0) return shown(found, asking)
   // If a name does not mention men or women, the offer may suit both, like most watches.
-  const forAll = audience.isGrown ? await withTheUnnamed(asking) : undefined
+  const forAll = audience.isGrown ? await withoutAudienceWords(asking) : undefined
   if (forAll && forAll.total > found.total) return shown(forAll, asking)
   const areKnown = understanding.words.every(({ isKnown }) => isKnown)
   return (areKnown ? undefined : await asMistyped(asking, found.total)) ?? shown(found, asking)
 }
 
 /** Prefers a correction with many more hits: 'hedphone' sounds like a rare word, but means headphones. */
-async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
+async function asMistyped(asking: WordSearch, few: number): Promise<Substitute> {
   const { db, query, understanding } = asking
   const typed = new Set(understanding.words.map(({ word }) => word))
   const { byLetters } = await repairsOf(db, understanding)
@@ -221,7 +221,7 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
 }
 
 /** If no offer mentions sugar, the search cannot tell which biscuits are without sugar. */
-async function asKept(asking: WithoutRefused) {
+async function toStoredPhoto(asking: WithoutRefused) {
   const { db, query, words, meant, refused } = asking
   const found = await findThing(asking, asking.things[0])
   const isKnown = !meant || !refused || (await isOffered(db, [{ all: [meant, refused] }]))[0]

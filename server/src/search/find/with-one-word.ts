@@ -2,7 +2,7 @@ import { pageSize } from '../../../contract/search/facts/options.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { understand } from '../words/understanding.queries.ts'
-import { isFiller, isLook, isVague, saysNotWhat } from '../words/word-classes.ts'
+import { isFiller, isLook, isNoThing, isVague } from '../words/word-classes.ts'
 import { searchOffers } from './search-offers.ts'
 
 const mostTried = 3
@@ -39,7 +39,7 @@ export async function findWithOneWord(
 }
 
 const isTelling = (word: string) =>
-  !isVague(word) && !isFiller(word) && !isLook(word) && !saysNotWhat(word) && !/^[0-9]/.test(word)
+  !isVague(word) && !isFiller(word) && !isLook(word) && !isNoThing(word) && !/^[0-9]/.test(word)
 
 function shopOf(products: SearchResults['products']) {
   const counts = new Map<number, number>()

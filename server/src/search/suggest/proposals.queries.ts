@@ -27,7 +27,7 @@ export type Evidence = ProposedCategory & {
   /** The subcategory's share of the shop's offers of this thing; `ownOfAll`: of all its offers. */
   own: number
   ownOfAll: number
-  /** An index into `shelves`. `isShelf`: the subcategory's name, or a part of it, equals that shelf. */
+  /** An index into `shelves`. `isSubcategoryName`: the subcategory's name, or a part of it, equals that shelf. */
   shelf: number | null
   isShelf: boolean
 }

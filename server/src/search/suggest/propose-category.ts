@@ -15,8 +15,8 @@ import {
   isOfKind,
   isParticle,
   isWith,
+  namesAudience,
   optionalPlaces,
-  saysForWhom,
 } from '../words/word-classes.ts'
 import { isThing, type WordQuery } from '../words/word-query.ts'
 import {
@@ -142,7 +142,7 @@ function isAside(words: Understanding['words'], place: number): boolean {
     /^[0-9]/.test(word) ||
     ways.has(word) ||
     isLook(word) ||
-    saysForWhom(word) ||
+    namesAudience(word) ||
     isContainer(word, before) ||
     isOfKind(next) ||
     (isParticle(next) && !isContainer(afterNext))

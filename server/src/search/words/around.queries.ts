@@ -1,10 +1,10 @@
 import type { Connection } from '../../platform/database/open.ts'
 import { escapeLike, one } from '../../platform/database/query.ts'
-import { formerKind, haveOffers, isShelf, type Kind } from '../find/offered.queries.ts'
+import { formerKind, haveOffers, isSubcategoryName, type Kind } from '../find/offered.queries.ts'
 import { says } from './lexicon.ts'
 import { covers, isOfQuantity, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { type BeginningWord, beginningSo, type Understanding } from './understanding.queries.ts'
-import { isContainer, isFiller, isLook, isOfKind, isParticle, saysNotWhat } from './word-classes.ts'
+import { isContainer, isFiller, isLook, isNoThing, isOfKind, isParticle } from './word-classes.ts'
 import { anyOf, isThing, lexemesOf, render, type WordQuery } from './word-query.ts'
 
 export type Word = Understanding['words'][number] & {
@@ -51,7 +51,7 @@ export async function shelfOf(db: Connection, words: Word[]) {
   return kind &&
     kind.place > 0 &&
     !isContainer(kind.word) &&
-    (await isShelf(db, [kind.lexeme, ...kind.alike]))
+    (await isSubcategoryName(db, [kind.lexeme, ...kind.alike]))
     ? kind
     : undefined
 }
@@ -81,7 +81,7 @@ function queriesOf(understanding: Understanding): WordQuery[] {
 const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKnown)
 
 /** Asks for each word whether a ware has it (not only its shop), then whether a kind has its name. */
-function questionsOf(understanding: Understanding): string[] {
+function queriesDuring(understanding: Understanding): string[] {
   const { words } = understanding
   const queries = queriesOf(understanding)
   return [
@@ -109,7 +109,7 @@ export function weigh(
       isKind: (kinds[from + place] ?? false) && !isNumber(word.word) && !isOfQuantity(understanding, place),
       isOfQuantity: isOfQuantity(understanding, place),
       isBeside:
-        saysNotWhat(word.word) &&
+        isNoThing(word.word) &&
         !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
       isSaidOfIt: isSaidOf(
         words
@@ -164,7 +164,7 @@ export function wordsAround(db: Connection, understanding: Understanding, name?:
   const areRepaired = isRepairable(understanding)
   const typed = areRepaired ? [...new Set(unknown.map(({ word }) => word))] : []
   const endings = typed.map((word) => `%${escapeLike(word)}`)
-  const questions = areRepaired ? questionsOf(understanding) : []
+  const questions = areRepaired ? queriesDuring(understanding) : []
   return one<Around>(db, 'around')`SELECT
     (SELECT coalesce(array_agg(found), '{}') FROM (${haveOffers(questions)}) AS asked) AS offered,
     (SELECT coalesce(jsonb_agg(found), '[]') FROM (

@@ -3,11 +3,11 @@ import {
   audienceOf,
   isContainer,
   isLook,
+  isNoThing,
   isParticle,
   isSizeOfBed,
   isWith,
   optionalPlaces,
-  saysNotWhat,
 } from './word-classes.ts'
 import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 
@@ -100,7 +100,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
   const isOther = ({ word }: { word: string }, place: number) =>
     isOptional[place] ||
     isOfQuantity(understanding, place) ||
-    (saysNotWhat(word) && !endsPhrase(place)) ||
+    (isNoThing(word) && !endsPhrase(place)) ||
     isSizeOfBed(word) ||
     /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
@@ -190,7 +190,7 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
   return words.flatMap(({ word, lexeme, isKnown, alike }, place) => {
-    if (isOptional[place] || saysNotWhat(word) || word.length < 2 || /^[0-9]/.test(word)) return []
+    if (isOptional[place] || isNoThing(word) || word.length < 2 || /^[0-9]/.test(word)) return []
     if (isOfQuantity(understanding, place) || isLook(word) || isContainer(word)) return []
     const meant = synonyms
       .filter(({ first, last }) => first === place && last === place)

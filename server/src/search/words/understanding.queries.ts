@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { kept } from '../../platform/response-cache/kept.ts'
-import { isFiller, tellingWords } from './word-classes.ts'
+import { contentWords, isFiller } from './word-classes.ts'
 
 /**
  * Never true without typed text. The sub-selects keep the cached plan, since PostgreSQL would plan again for
@@ -176,7 +176,7 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
         phrases: phrases
           .filter((phrase) => phrase.length > 0)
           .map((phrase) =>
-            tellingWords(phrase).map((word) => {
+            contentWords(phrase).map((word) => {
               const { lexeme, alike } = known(word)
               return isThing(first, last) ? [lexeme] : [lexeme, ...alike]
             }),
@@ -188,7 +188,7 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
 const hasHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
 /** Compares the consonants of words in different scripts, such as थायराइड and Thyroid. */
-export async function areHeardIn(db: Connection, words: string[], name: string): Promise<boolean> {
+export async function soundsOccurIn(db: Connection, words: string[], name: string): Promise<boolean> {
   if (![name, ...words].some(hasHindi)) return false
   const { found } = await one<{ found: boolean }>(db, 'heard in')`
     SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named

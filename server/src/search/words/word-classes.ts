@@ -7,7 +7,7 @@ const isAlwaysFiller = says('filler')
 const isDeal = says('deal word', 'deal')
 
 /** Keeps the fillers if only one word would remain: 'sone ki' (made of gold) says more than 'sone'. */
-export const tellingWords = (phrase: string[]) => {
+export const contentWords = (phrase: string[]) => {
   const telling = phrase.filter((word) => !isFiller(word))
   return telling.length > 1 ? telling : phrase
 }
@@ -93,21 +93,21 @@ const audienceByWord = new Map(
   ),
 )
 
-export const saysForWhom = says('audience', ...audiences.map(({ who }) => who))
+export const namesAudience = says('audience', ...audiences.map(({ who }) => who))
 
 /** A plain lehenga or cake also matches 'wedding lehenga' or 'eggless cake'. */
 const isCircumstance = says('attribute', 'circumstance')
-export const saysNotWhat = (word: string) => saysForWhom(word) || isCircumstance(word)
+export const isNoThing = (word: string) => namesAudience(word) || isCircumstance(word)
 
 const isChild = says('audience', 'child', 'girl', 'boy')
 /** Dropping such a word must be reported: a woman's dress is not for children. */
 const isMissed = says('attribute', 'missed')
-export const saysLittle = (word: string) => saysNotWhat(word) && !isMissed(word) && !isChild(word)
+export const saysLittle = (word: string) => isNoThing(word) && !isMissed(word) && !isChild(word)
 
 const isOfKids = says('audience', 'child', 'girl', 'boy', 'named for kids')
 export const isNamedForKids = (name: string) => name.split(/[^\p{L}\p{M}]+/u).some(isOfKids)
 
-export type ForWhom = {
+export type AudienceQueries = {
   never: WordQuery[]
   first?: WordQuery
   isGrown?: boolean
@@ -123,7 +123,7 @@ function audienceNamed(words: { word: string }[]) {
   return narrower.length === 1 ? narrower[0] : audiences.find(({ first }) => `${first}` === 'kids')
 }
 
-export function audienceOf(words: { word: string }[]): ForWhom {
+export function audienceOf(words: { word: string }[]): AudienceQueries {
   const audience = audienceNamed(words)
   if (!audience) {
     const isOfFamily = words.some(({ word }) => isFamilyDay(word))

@@ -40,7 +40,7 @@ export const WaitingNote = ({ isExecutive }: { isExecutive: boolean | undefined 
 )
 
 /** Explains why the user has to sign in again. */
-export const EndedNote = ({ children }: { children: ReactNode }) => (
+export const SessionEndedNote = ({ children }: { children: ReactNode }) => (
   <p className={classNames(styles.waiting, styles.line)} role="status">
     <Icon of={Clock} />
     <span>{children}</span>

@@ -87,7 +87,7 @@ type Props = {
 }
 
 /** Refusing and withdrawing consent must be as easy to reach as giving it. */
-export const WaysOut = ({ notice, lead, download, children }: Props) => (
+export const ConsentAlternatives = ({ notice, lead, download, children }: Props) => (
   <div className={styles.form}>
     {notice}
     <p className="muted">{lead}</p>

@@ -8,11 +8,11 @@ import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import {
-  beginPushOfShop,
   canPush,
-  endPushOfShop,
-  isPushOfShopKept,
-  isPushOfShopOn,
+  disableShopPush,
+  enableShopPush,
+  isShopPushCurrent,
+  isShopPushOn,
 } from '../../../lib/push/push-of-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
@@ -39,18 +39,18 @@ export const MessageChoices = ({ seller }: { seller?: number }) => (
 const words = texts.messages.here
 
 export function PhoneNotices({ userId }: { userId: number }) {
-  const [isOn, setOn] = useState(() => isPushOfShopOn(userId))
+  const [isOn, setOn] = useState(() => isShopPushOn(userId))
   useEffect(() => {
-    if (isPushOfShopOn(userId))
-      isPushOfShopKept(userId).then(setOn, (error: unknown) =>
+    if (isShopPushOn(userId))
+      isShopPushCurrent(userId).then(setOn, (error: unknown) =>
         logFailure('Whether the notices of a shop are on could not be asked', error),
       )
   }, [userId])
   const canBe = canPush() && Notification.permission !== 'denied'
   const [change, isBusy] = useOneAtATime(async () => {
     try {
-      if (isOn) await endPushOfShop()
-      setOn(!isOn && (await beginPushOfShop(userId)))
+      if (isOn) await disableShopPush()
+      setOn(!isOn && (await enableShopPush(userId)))
     } catch (error) {
       logFailure('The notices of a shop could not be changed', error)
       notifyFailure(isOn ? texts.push.stillOn : texts.push.notYet)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepPushOfShop } from '../../../lib/push/push-of-shop.ts'
+import { renewShopPush } from '../../../lib/push/push-of-shop.ts'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { PhoneNotices } from './message-choices.tsx'
 
@@ -66,7 +66,7 @@ describe('PhoneNotices', () => {
     givenBrowser('granted')
     const { sentTo } = answerCalls(answers)
     localStorage.setItem('pushOfShop', `7 ${Date.now() - 86_400_000}`)
-    for (const _ of [1, 2]) await keepPushOfShop(7)
+    for (const _ of [1, 2]) await renewShopPush(7)
     expect(sentTo('POST /api/shop/push')).toEqual([{ subscription }])
   })
 

@@ -5,7 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OpenQuestion } from 'server/contract/shopkeepers/approvals'
 import { languageOf } from '../../../lib/format/language.ts'
 import { useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
-import { isWithoutServer } from '../../../lib/net/api-request.ts'
+import { isServerUnreachable } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
@@ -24,7 +24,7 @@ function Question({ id, shop_name, asked_by, question }: OpenQuestion) {
     onSettled: useRefresh('GET /api/shop/approval_questions'),
     onSuccess: ({ message }) => notifySuccess(message),
     onError: (failure) => {
-      if (isWithoutServer(failure)) return notifyFailure(texts.networkFailure)
+      if (isServerUnreachable(failure)) return notifyFailure(texts.networkFailure)
       setError(failure.fields.answer ?? failure.message)
     },
   })

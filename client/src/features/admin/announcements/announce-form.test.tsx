@@ -3,7 +3,7 @@ import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { AnnounceForm } from './announce-form.tsx'
-import { newAnnouncementDraft, readToWhom } from './announcement-draft.ts'
+import { newAnnouncementDraft, readAudience } from './announcement-draft.ts'
 import { AnnouncementList } from './announcement-list.tsx'
 
 const reached = {
@@ -16,7 +16,7 @@ const reached = {
 const saved = { status: 201 as const, body: { message: 'It is on its way.', id: 7 } }
 
 function Form({ address = '', onDone = () => {} }) {
-  const [draft, setDraft] = useState(() => newAnnouncementDraft(readToWhom(new URLSearchParams(address))))
+  const [draft, setDraft] = useState(() => newAnnouncementDraft(readAudience(new URLSearchParams(address))))
   return (
     <AnnounceForm
       draft={draft}

@@ -22,18 +22,18 @@ export type AnnouncementDraft = AnnouncementWords &
     ways: AnnouncementWay[]
   }
 
-export const readToWhom = (address: URLSearchParams) => ({
+export const readAudience = (address: URLSearchParams) => ({
   to: oneOfIn(address, 'to', audiences),
   category: wholeIn(address, 'category'),
   title: textIn(address, 'title'),
 })
-export type ToWhomInAddress = ReturnType<typeof readToWhom>
+export type AudienceInAddress = ReturnType<typeof readAudience>
 
 export const newAnnouncementDraft = ({
   to = 'all',
   category,
   title = '',
-}: ToWhomInAddress): AnnouncementDraft => ({
+}: AudienceInAddress): AnnouncementDraft => ({
   key: crypto.randomUUID(),
   title_en: title,
   body_en: '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextLook } from './announcement-list.tsx'
+import { nextRefetch } from './announcement-list.tsx'
 
 const now = Date.parse('2026-11-26T10:00:00Z')
 
@@ -11,5 +11,5 @@ it.each([
   ['an announcement starts in a minute', [{ state: 'planned', due_at: '2026-11-26T10:01:00Z' }], 60_000],
   ['an announcement starts next week', [{ state: 'planned', due_at: '2026-12-03T10:00:00Z' }], 3_600_000],
 ] as const)('returns the delay until the next refetch when %s', (_, list, wait) => {
-  expect(nextLook(list, now)).toBe(wait)
+  expect(nextRefetch(list, now)).toBe(wait)
 })

@@ -23,7 +23,7 @@ const longest = 60 * 60_000
 type Timed = Pick<ListedAnnouncement, 'state' | 'due_at'>
 
 /** Returns the milliseconds until the next refetch, or false when nothing is planned or being sent. */
-export function nextLook(announcements: readonly Timed[], now: number) {
+export function nextRefetch(announcements: readonly Timed[], now: number) {
   const delays = announcements.flatMap(({ state, due_at }) => {
     if (state === 'sending') return [shortest]
     return state === 'planned' ? [Math.max(shortest, Date.parse(due_at) - now)] : []
@@ -37,7 +37,7 @@ export function AnnouncementList({ onChange }: { onChange: (of: ListedAnnounceme
     {},
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => nextLook(data?.announcements ?? [], Date.now()),
+      refetchInterval: ({ state: { data } }) => nextRefetch(data?.announcements ?? [], Date.now()),
     },
   )
   const [readId, setReadId] = useState<number>()

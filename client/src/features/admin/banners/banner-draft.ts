@@ -43,15 +43,15 @@ export const bannerDraftOf = (banner: ArrangedBanner): BannerDraft => ({
   paid_by: banner.paid_by,
 })
 
-export type SaidOfBanner = Omit<SentTo<'POST /api/banner/savebanner'>['body'], 'id' | 'version'>
-type Target = Omit<SaidOfBanner, 'alt' | 'from_date' | 'to_date' | 'paid_by'>
+export type BannerValues = Omit<SentTo<'POST /api/banner/savebanner'>['body'], 'id' | 'version'>
+type Target = Omit<BannerValues, 'alt' | 'from_date' | 'to_date' | 'paid_by'>
 type DraftProblems = Record<string, string>
 
 /** Returns all problems by field. `mayLackText` allows a new picture without a description. */
 export function readBannerDraft(
   draft: BannerDraft,
   mayLackText = false,
-): { content: SaidOfBanner } | { problems: DraftProblems } {
+): { content: BannerValues } | { problems: DraftProblems } {
   const { alt, from_date, to_date, paid_by } = draft
   const target = readTarget(draft)
   const problems: DraftProblems = 'problems' in target ? target.problems : {}

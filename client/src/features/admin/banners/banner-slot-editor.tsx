@@ -25,7 +25,7 @@ import {
   sendingAfter,
   UploadProgress,
 } from '../../../ui/upload-progress.tsx'
-import { emptyBannerDraft, readBannerDraft, type SaidOfBanner, showBannerProblems } from './banner-draft.ts'
+import { type BannerValues, emptyBannerDraft, readBannerDraft, showBannerProblems } from './banner-draft.ts'
 import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-slot-editor.module.css'
 
@@ -38,7 +38,7 @@ type Props = {
 type BannerUpload = {
   photo: File
   /** If the content has no dates, the new banner replaces the current one. */
-  content: SaidOfBanner
+  content: BannerValues
   signal: AbortSignal
   /** `loaded` and `total` are in bytes. */
   onProgress: (loaded: number, total: number) => void

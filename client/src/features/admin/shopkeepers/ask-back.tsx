@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import type { CallName } from 'server/contract/calls'
 import { formatIndianDay, formatIndianTime, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { AskedBack } from 'server/contract/shopkeepers/approvals'
+import type { ApplicantQuestion } from 'server/contract/shopkeepers/approvals'
 import { readyQuestions } from 'server/contract/shopkeepers/facts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
@@ -16,9 +16,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
-import { useTooLate } from './queue.api.ts'
+import styles from './pending-queue.module.css'
+import { useConflictHandler } from './queue.api.ts'
 import { approveMark } from './use-list-focus.ts'
-import styles from './waiting-queue.module.css'
 
 type Props = {
   name: string
@@ -47,7 +47,7 @@ function AskBack({ name, ...about }: Props) {
 
 function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onClose: () => void }) {
   const choice = useReason(undefined, `question to ${email} ${shopId}`)
-  const tooLate = useTooLate()
+  const tooLate = useConflictHandler()
   const refresh = useRefresh('GET /api/admin/queue')
   const body = { email, shop_id: shopId, question: choice.reason ?? '' }
   const { data } = useApiQuery(
@@ -104,7 +104,7 @@ export const PhoneAndMail = ({ phone, email, name }: PhoneAndMailProps) => (
   </>
 )
 
-type AskedBackLinesProps = { asked: AskedBack; name: string; phone: string | null }
+type AskedBackLinesProps = { asked: ApplicantQuestion; name: string; phone: string | null }
 
 type ActionsProps = Props & {
   approveCall: CallName
@@ -113,7 +113,7 @@ type ActionsProps = Props & {
   onReject: () => void
 }
 
-export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...about }: ActionsProps) => (
+export const PendingActions = ({ approveCall, isBusy, onApprove, onReject, ...about }: ActionsProps) => (
   <div className={styles.actions}>
     <May call="POST /api/admin/ask_back">
       <AskBack {...about} />
@@ -141,7 +141,7 @@ export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...ab
   </div>
 )
 
-export function AskedBackLines({ asked, name, phone }: AskedBackLinesProps) {
+export function SentQuestionLines({ asked, name, phone }: AskedBackLinesProps) {
   const { asked_by, asked_at, question, answer, answered_at, is_undelivered } = asked
   return (
     <div className={styles.asked}>

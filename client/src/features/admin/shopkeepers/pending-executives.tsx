@@ -11,12 +11,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useFrozenList } from '../../../ui/use-frozen-list.ts'
-import { AskedBackLines, PhoneAndMail, WaitingActions, waitsSince } from './ask-back.tsx'
-import { useQueue, useTooLate } from './queue.api.ts'
+import { PendingActions, PhoneAndMail, SentQuestionLines, waitsSince } from './ask-back.tsx'
+import styles from './pending-queue.module.css'
+import { useConflictHandler, useQueue } from './queue.api.ts'
 import { RejectAccount } from './reject-dialogs.tsx'
 import { useModifyStatus } from './shopkeepers.api.ts'
 import { rowMark, useListFocus } from './use-list-focus.ts'
-import styles from './waiting-queue.module.css'
 
 export function PendingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
   const { data } = useQueue(undefined)
@@ -31,7 +31,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
   const { goOnAfter, watch } = useListFocus(top)
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefresh('GET /api/admin/queue')
-  const tooLate = useTooLate()
+  const tooLate = useConflictHandler()
   const isWanted = ({ asked }: PendingExecutive) => !onlyAsked || asked !== null
   const news = list.news.filter(isWanted)
   const listed = list.items.filter(isWanted)
@@ -149,9 +149,9 @@ function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
         <p className={styles.words} lang={languageOf(about)}>
           {about || texts.approvals.executives.noWords}
         </p>
-        {asked && <AskedBackLines asked={asked} name={name} phone={phone} />}
+        {asked && <SentQuestionLines asked={asked} name={name} phone={phone} />}
       </div>
-      <WaitingActions
+      <PendingActions
         name={name}
         email={email}
         approveCall="POST /api/admin/modify_user_status"

@@ -3,8 +3,8 @@ import { oneOfIn, textIn, useAddress } from '../../../lib/dom/use-address.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { EmptyNotice } from '../../../ui/notice.tsx'
 import { PendingExecutives } from './pending-executives.tsx'
+import { PendingQueue } from './pending-queue.tsx'
 import { useQueue } from './queue.api.ts'
-import { WaitingQueue } from './waiting-queue.tsx'
 
 const views = ['shops', 'executives', 'duplicates', 'asked'] as const
 type View = { show?: (typeof views)[number]; after?: string }
@@ -48,7 +48,7 @@ export function PendingShops() {
       )}
       {show === 'executives' && counts?.executives === 0 && <EmptyNotice title={texts.approvals.none} />}
       {show !== 'executives' && (
-        <WaitingQueue
+        <PendingQueue
           after={after}
           onPage={(next) => change({ after: next })}
           only={show === 'duplicates' || show === 'asked' ? show : undefined}

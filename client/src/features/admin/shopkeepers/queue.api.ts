@@ -20,7 +20,7 @@ export const useStatusPreview = (email: string, action: StatusAction, reason: st
     { staleTime: 0, gcTime: 0 },
   )
 
-export function useTooLate() {
+export function useConflictHandler() {
   const signInAgain = useSignInAgain()
   return (error: unknown, onGone: (why: string) => void) => {
     if (signInAgain(error)) return

@@ -6,7 +6,7 @@ import { useIsShown, useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts
 import { useApiMutation, useRefresh } from '../../../lib/net/api-query.ts'
 import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { holdForUndo, offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { useStatusPreview, useTooLate } from './queue.api.ts'
+import { useConflictHandler, useStatusPreview } from './queue.api.ts'
 
 type RejectionProps = {
   focusAfter: RefObject<HTMLElement | null>
@@ -30,7 +30,7 @@ export function RejectAccount(props: Props) {
   const { email, status: expected_status } = person
   const choice = useReason(undefined, `rejection of ${email}`)
   const preview = useStatusPreview(email, 'delete', choice.reason)
-  const tooLate = useTooLate()
+  const tooLate = useConflictHandler()
   const refresh = useRefresh('GET /api/admin/queue')
   const reject = (reason: string) => {
     onGone()
@@ -88,7 +88,7 @@ export function RejectWaitingDialog(props: RejectWaitingDialogProps) {
 function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: RejectWaitingDialogProps) {
   const choice = useReason()
   const { mutateAsync } = useApiMutation('POST /api/admin/modify_shop_status')
-  const tooLate = useTooLate()
+  const tooLate = useConflictHandler()
   const isShown = useIsShown()
   const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {

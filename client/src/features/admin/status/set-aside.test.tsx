@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { SetAside } from './status-board.tsx'
+import { FailedWork } from './status-board.tsx'
 
-const show = (items: Parameters<typeof SetAside>[0]['items']) =>
+const show = (items: Parameters<typeof FailedWork>[0]['items']) =>
   render(
     <MemoryRouter>
-      <SetAside items={items} />
+      <FailedWork items={items} />
     </MemoryRouter>,
   )
 

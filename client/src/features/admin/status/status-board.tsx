@@ -28,7 +28,7 @@ export function StatusBoard() {
           <City {...data.city} />
           <Complaints {...data.complaints} />
           <Storage {...data.storage} />
-          <SetAside items={data.set_aside} />
+          <FailedWork items={data.set_aside} />
           <Running {...data.running} />
           <p className={styles.time}>
             {texts.status.asOf({ time: formatIndianTime(new Date(dataUpdatedAt)) })}
@@ -142,7 +142,7 @@ const Running = ({ processes, since, migration, batched_migrations, replica }: S
   </Figures>
 )
 
-export const SetAside = ({ items }: { items: ServiceStatus['set_aside'] }) => (
+export const FailedWork = ({ items }: { items: ServiceStatus['set_aside'] }) => (
   <Figures title={texts.status.setAside.title}>
     {items.length === 0 && (
       <Figure name={texts.status.setAside.nothing} value={formatCount(0)}>

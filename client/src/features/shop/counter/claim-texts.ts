@@ -10,7 +10,7 @@ export type Said = { title: string; hint: string }
 
 export const spaced = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`
 
-export function toSayOf(claim: CounterClaim, cachedAt: string | undefined): Said | undefined {
+export function openCodeNote(claim: CounterClaim, cachedAt: string | undefined): Said | undefined {
   const { promised, higher, cheaper, lower, deleted, holds, genuine, genuineHint } = texts.counter.found
   const { price, price_now, offer_price, kept_until } = claim
   if (cachedAt !== undefined)
@@ -23,11 +23,11 @@ export function toSayOf(claim: CounterClaim, cachedAt: string | undefined): Said
   return undefined
 }
 
-export const whyNotGiven = (reason: NotGivenReason) =>
+export const notGivenText = (reason: NotGivenReason) =>
   texts.counter.given.not({ reason: texts.counter.reasons.inLine[reason] })
 
 /** `ownName` is the name of the user at the counter. */
-export function stopInWords(stop: Stop, ownName: string): Said {
+export function lookupFailureText(stop: Stop, ownName: string): Said {
   const { stops } = texts.counter
   if (stop.is === 'over') return overInWords(stop.claim, ownName)
   if (stop.is === 'other shop')
@@ -60,7 +60,7 @@ function overInWords({ state, ended_at, not_given, ...claim }: CounterClaim, own
     }
   if (state === 'released' && not_given)
     return {
-      title: whyNotGiven(not_given),
+      title: notGivenText(not_given),
       hint: stops.notGiven.hint({ when }),
     }
   if (state === 'released') return { title: stops.released.title, hint: stops.released.hint({ when }) }

@@ -5,13 +5,13 @@ import type { AnswerOf } from 'server/contract/calls'
 import type { CounterClaim } from 'server/contract/claims/calls'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { type ApiError, isServerUnreachable } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
+import { withStorageTimeout } from '../../../lib/storage/in-storage-time.ts'
 import { counterList } from '../../../lib/storage/offline-data.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
 import { readStoredSession } from '../../../lib/storage/stored-session.ts'
-import { followGivings, type Giving, givingsOf } from './givings.ts'
+import { type Giving, offlineRedemptionsOf, subscribeToRedemptions } from './local-redemptions.ts'
 
 /** In milliseconds: the refetch interval, and the one while the server is unreachable. */
 const again = 180_000
@@ -33,7 +33,7 @@ export function useCounterList(userId: number) {
         keep(userId, list)
         return { ...list, isCached: false }
       } catch (error) {
-        const kept = isWithoutServer(error) ? await cachedList(userId).catch(() => undefined) : undefined
+        const kept = isServerUnreachable(error) ? await cachedList(userId).catch(() => undefined) : undefined
         if (!kept) throw error
         return { ...kept, isCached: true }
       }
@@ -61,16 +61,16 @@ const keep = (userId: number, list: CachedList) =>
 
 export type CounterQuery = ReturnType<typeof useCounterList>
 
-export function useGivings(userId: number): Giving[] | undefined {
+export function useLocalRedemptions(userId: number): Giving[] | undefined {
   const [all, setAll] = useState<Giving[]>()
   useEffect(() => {
     const read = () =>
-      void givingsOf(userId).then(setAll, (error: unknown) => {
+      void offlineRedemptionsOf(userId).then(setAll, (error: unknown) => {
         logFailure('What was given here could not be read', error)
         setAll([])
       })
     read()
-    return followGivings(read)
+    return subscribeToRedemptions(read)
   }, [userId])
   return all
 }
@@ -88,10 +88,11 @@ const lists = async () => wrap(await open()) as IDBPDatabase<Schema>
 
 /** The user may have signed out while the answer was on its way. */
 async function cacheList(userId: number, list: CachedList) {
-  if (readStoredSession()?.userId === userId) await inStorageTime((await lists()).put('lists', list, userId))
+  if (readStoredSession()?.userId === userId)
+    await withStorageTimeout((await lists()).put('lists', list, userId))
 }
 
-export const cachedList = async (userId: number) => inStorageTime((await lists()).get('lists', userId))
+export const cachedList = async (userId: number) => withStorageTimeout((await lists()).get('lists', userId))
 
 /** An ended code stays in `open`: its QR is still known if the redemption is undone. */
 function withClaim<List extends CounterList>(list: List, claim: CounterClaim): List {

@@ -8,8 +8,8 @@ import { withOneDisk } from '../../../test-indexed-db.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { hashOf } from './counter-list.ts'
 import { CounterScreen } from './counter-screen.tsx'
-import { forgetGiving, givingsOf } from './givings.ts'
-import { sendGivings } from './send-givings.ts'
+import { deleteRedemption, offlineRedemptionsOf } from './local-redemptions.ts'
+import { sendRedemptions } from './send-redemptions.ts'
 
 withOneDisk()
 
@@ -72,7 +72,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllGlobals()
   localStore.remove('counter-conflicts-seen')
-  for (const { key } of await givingsOf(userId)) await forgetGiving(key)
+  for (const { key } of await offlineRedemptionsOf(userId)) await deleteRedemption(key)
 })
 
 function show(answers: Answers = {}, shops = [shop(1, 'Bhandari Footwear')]) {
@@ -173,7 +173,7 @@ it('redeems nothing when someone else redeemed the code first', async () => {
   await later()
   await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
   expect(await screen.findByRole('heading', { name: /^Already given/ })).toBeVisible()
-  expect(await givingsOf(userId)).toEqual([])
+  expect(await offlineRedemptionsOf(userId)).toEqual([])
 })
 
 it('sends a redemption again under the same key when no answer came', async () => {
@@ -212,13 +212,13 @@ it('asks the server on Undo after a lost answer, and says that the code may have
   await user.click(await screen.findByRole('button', { name: 'Later' }))
   await user.click(await screen.findByRole('button', { name: 'Undo, Parvat hiking boots' }))
   expect(await screen.findByText(/it may have counted/)).toBeVisible()
-  expect(await givingsOf(userId)).toMatchObject([{ state: 'waiting', wasSent: true }])
+  expect(await offlineRedemptionsOf(userId)).toMatchObject([{ state: 'waiting', wasSent: true }])
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Undo, Parvat hiking boots' }))
   expect(await screen.findByText('Undone')).toBeVisible()
   const [sent] = sentTo('POST /api/shop/redeem_claim')
   expect(sentTo('POST /api/shop/undo_redeem')).toEqual([sent, sent])
-  expect(await givingsOf(userId)).toEqual([])
+  expect(await offlineRedemptionsOf(userId)).toEqual([])
 })
 
 it('says that Undo is too late and then hides Undo', async () => {
@@ -243,7 +243,9 @@ it.each([401, 403, 429, 503] as const)(
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     // At least two: the `online` event sends it as well.
     await waitFor(() => expect(sentTo('POST /api/shop/redeem_claim').length).toBeGreaterThan(1))
-    await waitFor(async () => expect(await givingsOf(userId)).toMatchObject([{ state: 'waiting' }]))
+    await waitFor(async () =>
+      expect(await offlineRedemptionsOf(userId)).toMatchObject([{ state: 'waiting' }]),
+    )
     expect(screen.queryByText(/Nothing is given/)).toBeNull()
   },
 )
@@ -335,8 +337,8 @@ it('redeems a code of the cached list while offline, and sends the redemption on
     ...online,
     'POST /api/shop/redeem_claim': { body: { message: '', claim: given(), conflict: 'given' } },
   })
-  await sendGivings(userId)
-  await sendGivings(userId)
+  await sendRedemptions(userId)
+  await sendRedemptions(userId)
   expect(sentTo('POST /api/shop/redeem_claim')).toEqual([
     { claim_id: claim.id, redeem_key: expect.any(String), given_at: expect.any(String) },
   ])
@@ -357,7 +359,7 @@ it('removes an unsent offline redemption on Undo', async () => {
   await screen.findByText(/saved on this phone/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone')).toBeVisible()
-  expect(await givingsOf(userId)).toEqual([])
+  expect(await offlineRedemptionsOf(userId)).toEqual([])
 })
 
 function withCamera(picture: { text?: string | undefined }) {
@@ -434,7 +436,7 @@ it('deletes a redemption that was undone before its copy reached the server', as
   await later()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Undone')).toBeVisible()
-  expect(await givingsOf(userId)).toEqual([])
+  expect(await offlineRedemptionsOf(userId)).toEqual([])
 })
 
 it('asks for the camera only after a tap', async () => {

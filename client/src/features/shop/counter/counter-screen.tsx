@@ -11,9 +11,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import styles from './counter.module.css'
 import { CounterHead, useCounterShop } from './counter-head.tsx'
-import { type CounterList, useCounterList, useGivings } from './counter-list.ts'
+import { type CounterList, useCounterList, useLocalRedemptions } from './counter-list.ts'
 import { CounterStep } from './counter-step.tsx'
-import { forgetGiving, type Giving, keepGiving } from './givings.ts'
+import { deleteRedemption, type Giving, storeRedemption } from './local-redemptions.ts'
 import { StepCard } from './step-card.tsx'
 import { DoneCard, givenCount, openOf, rowsOf, TodayList } from './today-list.tsx'
 import { takeStoredToken, useCounter } from './use-counter.ts'
@@ -25,7 +25,7 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
   const shopId = shop?.id ?? 0
   const counter = useCounterList(userId)
   const { query, refresh } = counter
-  const givings = useGivings(userId) ?? []
+  const givings = useLocalRedemptions(userId) ?? []
   const work = useCounter(userId, counter)
   const isMobile = useIsMobile()
   const arrived: string | undefined = useLocation().state?.token
@@ -107,8 +107,8 @@ function SentNotice({ givings, conflicts }: SentNoticeProps) {
   const understand = () => {
     noteSeenConflicts([...notCounted.map(({ claim }) => claim.id), ...others.map(({ claim_id }) => claim_id)])
     setSeen(seenConflicts())
-    for (const giving of counted) void keepGiving({ ...giving, state: 'given' }).catch(() => {})
-    for (const { key } of notCounted) void forgetGiving(key).catch(() => {})
+    for (const giving of counted) void storeRedemption({ ...giving, state: 'given' }).catch(() => {})
+    for (const { key } of notCounted) void deleteRedemption(key).catch(() => {})
   }
   return (
     <StepCard

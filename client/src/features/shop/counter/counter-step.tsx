@@ -15,12 +15,12 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { stopInWords } from './claim-texts.ts'
+import { lookupFailureText } from './claim-texts.ts'
 import { useCounterShop } from './counter-head.tsx'
 import { DigitPad } from './digit-pad.tsx'
 import type { Stop } from './find-claim.ts'
 import { FoundClaim } from './found-claim.tsx'
-import type { Giving } from './givings.ts'
+import type { Giving } from './local-redemptions.ts'
 import { canScan } from './scanned-text.ts'
 import { Scanner } from './scanner.tsx'
 import { StepCard, useKeys } from './step-card.tsx'
@@ -131,7 +131,7 @@ function Stopped({ stop, ownName, onNext }: StoppedProps) {
   const isBad = stop.is === 'forged' || claim?.state === 'void'
   return (
     <StepCard
-      {...stopInWords(stop, ownName)}
+      {...lookupFailureText(stop, ownName)}
       icon={stop.is === 'over' ? ofClaim[stop.claim.state] : icons[stop.is]}
       tone={isBad ? 'rejected' : 'pending'}
       claim={claim}

@@ -4,12 +4,12 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { cachedList, hashOf } from './counter-list.ts'
-import { givenHere, givingsOf } from './givings.ts'
+import { offlineRedemptionsOf, redeemedLocally } from './local-redemptions.ts'
 
 /** In milliseconds: a customer is waiting. */
 export const patience = 10_000
 
-export type WantedClaim = { token: string } | { digits: string }
+export type ClaimLookup = { token: string } | { digits: string }
 
 export type Stop =
   | { is: 'over'; claim: CounterClaim }
@@ -23,7 +23,7 @@ export type Stop =
 export type Found = { claim: CounterClaim; cachedAt?: string } | { stop: Stop }
 
 /** Looks up a scanned or typed code. Rejects with a 401 only. */
-export async function findClaim(userId: number, wanted: WantedClaim, signal: AbortSignal): Promise<Found> {
+export async function findClaim(userId: number, wanted: ClaimLookup, signal: AbortSignal): Promise<Found> {
   try {
     const asked = callApi('POST /api/shop/find_claim', { body: wanted }, { signal })
     const { claim } = await inTime(patience, asked)
@@ -41,7 +41,7 @@ export const isAway = ({ status }: ApiError) => status === 0 || status >= 500
 const found = (claim: CounterClaim): Found =>
   claim.state === 'claimed' ? { claim } : { stop: { is: 'over', claim } }
 
-function stopOf(error: unknown, wanted: WantedClaim): Stop {
+function stopOf(error: unknown, wanted: ClaimLookup): Stop {
   if (!(error instanceof ApiError)) return { is: 'failed', words: '' }
   const { status, answer, retryAfter = 0 } = error
   if (status === 429 && 'digits' in wanted)
@@ -54,15 +54,17 @@ function stopOf(error: unknown, wanted: WantedClaim): Stop {
   return { is: 'failed', words: error.message }
 }
 
-async function findCached(userId: number, wanted: WantedClaim): Promise<Found> {
+async function findCached(userId: number, wanted: ClaimLookup): Promise<Found> {
   const list = await cachedList(userId).catch(() => undefined)
   const hash = 'token' in wanted ? await hashOf(wanted.token) : undefined
   const claim = list?.open.find(({ token_hash, digits }) =>
     'digits' in wanted ? digits === wanted.digits : token_hash === hash,
   )
   if (!list || !claim) return { stop: { is: 'notChecked', listOf: list?.cachedAt } }
-  const given = (await givingsOf(userId).catch(() => [])).find(({ claim: { id } }) => id === claim.id)
-  if (given) return { stop: { is: 'over', claim: givenHere(given) } }
+  const given = (await offlineRedemptionsOf(userId).catch(() => [])).find(
+    ({ claim: { id } }) => id === claim.id,
+  )
+  if (given) return { stop: { is: 'over', claim: redeemedLocally(given) } }
   if (claim.state !== 'claimed') return { stop: { is: 'over', claim } }
   return Date.parse(claim.kept_until) <= Date.now()
     ? { stop: { is: 'over', claim: { ...claim, state: 'expired', ended_at: claim.kept_until } } }

@@ -14,7 +14,7 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
-import { spaced, toSayOf } from './claim-texts.ts'
+import { openCodeNote, spaced } from './claim-texts.ts'
 import counterStyles from './counter.module.css'
 import styles from './found-claim.module.css'
 import { useKeys, useStepFocus } from './step-card.tsx'
@@ -33,7 +33,7 @@ export function FoundClaim({ claim, cachedAt, isGiving, onGive, onNext, onNotGiv
   const heading = useStepFocus()
   const rest = useId()
   const price = formatRupees(claim.price_now)
-  const said = toSayOf(claim, cachedAt)
+  const said = openCodeNote(claim, cachedAt)
   const card = useRef<HTMLElement>(null)
   useKeys({ Enter: onGive, Escape: onNext }, !isAsking)
   useKeys({ n: () => setAsking(true) }, !isAsking, card)

@@ -8,10 +8,10 @@ import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { whyNotGiven } from './claim-texts.ts'
+import { notGivenText } from './claim-texts.ts'
 import styles from './counter.module.css'
 import { type CounterList, isOfToday } from './counter-list.ts'
-import { type Giving, givenHere } from './givings.ts'
+import { type Giving, redeemedLocally } from './local-redemptions.ts'
 import type { CounterWork, Done } from './use-counter.ts'
 
 type TodayRow = { claim: CounterClaim; giving?: Giving }
@@ -84,7 +84,7 @@ function inLine({ claim, giving }: TodayRow, ownName: string) {
   const time = formatIndianTimeOfDay(claim.ended_at ?? giving?.givenAt ?? claim.claimed_at)
   const { today } = texts.counter
   if (giving?.state === 'waiting') return today.waits({ time })
-  if (claim.not_given) return `${time} · ${whyNotGiven(claim.not_given)}`
+  if (claim.not_given) return `${time} · ${notGivenText(claim.not_given)}`
   if (claim.given_by === null) return time
   return claim.given_by === ownName ? today.byYou({ time }) : today.by({ time, name: claim.given_by })
 }
@@ -102,7 +102,7 @@ export function DoneCard({ done, undo, isGiving }: DoneCardProps) {
         <Icon of={done.is === 'undone' ? RotateCcw : X} />
         <div>
           <b className={styles.doneTitle}>
-            {done.is === 'undone' ? texts.counter.given.undone : whyNotGiven(done.reason)}
+            {done.is === 'undone' ? texts.counter.given.undone : notGivenText(done.reason)}
           </b>
           {done.is === 'undone' && <small>{texts.counter.given.undoneHint}</small>}
           {done.is === 'not given' && done.isOutOfStock && <small>{texts.counter.given.outOfStock}</small>}
@@ -149,6 +149,6 @@ export function rowsOf(list: CounterList | undefined, givings: Giving[], shopId:
   const here = mine
     .filter(({ claim }) => !known.some((row) => row.claim.id === claim.id))
     .filter(({ state, claim }) => state === 'waiting' || isOfToday(claim))
-    .map((giving): TodayRow => ({ claim: givenHere(giving), giving }))
+    .map((giving): TodayRow => ({ claim: redeemedLocally(giving), giving }))
   return [...here.reverse(), ...known].filter(ofShop)
 }

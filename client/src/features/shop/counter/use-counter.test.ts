@@ -1,8 +1,8 @@
 import type { CounterClaim } from 'server/contract/claims/calls'
 import { describe, expect, it } from 'vitest'
-import { counterAfter, nothingYet, type ShownStep } from './use-counter.ts'
+import { type CounterStepState, counterAfter, nothingYet } from './use-counter.ts'
 
-const found: ShownStep = { is: 'found', claim: { id: 'a' } as CounterClaim, at: 0 }
+const found: CounterStepState = { is: 'found', claim: { id: 'a' } as CounterClaim, at: 0 }
 const lookedUp = counterAfter(nothingYet, { is: 'looked up', token: 'abc' })
 
 describe('counterAfter', () => {

@@ -5,7 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { askInTime } from '../../../lib/net/in-time.ts'
+import { callWithTimeout } from '../../../lib/net/in-time.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { randomUuid } from '../../../lib/storage/random-id.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
@@ -13,19 +13,19 @@ import { keepSending, trySending } from '../../../offer-drafts/keep-sending.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import type { CounterQuery } from './counter-list.ts'
 import {
+  type ClaimLookup,
   claimIn,
   type Found,
   findClaim,
   isAway,
   patience,
   type Stop,
-  type WantedClaim,
 } from './find-claim.ts'
-import { alone, findGiving, forgetGiving, type Giving, keepGiving } from './givings.ts'
+import { alone, deleteRedemption, findRedemption, type Giving, storeRedemption } from './local-redemptions.ts'
 import { isPayment, tokenIn } from './scanned-text.ts'
-import { judgeGiving, sendGivings } from './send-givings.ts'
+import { judgeRedemption, sendRedemptions } from './send-redemptions.ts'
 
-export type ShownStep =
+export type CounterStepState =
   | { is: 'ready' }
   | { is: 'looking' }
   /** `at`: the time of the lookup. A second Enter right after it must not redeem the code. */
@@ -37,17 +37,17 @@ export type Done =
   | { is: 'undone' }
   | { is: 'not given'; reason: NotGivenReason; isOutOfStock: boolean }
 type CounterState = {
-  step: ShownStep
+  step: CounterStepState
   done?: Done
   /** The last scanned token: the camera ignores it until it has left the picture. */
   scanned?: string
 }
 type CounterEvent =
   | { is: 'looked up'; token?: string }
-  | { is: 'shown'; step: ShownStep; scanned?: string }
+  | { is: 'shown'; step: CounterStepState; scanned?: string }
   | { is: 'done'; done?: Done; keepsStep?: boolean }
 
-const ready: ShownStep = { is: 'ready' }
+const ready: CounterStepState = { is: 'ready' }
 export const nothingYet: CounterState = { step: ready }
 const stopped = (stop: Stop): CounterEvent => ({ is: 'shown', step: { is: 'stopped', stop } })
 
@@ -93,22 +93,22 @@ type Outcome = { event: CounterEvent; claim?: CounterClaim; error?: unknown }
 async function redeem(giving: Giving): Promise<Outcome> {
   const body = { claim_id: giving.claim.id, redeem_key: giving.key }
   try {
-    const { claim, was_undone } = await askInTime(patience, (signal) =>
+    const { claim, was_undone } = await callWithTimeout(patience, (signal) =>
       callApi('POST /api/shop/redeem_claim', { body }, { signal }),
     )
     const given: Giving = { ...giving, claim, state: 'given' }
-    await (was_undone ? forgetGiving(giving.key) : keepGiving(given)).catch(ignore)
+    await (was_undone ? deleteRedemption(giving.key) : storeRedemption(given)).catch(ignore)
     const done: Done = was_undone ? { is: 'undone' } : { is: 'given', giving: given }
     return { event: { is: 'done', done }, claim }
   } catch (error) {
-    const { is, words } = judgeGiving(error)
+    const { is, words } = judgeRedemption(error)
     if (is === 'refused') {
-      await forgetGiving(giving.key).catch(ignore)
+      await deleteRedemption(giving.key).catch(ignore)
       const claim = claimIn(error)
       return { event: stopped(claim ? { is: 'over', claim } : { is: 'failed', words }), claim }
     }
     const waiting: Giving = { ...giving, state: 'waiting' }
-    await keepGiving(waiting).catch(ignore)
+    await storeRedemption(waiting).catch(ignore)
     return { event: { is: 'shown', step: { is: 'unanswered', giving: waiting } }, error }
   }
 }
@@ -119,13 +119,13 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   const looking = useRef<AbortController>(null)
   const [once, isGiving] = useOneAtATime((work: () => Promise<void>) => work())
 
-  useEffect(() => keepSending(sendGivings), [])
+  useEffect(() => keepSending(sendRedemptions), [])
   useEffect(() => {
     if (step.is === 'found') vibrate(60)
     if (step.is === 'stopped') vibrate(refusedTwice)
   }, [step])
 
-  const find = async (wanted: WantedClaim) => {
+  const find = async (wanted: ClaimLookup) => {
     looking.current?.abort()
     const controller = new AbortController()
     looking.current = controller
@@ -164,11 +164,11 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
     const givenAt = new Date().toISOString()
     const giving: Giving = { key: randomUuid(), userId, claim, givenAt, wasSent, state }
     if (wasSent) {
-      await keepGiving(giving).catch(ignore)
+      await storeRedemption(giving).catch(ignore)
       return ask(giving)
     }
     try {
-      await keepGiving(giving)
+      await storeRedemption(giving)
     } catch {
       return dispatch(stopped({ is: 'failed', words: texts.outbox.notKept }))
     }
@@ -176,24 +176,24 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
     trySending()
   }
   const undo = async (key: string, claimId: string) => {
-    const giving = await findGiving(key).catch(() => undefined)
+    const giving = await findRedemption(key).catch(() => undefined)
     const body = { claim_id: claimId, redeem_key: key }
     try {
       // A sent redemption may have counted without an answer.
       if (giving?.wasSent !== false) {
-        const { claim } = await askInTime(patience, (signal) =>
+        const { claim } = await callWithTimeout(patience, (signal) =>
           callApi('POST /api/shop/undo_redeem', { body }, { signal }),
         )
         note(claim)
       }
-      await forgetGiving(key).catch(ignore)
+      await deleteRedemption(key).catch(ignore)
       dispatch({ is: 'done', done: { is: 'undone' }, keepsStep: true })
     } catch (error) {
       if (signInAgain(error)) return
       notifyFailure(whyNotUndone(error, giving))
       if (!(error instanceof ApiError && error.status === 409)) return
       // Undone elsewhere, or too late: the key has no further use.
-      await forgetGiving(key).catch(ignore)
+      await deleteRedemption(key).catch(ignore)
       dispatch({ is: 'done', keepsStep: true })
       const claim = claimIn(error)
       if (claim) note(claim)
@@ -231,7 +231,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
 
   return {
     ...{ step, done, isGiving, scanned, scan, next, notGiven },
-    find: (wanted: WantedClaim) => void find(wanted),
+    find: (wanted: ClaimLookup) => void find(wanted),
     give: () => void once(give),
     askAgain: () => {
       if (step.is === 'unanswered') void once(() => ask(step.giving))

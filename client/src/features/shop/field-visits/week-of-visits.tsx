@@ -3,7 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { formatCount, formatDayOfYear } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { type ApiError, isServerUnreachable } from '../../../lib/net/api-request.ts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import styles from './week-of-visits.module.css'
@@ -17,7 +17,7 @@ export function WeekOfVisits({ userId }: { userId: number }) {
     staleTime: 0,
   })
   if (!data)
-    return error && !isWithoutServer(error) ? (
+    return error && !isServerUnreachable(error) ? (
       <FailedNotice onRetry={() => void refetch()}>{texts.fieldVisits.failed}</FailedNotice>
     ) : null
   const { monday, done } = data

@@ -5,14 +5,14 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
-import { asShown, offerOf, rupeesOf } from './price-following.ts'
+import { offerOf, rupeesOf, withoutStruckPrice } from './price-following.ts'
 import type { ShopOfOffer } from './quick-values.ts'
 
 /** Days left when no end date is chosen yet: too many for the card to show. */
 const laterThanSaid = 365
 
 export function cardOf(values: OfferValues, photo: string | null, shop?: ShopOfOffer): OfferSummary {
-  const { name, brand, price, discount_price, end_date } = asShown(values)
+  const { name, brand, price, discount_price, end_date } = withoutStruckPrice(values)
   const offer = offerOf({ price, discount_price })
   const single = rupeesOf(price) ?? 0
   return {

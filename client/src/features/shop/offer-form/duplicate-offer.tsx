@@ -6,7 +6,7 @@ import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
 import { newDelivery, newOfferId, newOfferOf, type OfferDraft } from '../../../offer-drafts/draft.ts'
 import { offerHere, openDrafts, saveTyped } from '../../../offer-drafts/draft-store.ts'
-import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
+import { storePhoto } from '../../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
@@ -34,7 +34,7 @@ export function useDuplicate(userId: number) {
     // If the browser cannot store the copy, the form still opens, and the copy is lost when the page closes.
     await Promise.all([
       saveTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
-      keepPhoto(place.id, photo),
+      storePhoto(place.id, photo),
     ])
     if (photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(ownPaths.addProduct(shopId), { state: { copyOf: product.name } })

@@ -2,7 +2,14 @@ import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newDelivery, type OfferValues } from '../../../offer-drafts/draft.ts'
-import { afterEvent, type DraftEvent, type FormDraft, keptOf, openDraft, toStore } from './form-draft.ts'
+import {
+  afterEvent,
+  type DraftEvent,
+  type FormDraft,
+  openDraft,
+  storableDraft,
+  toStore,
+} from './form-draft.ts'
 import { emptyOffer } from './offer-fields.ts'
 
 const start = { values: emptyOffer(), version: 3 }
@@ -92,7 +99,7 @@ describe('a draft that is open in two windows', () => {
     expect(another.problems.line).toBe(texts.productForm.otherSentElsewhere)
     expect(another.delivery.publishKey).not.toBe(key)
     expect(toStore(lamp, another, other(named('Kettle')))).toEqual({
-      fields: keptOf(another),
+      fields: storableDraft(another),
       photo: picture.file,
     })
     expect(happened(opened, other(named('Kettle')))).toBe(opened)
@@ -116,7 +123,7 @@ describe('the state of an offer form', () => {
 
   it('stores typed values and crops, but not a photo read from the store or changes to a queued offer', () => {
     const lamp = draftAfter(typed('Lamp'))
-    expect(toStore(opened, lamp, typed('Lamp'))).toEqual({ fields: keptOf(lamp), photo: undefined })
+    expect(toStore(opened, lamp, typed('Lamp'))).toEqual({ fields: storableDraft(lamp), photo: undefined })
     expect(toStore(lamp, happened(lamp, cropped), cropped)).toMatchObject({ photo: picture.file })
     const awaited = openDraft(start, { ...keptWith(), hasPhoto: true })
     const read: DraftEvent = { type: 'photo read', picture }
@@ -127,10 +134,10 @@ describe('the state of an offer form', () => {
 
   it('is no longer marked as a copy after a change', () => {
     const copy = openDraft(start, { ...keptWith(named('Lamp')), isCopy: true })
-    expect(keptOf(copy)).toMatchObject({ isCopy: true })
-    expect(keptOf(happened(copy, typed('Lamp')))).toMatchObject({ isCopy: true })
-    expect(keptOf(happened(copy, typed('Lamps')))).not.toHaveProperty('isCopy')
-    expect(keptOf(happened(copy, cropped))).not.toHaveProperty('isCopy')
+    expect(storableDraft(copy)).toMatchObject({ isCopy: true })
+    expect(storableDraft(happened(copy, typed('Lamp')))).toMatchObject({ isCopy: true })
+    expect(storableDraft(happened(copy, typed('Lamps')))).not.toHaveProperty('isCopy')
+    expect(storableDraft(happened(copy, cropped))).not.toHaveProperty('isCopy')
   })
 
   it('uses the stored photo unless the user has since chosen or removed a photo', () => {
@@ -145,21 +152,22 @@ describe('the state of an offer form', () => {
 
   it('reports the lost photo until the user chooses another one', () => {
     const restored = openDraft(start, { ...keptWith(), hasPhoto: true })
-    expect(keptOf(restored)).toMatchObject({ hasPhoto: true })
+    expect(storableDraft(restored)).toMatchObject({ hasPhoto: true })
     const lost = happened(restored, { type: 'photo read', picture: null })
     expect(lost).toMatchObject({ picture: null, keptPhoto: 'lost' })
-    expect(keptOf(lost)).toMatchObject({ hasPhoto: true, version: 3 })
+    expect(storableDraft(lost)).toMatchObject({ hasPhoto: true, version: 3 })
     const another = happened(lost, cropped)
     expect(another).toMatchObject({ picture, keptPhoto: undefined })
-    expect(keptOf(happened(another, { type: 'cropped', picture: null }))).toBeNull()
+    expect(storableDraft(happened(another, { type: 'cropped', picture: null }))).toBeNull()
   })
 
   it('stores that a photo is being opened, and uses only the crop of the last chosen photo', () => {
     const asked: DraftEvent = { type: 'photo asked' }
     const chosen: DraftEvent = { type: 'photo chosen', file }
     const cut: DraftEvent = { type: 'photo cut', file, picture }
-    for (const event of [asked, chosen]) expect(keptOf(draftAfter(event))).toMatchObject({ hasPhoto: true })
-    expect(keptOf(draftAfter(asked, { type: 'no photo' }))).toBeNull()
+    for (const event of [asked, chosen])
+      expect(storableDraft(draftAfter(event))).toMatchObject({ hasPhoto: true })
+    expect(storableDraft(draftAfter(asked, { type: 'no photo' }))).toBeNull()
     expect(draftAfter(chosen, cut)).toMatchObject({ picture, taking: undefined })
     const next = new File([], 'next.jpg')
     const other = draftAfter(chosen, { type: 'photo chosen', file: next })

@@ -89,7 +89,14 @@ export function openDraft(start: Start, kept: Typed | null): FormDraft {
   return { ...opened, isRestored: true, version: kept.version ?? start.version, keptPhoto }
 }
 
-export function keptOf({ start, values, version, delivery, isCopy, ...draft }: FormDraft): Typed | null {
+export function storableDraft({
+  start,
+  values,
+  version,
+  delivery,
+  isCopy,
+  ...draft
+}: FormDraft): Typed | null {
   const { picture, keptPhoto, taking } = draft
   // Counts a photo that is loading or lost, so that a reopened form can report the loss.
   const hasPhoto = picture !== null || keptPhoto !== undefined || taking !== undefined
@@ -180,7 +187,7 @@ function deliveryBeside({ delivery, values }: FormDraft, kept: Typed | null): De
 
 function afterPublished(draft: FormDraft, { publishKey, values }: Published): Partial<FormDraft> {
   const { delivery, problems, sending } = draft
-  if (sending || !keptOf(draft)) return {}
+  if (sending || !storableDraft(draft)) return {}
   if (isSame(values, draft.values))
     return { problems: { ...problems, line: texts.productForm.sentElsewhere } }
   return {
@@ -198,7 +205,7 @@ export function toStore(before: FormDraft, after: FormDraft, event: DraftEvent) 
   // The other window deleted the draft when it published, so the different offer typed here is stored again.
   if (event.type === 'published elsewhere')
     return after.problems.line === texts.productForm.otherSentElsewhere && after !== before
-      ? { fields: keptOf(after), photo: photo ?? undefined }
+      ? { fields: storableDraft(after), photo: photo ?? undefined }
       : {}
   const isOther =
     after.values !== before.values ||
@@ -206,7 +213,8 @@ export function toStore(before: FormDraft, after: FormDraft, event: DraftEvent) 
     after.keptPhoto !== before.keptPhoto ||
     after.picture !== before.picture
   return {
-    fields: isOther || event.type === 'sent' || event.type === 'not queued' ? keptOf(after) : undefined,
+    fields:
+      isOther || event.type === 'sent' || event.type === 'not queued' ? storableDraft(after) : undefined,
     photo: after.picture === before.picture ? undefined : photo,
   }
 }

@@ -18,7 +18,7 @@ import type { Start } from './form-draft.ts'
 import { beginAtField, emptyOffer, useFields, valuesOf } from './offer-fields.ts'
 import styles from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
-import { asInTheContract, withKind } from './offer-rules.ts'
+import { asInTheContract, withStruckPriceRule } from './offer-rules.ts'
 import { PriceFields } from './price-fields.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { type LoadNext, useNextScreen, usePublish } from './use-publish.ts'
@@ -58,7 +58,7 @@ const updatedWords = ({ hidden }: OwnOffer) =>
     : texts.updateProduct
 
 function FullOffer({ place, isMended = false, start, product, head, loadNext, at }: Props) {
-  const drafted = useFormDraft(place, start, { rules: withKind(asInTheContract, product) })
+  const drafted = useFormDraft(place, start, { rules: withStruckPriceRule(asInTheContract, product) })
   const { draft, form, dispatch, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)

@@ -4,8 +4,8 @@ import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
-import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
+import { ApiError, isServerUnreachable } from '../../../lib/net/api-request.ts'
+import { categoryTreeKey, fetchOrStored, storedOffline } from '../../../lib/storage/offline-data.ts'
 
 export const useOwnOffer = (id: number | undefined) =>
   useApiQuery('GET /api/shop/product/:id', id === undefined ? skipToken : { params: { id } }, {
@@ -19,10 +19,10 @@ export const useCategories = () =>
   useQuery({
     queryKey: ['GET /api/admin/get_category', {}],
     queryFn: ({ signal }) =>
-      askOrStored(
+      fetchOrStored(
         'category-pairs',
         async () => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
-        isWithoutServer,
+        isServerUnreachable,
       ),
   })
 
@@ -38,7 +38,7 @@ export const useSubcategories = (categoryId: string) =>
           // screen.
           const tree = storedOffline(categoryTreeKey) as AnswerOf<'GET /api/user/category_tree'> | undefined
           const kept = tree?.categories.find(({ id }) => id === Number(categoryId))
-          if (!kept || !isWithoutServer(error)) throw error
+          if (!kept || !isServerUnreachable(error)) throw error
           return kept.subcategories
         },
       ),

@@ -5,7 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { amountFault } from '../../../lib/format/rupee-typing.ts'
 import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { typedFields } from './offer-fields.ts'
-import { kindFault, type StoredPrices } from './price-following.ts'
+import { type StoredPrices, struckPriceKindError } from './price-following.ts'
 
 /** In rupees. A higher price usually has a digit too many; only the full form accepts it. */
 export const highestPrice = 50_00_000
@@ -18,11 +18,11 @@ export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ pr
 /** `raw` keeps the text that the user typed, because the contract accepts numbers as text. */
 export const asInTheContract = zodResolver(typedFields, undefined, { raw: true }) as Resolver<OfferValues>
 
-export const withKind =
+export const withStruckPriceRule =
   (rules: Resolver<OfferValues>, stored?: StoredPrices): Resolver<OfferValues> =>
   async (values, context, options) => {
     const result = await rules(values, context, options)
-    const message = kindFault(values, stored)
+    const message = struckPriceKindError(values, stored)
     if (!message) return result
     const errors: FieldErrors<OfferValues> = {
       ...result.errors,
@@ -32,7 +32,7 @@ export const withKind =
   }
 
 /** The contract's rules with shorter messages. */
-export const quickRules: Resolver<OfferValues> = withKind(async (values, context, options) => {
+export const quickRules: Resolver<OfferValues> = withStruckPriceRule(async (values, context, options) => {
   const result = await asInTheContract(values, context, options)
   const price = Number(values.price)
   const errors: FieldErrors<OfferValues> = { ...result.errors }

@@ -4,7 +4,7 @@ import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { useAddressOf } from '../../../lib/dom/use-address-of.ts'
 import { useMediaQuery } from '../../../lib/dom/use-media-query.ts'
-import { uncutPhotoOf } from '../../../offer-drafts/photo-store.ts'
+import { uncroppedPhotoOf } from '../../../offer-drafts/photo-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LazyCropperStage } from '../../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
@@ -169,7 +169,7 @@ type CropProps = {
 export function CropSheet({ draftId, picture, onCrop, onClose }: CropProps) {
   const [isShown, setShown] = useState(false)
   const stage = useRef<CropperHandle>(null)
-  const source = useAddressOf(picture, async ({ file }) => (await uncutPhotoOf(draftId)) ?? file)
+  const source = useAddressOf(picture, async ({ file }) => (await uncroppedPhotoOf(draftId)) ?? file)
   const save = async () => {
     try {
       if (stage.current) onCrop(await stage.current.crop())

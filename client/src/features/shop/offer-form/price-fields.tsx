@@ -12,9 +12,9 @@ import { GroupedMoneyField, PercentField } from '../../../ui/money-field.tsx'
 import { fieldLabels, useField, useFields, useOfferForm, useValues } from './offer-fields.ts'
 import styles from './offer-form.module.css'
 import {
-  asksForKind,
   discountPriceText,
   isAbovePrice,
+  needsStruckPriceKind,
   offerOf,
   type PriceFollowing,
   type StoredPrices,
@@ -134,7 +134,7 @@ export function StruckPriceChoice({ product, isShared = false }: StruckProps) {
   const id = useId()
   const [price, discount_price, percent] = useValues('price', 'discount_price', 'discount_percent')
   const { field, fieldState } = useField('struck_price_kind')
-  const isAsked = isShared ? Number(percent) > 0 : asksForKind({ price, discount_price }, product)
+  const isAsked = isShared ? Number(percent) > 0 : needsStruckPriceKind({ price, discount_price }, product)
   if (!isAsked) return null
   const { mrp, usual, none, noneOfMany } = texts.struckPrice.hints
   const hints = {

@@ -98,7 +98,7 @@ export type PriceFollowing = ReturnType<typeof usePriceFollowing>
 export type StoredPrices = Pick<OwnOffer, 'price' | 'discount_price' | 'struck_price_kind'>
 
 /** A stored offer without a kind of struck price needs one only after its prices change. */
-export function asksForKind(prices: Prices, stored?: StoredPrices): boolean {
+export function needsStruckPriceKind(prices: Prices, stored?: StoredPrices): boolean {
   const offer = offerOf(prices)
   if (!offer || offer.discountPrice >= offer.price) return false
   const { price, discountPrice } = offer
@@ -106,13 +106,15 @@ export function asksForKind(prices: Prices, stored?: StoredPrices): boolean {
   return !hasStoredPrices || stored.struck_price_kind !== null
 }
 
-export const kindFault = (values: OfferValues, stored?: StoredPrices): string | undefined =>
-  values.struck_price_kind === '' && asksForKind(values, stored)
+export const struckPriceKindError = (values: OfferValues, stored?: StoredPrices): string | undefined =>
+  values.struck_price_kind === '' && needsStruckPriceKind(values, stored)
     ? texts.struckPrice.missing({ price: formatRupees(Number(values.price)) })
     : undefined
 
 /** Removes the struck price of an offer without an earlier price. */
-export const asShown = <Values extends Prices & { struck_price_kind?: string }>(values: Values): Values =>
+export const withoutStruckPrice = <Values extends Prices & { struck_price_kind?: string }>(
+  values: Values,
+): Values =>
   values.struck_price_kind === 'none' && values.discount_price !== ''
     ? { ...values, price: values.discount_price }
     : values

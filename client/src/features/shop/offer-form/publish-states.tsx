@@ -30,7 +30,7 @@ import { useOfferForm } from './offer-fields.ts'
 import form from './offer-form.module.css'
 import { offerOf } from './price-following.ts'
 import styles from './publish-states.module.css'
-import type { AskedWhich, PublishedForm } from './use-publish.ts'
+import type { EarlierAttemptQuestion, PublishedForm } from './use-publish.ts'
 
 type Actions = Pick<PublishedForm, 'keep' | 'backToForm'> & { tryAgain: () => void }
 type Props = Actions & Pick<PublishedForm, 'cancel' | 'asked'> & { draft: FormDraft }
@@ -120,7 +120,7 @@ function Sending({ draft, sending, cancel }: SendingProps) {
 }
 
 /** An earlier attempt published the offer, but its response was lost and the user changed the offer. */
-function PublishedAfterAll({ name, answer }: AskedWhich) {
+function PublishedAfterAll({ name, answer }: EarlierAttemptQuestion) {
   const words = texts.addProduct.after
   return (
     <PublishStateView title={words.title} picture={<StateMark of={Check} isDone />}>

@@ -11,7 +11,7 @@ import { QuickOffer } from './quick-offer.tsx'
 // jsdom has no canvas.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
-  cutToMiddle: async (photo) => {
+  cropToMiddle: async (photo) => {
     if (photo.size < 3) throw new Error('no picture')
     return { picture: { file: new File([photo], 'photo.jpg'), preview: 'data:,photo' }, uncut: photo }
   },

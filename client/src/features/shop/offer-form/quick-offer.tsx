@@ -21,9 +21,9 @@ import { PriceAndDiscount } from './price-and-discount.tsx'
 import { isKeptWhole, whereKept } from './publish-states.tsx'
 import styles from './quick-offer.module.css'
 import { FormHead, StartStep } from './start-step.tsx'
-import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
+import { type QuickOfferProps, useQuickOffer } from './use-quick-offer.ts'
 
-type Props = OfferFor & { shopHead?: ReactNode; afterLive?: ReactNode }
+type Props = QuickOfferProps & { shopHead?: ReactNode; afterLive?: ReactNode }
 
 export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
   const offer = useQuickOffer({ place, shop, named })

@@ -4,18 +4,18 @@ import { useLocation } from 'react-router-dom'
 import { createStore, useStore } from 'zustand'
 import { draftOf, type OfferValues, type Place } from '../../../offer-drafts/draft.ts'
 import {
+  broadcastPublished,
   type Change,
   followDrafts,
   offerHere,
   removeDraft,
   saveTyped,
-  showPublished,
 } from '../../../offer-drafts/draft-store.ts'
 import { queueOffer } from '../../../offer-drafts/keep-sending.ts'
-import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../../offer-drafts/photo-store.ts'
+import { awaitPhoto, photoOf, storePhoto, storeUncropped } from '../../../offer-drafts/photo-store.ts'
 import { removeSent, sendDraft } from '../../../offer-drafts/send-draft.ts'
 import { useSendingState } from '../../../offer-drafts/sending-state.ts'
-import { cutToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'
+import { cropToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'
 import { afterEvent, type DraftEvent, type FormDraft, openDraft, type Start, toStore } from './form-draft.ts'
 import { emptyOffer } from './offer-fields.ts'
 import { asInTheContract } from './offer-rules.ts'
@@ -75,7 +75,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
     store.setState(afterEvent(before, event), true)
     const { fields, photo } = toStore(before, now(), event)
     if (photo !== undefined)
-      void keepPhoto(id, photo).then((isPhotoKept) => dispatch({ type: 'photo kept', isPhotoKept }))
+      void storePhoto(id, photo).then((isPhotoKept) => dispatch({ type: 'photo kept', isPhotoKept }))
     if (fields === undefined) return
     const areFieldsKept = await saveTyped(place(), fields)
     void dispatch({ type: 'kept', areFieldsKept })
@@ -114,13 +114,13 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
 
   const cut = async (file: File) => {
     try {
-      const { picture, uncut } = await cutToMiddle(file)
+      const { picture, uncut } = await cropToMiddle(file)
       const { taking, isGone } = now()
       if (taking !== file) return true
       // The draft's other form may be open now, and it reads the stored photo.
-      if (isGone) await keepPhoto(id, picture.file)
+      if (isGone) await storePhoto(id, picture.file)
       else void dispatch({ type: 'photo cut', file, picture })
-      await keepUncut(id, uncut)
+      await storeUncropped(id, uncut)
       return true
     } catch {
       void dispatch({ type: 'no photo', file })
@@ -139,7 +139,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       void dispatch({ type: 'photo chosen', file })
       const done = cut(file)
       taken = done
-      photoOnItsWay(id, done)
+      awaitPhoto(id, done)
       return done
     },
     photoTaken: async () => void (await taken),
@@ -150,7 +150,7 @@ function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<Offer
       void dispatch({ type: 'begun', start })
       form.reset(start.values)
       const removed = removeDraft(id).catch(() => {})
-      if (published) void removed.then(() => showPublished({ id, publishKey, values: published }))
+      if (published) void removed.then(() => broadcastPublished({ id, publishKey, values: published }))
     },
     /** Sends the values on the screen, because another window may have stored different ones. */
     send: async (version: number | null, options: Parameters<typeof sendDraft>[1]) => {

@@ -40,7 +40,7 @@ type Options = {
 
 type Which = 'change' | 'another' | null
 /** The question after an earlier attempt did publish the offer: change it, or publish another one? */
-export type AskedWhich = { name: string; answer: (which: Which) => void }
+export type EarlierAttemptQuestion = { name: string; answer: (which: Which) => void }
 
 export type PublishedForm = ReturnType<typeof usePublish>
 
@@ -53,8 +53,8 @@ export function usePublish(
   const signInAgain = useSignInAgain()
   const formElement = useRef<HTMLFormElement>(null)
   const attempt = useRef<AbortController>(null)
-  const [asked, setAsked] = useState<AskedWhich>()
-  const openQuestion = useRef<AskedWhich['answer']>(null)
+  const [asked, setAsked] = useState<EarlierAttemptQuestion>()
+  const openQuestion = useRef<EarlierAttemptQuestion['answer']>(null)
   const [once] = useOneAtATime((work: () => Promise<void>) => work())
 
   const showProblems = (problems: FormDraft['problems']) => void dispatch({ type: 'problems', problems })

@@ -26,7 +26,7 @@ import {
 import { useFormDraft } from './use-form-draft.ts'
 import { usePublish } from './use-publish.ts'
 
-export type OfferFor = {
+export type QuickOfferProps = {
   place: Place
   shop: ShopOfOffer | undefined
   /** The initial name of a new offer; an unfinished offer keeps its own name. */
@@ -38,7 +38,7 @@ export type QuickOfferForm = ReturnType<typeof useQuickOffer>
  * Manages the form for a new offer with few fields; missing values are proposed, shown and sent. Shares its
  * draft with the full form.
  */
-export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
+export function useQuickOffer({ place, shop, named = '' }: QuickOfferProps) {
   const { userId } = place
   const [last, setLast] = useState(() => readLastOffer(userId))
   const chosenLast = () => lastChoices({ userId, shopId: place.shop.id ?? undefined })

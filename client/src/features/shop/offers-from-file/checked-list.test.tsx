@@ -28,13 +28,13 @@ const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).tex
 
 test('counts a row with a new photo among the rows to publish, and all counts add up to the number of rows', async () => {
   const { user } = await choose(['L-1,Lamp,99,', 'L-2,Lamp,x,', 'L-9,Lamp,99,lamp.jpg'])
-  expect(tally()).toContain('3rowsstock.csv, 1 as before1to publish1 new, 0 change an offer1to fix')
+  expect(tally()).toContain('3rowsstock.csv, 1 as before1to publish1 new, 0 updated1to fix')
 
   await user.upload(
     screen.getByLabelText(/Choose the photos/),
     new File(['jpeg'], 'lamp.jpg', { type: 'image/jpeg' }),
   )
-  expect(tally()).toContain('3rowsstock.csv2to publish1 new, 1 change an offer1to fix')
+  expect(tally()).toContain('3rowsstock.csv2to publish1 new, 1 updated1to fix')
   expect(screen.getByRole('button', { name: /^To publish 2$/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^To publish, no photo 1$/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Publish 2 offers' })).toBeInTheDocument()
@@ -43,10 +43,10 @@ test('counts a row with a new photo among the rows to publish, and all counts ad
 test('keeps a row corrected by keyboard in the list, updates the counts, and moves on when Tab is pressed', async () => {
   const { user } = await choose(['L-1,Lamp,x,', 'L-2,Diya,y,', 'L-3,Jug,99,'])
   const cell = (row: number) =>
-    screen.getByRole('button', { name: new RegExp(`correct Price in row ${row}$`) })
+    screen.getByRole('button', { name: new RegExp(`correct Usual price in row ${row}$`) })
   cell(2).focus()
   await user.keyboard('{Enter}')
-  expect(screen.getByLabelText('Row 2, Price')).toHaveFocus()
+  expect(screen.getByLabelText('Row 2, Usual price')).toHaveFocus()
   await user.keyboard('88{Escape}')
   await waitFor(() => expect(cell(2)).toHaveFocus())
   expect(cell(2)).toHaveTextContent('x')
@@ -55,7 +55,7 @@ test('keeps a row corrected by keyboard in the list, updates the counts, and mov
   expect(await screen.findByText('89, fixed')).toBeInTheDocument()
   expect(cell(3)).toHaveFocus()
   expect(tally()).toContain('2to publish')
-  expect(screen.getByText('Row 2, Price: 89. Fixed, 1 to fix.')).toBeInTheDocument()
+  expect(screen.getByText('Row 2, Usual price: 89. Fixed, 1 to fix.')).toBeInTheDocument()
 
   await user.keyboard('{Enter}still no price{Enter}')
   expect(await screen.findAllByText('“still no price” is no price')).not.toHaveLength(0)

@@ -16,9 +16,9 @@ import type { NewCell } from './corrections.ts'
 import { BadCell, FixGroups } from './fix-groups.tsx'
 import {
   type Checked,
-  isAsBefore,
   isBad,
   isToPublish,
+  isUnchangedRow,
   isWithoutPhoto,
   saveWithReasons,
   tallyOf,
@@ -32,7 +32,7 @@ const filters = {
   errors: { label: texts.offerList.check.filters.errors, has: isBad },
   publish: { label: texts.offerList.check.filters.publish, has: isToPublish },
   photo: { label: texts.offerList.check.filters.photo, has: isWithoutPhoto },
-  same: { label: texts.offerList.check.filters.same, has: isAsBefore },
+  same: { label: texts.offerList.check.filters.same, has: isUnchangedRow },
 } as const
 type Filter = keyof typeof filters
 

@@ -48,7 +48,7 @@ async function chosen(...lines: string[]) {
   }
 }
 const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).textContent
-const priceOf = (row: string) => screen.getByLabelText(`Row ${row}, Price`)
+const priceOf = (row: string) => screen.getByLabelText(`Row ${row}, Usual price`)
 
 test('publishes the corrected row when Publish is pressed right after typing', async () => {
   const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')

@@ -75,7 +75,7 @@ export const isBad = ({ state }: Checked) => state === 'bad'
 /** A row that is otherwise unchanged may have a new photo. */
 export const isToPublish = (row: Checked) => !isBad(row) && (row.state !== 'same' || row.photo !== undefined)
 export const isWithoutPhoto = (row: Checked) => isToPublish(row) && !row.has_photo && !row.photo
-export const isAsBefore = (row: Checked) => !isBad(row) && !isToPublish(row)
+export const isUnchangedRow = (row: Checked) => !isBad(row) && !isToPublish(row)
 
 export function tallyOf(rows: Checked[]) {
   const toFix = rows.filter(isBad)
@@ -130,7 +130,7 @@ export function countReasons(rows: LeftOut[]) {
 }
 
 /** Returns a summary such as '12 live, 9 start on 1 Dec'. */
-export function standingInWords(sent: Sent[], isPending: boolean) {
+export function liveSummary(sent: Sent[], isPending: boolean) {
   const offers = sent.filter(isRowLive)
   if (isPending) return texts.manyOffers.done.stored({ count: offers.length })
   const countOf = (live: RowResult['live']) => offers.filter(({ result }) => result.live === live).length

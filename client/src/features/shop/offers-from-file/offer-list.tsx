@@ -17,14 +17,7 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseList, ChooseTable } from './choose-list.tsx'
-import {
-  type Checked,
-  countReasons,
-  leftOut,
-  type Sent,
-  saveWithReasons,
-  standingInWords,
-} from './list-state.ts'
+import { type Checked, countReasons, leftOut, liveSummary, type Sent, saveWithReasons } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { type OfferListStep, useOfferList } from './use-offer-list.ts'
 
@@ -102,7 +95,7 @@ const places: Record<OfferListStep['name'], number> = {
 
 function titleOf(step: OfferListStep, isPending: boolean) {
   if (step.name === 'choose') return texts.offerList.title
-  if (step.name === 'done') return standingInWords(step.sent, isPending)
+  if (step.name === 'done') return liveSummary(step.sent, isPending)
   return texts.offerList[step.name].title
 }
 

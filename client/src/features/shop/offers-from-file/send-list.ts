@@ -3,8 +3,8 @@ import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/l
 import { type CheckedRow, listRow } from 'server/contract/shop-offers/list-rows'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { FileRow } from '../../../offer-drafts/draft.ts'
-import { inLanes, judge } from '../../../offer-drafts/send-draft.ts'
-import { cutToMiddle, isCutAlready } from '../../../ui/cropper-picture.ts'
+import { judge, sendInParallel } from '../../../offer-drafts/send-draft.ts'
+import { cropToMiddle, isCroppedSquare } from '../../../ui/cropper-picture.ts'
 import { badRow, type Checked, nameOfPhoto, type Sent } from './list-state.ts'
 
 type SentRow = { code: string } & Partial<Record<Exclude<ListColumn, 'code' | 'photo'>, string>>
@@ -71,7 +71,7 @@ export async function sendList(
     advance(piece.length)
   }
   const withPhoto = sent.filter(({ checked }) => checked.photo)
-  const end = await inLanes(
+  const end = await sendInParallel(
     async () => withPhoto.shift(),
     1,
     async (one) => {
@@ -91,8 +91,8 @@ async function addPhoto(one: Sent, options: Options) {
   if (!checked.photo || result.product_id === null || result.state === 'left') return null
   const file = checked.photo
   // A photo that is already square and small enough stays unchanged, to keep its quality.
-  const photo = await isCutAlready(file)
-    .then(async (isCut) => (isCut ? file : (await cutToMiddle(file)).picture.file))
+  const photo = await isCroppedSquare(file)
+    .then(async (isCut) => (isCut ? file : (await cropToMiddle(file)).picture.file))
     .catch(() => null)
   if (!photo) {
     one.photoReason = texts.offerList.sending.photoUnreadable

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { type List, listId } from '../../../offer-drafts/draft.ts'
-import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
+import { draftHere, removeDraft, storeDraft } from '../../../offer-drafts/draft-store.ts'
 import { useWarnBeforeLeaving } from '../../../ui/leave-question.tsx'
 import { isSecondTap, secondTapWithin } from '../../../ui/upload-progress.tsx'
 import { type NewCell, useCorrections, withCells } from './corrections.ts'
@@ -69,7 +69,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
   const forget = () => void removeDraft(id).catch(() => {})
   const keep = (list: List, left: number) => {
-    if (left > 0) void keepDraft({ kind: 'list', id, userId, shopId, list, left, of: list.rows.length })
+    if (left > 0) void storeDraft({ kind: 'list', id, userId, shopId, list, left, of: list.rows.length })
     else forget()
   }
   const [step, setStep] = useState<OfferListStep>({ name: 'choose' })

@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { QuarterField } from '../../../ui/quarter-field.tsx'
 import { TickField } from '../../../ui/tick-field.tsx'
 import styles from './add-shop-form.module.css'
-import { askPosition, usePosition } from './position.ts'
+import { requestPosition, usePosition } from './position.ts'
 
 type HoursField = ComponentType<{
   value: OpeningHours | null
@@ -166,7 +166,7 @@ type PlaceFieldProps = { value: Position | null; onChange: (place: Position) => 
 function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { asking, failed } = usePosition()
   const stand = async () => {
-    const position = await askPosition()
+    const position = await requestPosition()
     if (position) onChange(position)
   }
   return (

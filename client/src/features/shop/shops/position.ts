@@ -7,7 +7,7 @@ type State = { position: Position | null; asking: boolean; failed: boolean }
 export const usePosition = create<State>(() => ({ position: null, asking: false, failed: false }))
 
 /** Null if refused or unknown. Call only on a tap. */
-export async function askPosition(): Promise<Position | null> {
+export async function requestPosition(): Promise<Position | null> {
   usePosition.setState({ asking: true, failed: false })
   const found = await locate()
   const position = typeof found === 'string' ? null : found

@@ -17,7 +17,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { type ListedShop, listShops, shopsWith } from './listed-shops.ts'
-import { askPosition, usePosition } from './position.ts'
+import { requestPosition, usePosition } from './position.ts'
 import styles from './shop-choice.module.css'
 import { isClosed, useShops } from './shops.api.ts'
 
@@ -58,7 +58,7 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
           onChange={(event) => setWords(event.target.value)}
         />
         {!position && (
-          <Button variant="soft" busy={asking} onClick={() => void askPosition()}>
+          <Button variant="soft" busy={asking} onClick={() => void requestPosition()}>
             <Icon of={LocateFixed} />
             {failed ? texts.shops.choice.placeIsOff : texts.shops.choice.here}
           </Button>
@@ -122,7 +122,7 @@ type ShopToChoose =
  * The shop of a new offer: from the address (`?shop=`), the only one, or to be chosen. Ignores closed shops
  * and those of others.
  */
-export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'>): ShopToChoose {
+export function useOfferShop(user: Pick<SignedInUser, 'user_id' | 'user_type'>): ShopToChoose {
   const [address] = useSearchParams()
   const hasShops = user.user_type !== 'admin'
   const { data: shops, isPending, isError, refetch } = useShops(user.user_id, hasShops)

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { endingSoon, listShops, shopsWith, withFixes } from './listed-shops.ts'
-import { askPosition, usePosition } from './position.ts'
+import { requestPosition, usePosition } from './position.ts'
 import { ShopCard } from './shop-card.tsx'
 import styles from './shop-list.module.css'
 import { useShops } from './shops.api.ts'
@@ -60,7 +60,7 @@ export function ShopList({ userId, mayAdd, firstView = 'near' }: Props) {
     )
   const nearest = async () => {
     setView('near')
-    await askPosition()
+    await requestPosition()
   }
   return (
     <>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { askOrStored, storedOffline } from '../../../lib/storage/offline-data.ts'
+import { type ApiError, isServerUnreachable } from '../../../lib/net/api-request.ts'
+import { fetchOrStored, storedOffline } from '../../../lib/storage/offline-data.ts'
 import { followDrafts } from '../../../offer-drafts/draft-store.ts'
 
 const placeOf = (userId: number) => `own-shops:${userId}`
@@ -20,10 +20,10 @@ export function useShops(userId: number, enabled = true) {
     queryKey: ['GET /api/shop/shops', userId],
     enabled,
     queryFn: ({ signal }) =>
-      askOrStored(
+      fetchOrStored(
         placeOf(userId),
         async () => (await callApi('GET /api/shop/shops', {}, { signal })).shops,
-        isWithoutServer,
+        isServerUnreachable,
       ),
     initialData: () => storedOffline(placeOf(userId)) as OwnShop[] | undefined,
     initialDataUpdatedAt: 0,

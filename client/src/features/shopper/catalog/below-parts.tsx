@@ -15,7 +15,7 @@ import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
 import { useIsClosed } from '../../../offers/shop/open-state.tsx'
-import { useWay, wayId } from '../../../offers/shop/shop-links.ts'
+import { useDirections, wayId } from '../../../offers/shop/shop-links.ts'
 import { comingSpecialDays, specialDayInWords } from '../../../offers/shop/special-days-in-words.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -138,7 +138,7 @@ function Notify({ product }: OfferProps) {
 
 function Address({ product }: OfferProps) {
   const nameOf = useCityNames()
-  const way = useWay(product)
+  const way = useDirections(product)
   const { address, quarter, city } = product
   // Names inside the typed address are not translated.
   const line = [address, ...notInAddress(address, quarter, city).map(nameOf)].filter(Boolean).join(', ')

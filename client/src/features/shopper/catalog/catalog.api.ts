@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
-import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { hydrationFreshTime } from '../../../lib/net/just-answered.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
 // Failures are only logged (specification 8); screens offer a retry.
@@ -11,7 +11,7 @@ export const offerQuery = (id: number) =>
     'GET /api/product/:id',
     { params: { id } },
     // Screens show the summary from the navigation at once, and always fetch the whole offer (decisions 6).
-    { logs: 'The product could not be loaded', meta: showsPrices, staleTime: justAnswered },
+    { logs: 'The product could not be loaded', meta: showsPrices, staleTime: hydrationFreshTime },
   )
 
 export const useOfferDetail = (id: number) =>

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lowestOf } from './verdict-line.tsx'
 
 /** The page passes this in, since the question form belongs to another feature. */
-export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
+export type OpenQuestionSheet = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
 
 /** The page passes this in, since codes belong to another feature. */
 export type CodeParts = (product: OfferDetail) => { line: ReactNode; below: ReactNode; main: Main }
@@ -29,7 +29,7 @@ export const isOver = ({ offer_state }: OfferDetail) =>
 export const contactOptionsOf = (
   product: OfferDetail,
   url: string,
-  ask: OpenAsking,
+  ask: OpenQuestionSheet,
   main: Main | undefined,
 ): ContactOptions => ({
   first: main?.inBar,
@@ -46,7 +46,7 @@ export const contactOptionsOf = (
 })
 
 /** Links an unavailable offer to the same product at other shops, or else to similar offers. */
-export function insteadOf(product: OfferDetail, others: readonly SameOffer[] = []): Main {
+export function alternativeAction(product: OfferDetail, others: readonly SameOffer[] = []): Main {
   const isElsewhere = others.length > 0
   const count = product.others_like_it?.offers
   const likeIt = count ? texts.product.seeOthers({ count }) : texts.way.othersLikeIt

@@ -8,7 +8,7 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { whenUsed } from '../../../lib/dom/when-idle.ts'
 import { daysBetween, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
+import { CachedAt, isOfflineFailure, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { skeletonTime } from '../../../lib/storage/use-first-visit.ts'
 import { FactRow } from '../../../offers/fact-row.tsx'
 import { NoNetwork } from '../../../offers/no-network.tsx'
@@ -51,12 +51,12 @@ import {
   ShopLine,
 } from './offer-article.tsx'
 import {
+  alternativeAction,
   type CodeParts,
   contactOptionsOf,
-  insteadOf,
   isOver,
   type Main,
-  type OpenAsking,
+  type OpenQuestionSheet,
 } from './offer-contact.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
@@ -66,7 +66,7 @@ type Props = {
   isFirstVisit: boolean
   /** The absolute URL of the page, for messages. */
   url: string
-  ask: OpenAsking
+  ask: OpenQuestionSheet
   codesOf: CodeParts
   compare: ReactNode
   notFound: ReactNode
@@ -81,13 +81,16 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, comp
   useRelatedOffers(id)
   const same = useSameOffers(id)
   const viewed = isCached ? undefined : answered
-  useEffect(() => viewed && whenUsed(() => void changeSaved((store) => store.noteViewed(viewed))), [viewed])
+  useEffect(
+    () => viewed && whenUsed(() => void changeSaved((store) => store.saveViewedOffer(viewed))),
+    [viewed],
+  )
   useEffect(() => whenUsed(() => void loadShareText().catch(() => {})), [])
   useBelowAtOnce()
   if (isNoSuchOffer(error)) return notFound
 
   const retry = () => void refetch()
-  if (!whole && isWithoutNetwork(error)) return <WithoutNetwork linkState={linkState} onRetry={retry} />
+  if (!whole && isOfflineFailure(error)) return <WithoutNetwork linkState={linkState} onRetry={retry} />
 
   const known = whole ?? linkState?.product
   if (!known && error)
@@ -156,7 +159,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, comp
 const mainOf = (product: OfferDetail, others: SameOffer[] | undefined, code: Main | undefined) =>
   code ??
   (isOver(product)
-    ? insteadOf(product, others)
+    ? alternativeAction(product, others)
     : product.offer_state === 'scheduled'
       ? { inBar: <LateRemindInBar product={product} />, button: <LateRemindOfStart product={product} /> }
       : undefined)

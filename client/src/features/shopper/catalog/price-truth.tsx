@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { savesWhatItSays } from 'server/contract/offers/facts/discount'
+import { isStruckPriceGenuine } from 'server/contract/offers/facts/discount'
 import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { addDays, daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
@@ -126,7 +126,8 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
   const words = texts.product.priceTruth
   const price = formatRupees(struck)
   if (kind === 'mrp') return { sign: 'usual', text: words.mrp({ price }) }
-  if (kind === 'usual' && !savesWhatItSays(offer)) return { sign: 'usual', text: words.saysUsual({ price }) }
+  if (kind === 'usual' && !isStruckPriceGenuine(offer))
+    return { sign: 'usual', text: words.saysUsual({ price }) }
   if (!truth.struck)
     return {
       sign: 'unknown',
@@ -139,7 +140,7 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
     }
   const { days } = truth.struck
   const until = formatDateShortly(truth.struck.until, truth.until)
-  if (!savesWhatItSays(offer))
+  if (!isStruckPriceGenuine(offer))
     return { sign: 'unknown', tone: 'high', text: words.asked({ price, days, until }) }
   if (priceFacts(offer).some(({ text }) => text.includes(`<b>${price}</b>`))) return
   return days < aWeek

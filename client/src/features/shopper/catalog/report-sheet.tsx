@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ComplaintNumber } from '../../../ui/complaint-number.tsx'
 import { FieldError, RadioList, TextAreaField, tooLong } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
+import { canBeClosed, SlowNotice, useIsSlow } from '../../../ui/takes-long.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './report-sheet.module.css'
 
@@ -37,7 +37,7 @@ export function ReportSheet({ id, begun, onClose }: Props) {
       else notifyFailure(texts.reportOffer.notSent({ why }))
     }
   })
-  const isLong = useTakesLong(isSending)
+  const isLong = useIsSlow(isSending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!kind) setFailure(texts.reportOffer.kindMissing)
@@ -73,7 +73,7 @@ export function ReportSheet({ id, begun, onClose }: Props) {
           onChange={(event) => setWords(event.target.value)}
         />
         <div role="alert">{failure && <FieldError id="report-failure">{failure}</FieldError>}</div>
-        <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
+        <SlowNotice isLong={isLong}>{canBeClosed}</SlowNotice>
         <Button type="submit" busy={isSending}>
           {texts.reportOffer.send}
         </Button>

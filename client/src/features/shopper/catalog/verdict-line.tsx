@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import type { SameOffer } from 'server/contract/catalog/calls'
 import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { savesWhatItSays } from 'server/contract/offers/facts/discount'
+import { isStruckPriceGenuine } from 'server/contract/offers/facts/discount'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
@@ -120,7 +120,7 @@ export function verdictOf(
     return { sign: here.sign, tone: here.tone ?? 'low', text, leadsTo }
   }
   const second = here.belowUsual ?? here.detail
-  if (!second && here.sign !== 'down' && !savesWhatItSays(product) && isOwnFigure(product))
+  if (!second && here.sign !== 'down' && !isStruckPriceGenuine(product) && isOwnFigure(product))
     return { sign: 'tag', text: verdict.ownFigure({ price: formatRupees(product.price) }) }
   if (here.sign === 'new') return { sign: 'new', text: verdict.isNew }
   const last = second ?? (others && verdict.onlyHere)
@@ -144,7 +144,7 @@ function priceHere({ price_truth: truth, ...product }: OfferDetail): PriceHere |
   if (!truth) return
   const { verdict } = texts.product
   const { price, discount_price: present } = product
-  const isBelowUsual = savesWhatItSays({ price_truth: truth }) && (truth.struck?.days ?? 0) >= aWeek
+  const isBelowUsual = isStruckPriceGenuine({ price_truth: truth }) && (truth.struck?.days ?? 0) >= aWeek
   const belowUsual =
     isBelowUsual && price > present
       ? verdict.belowUsual({ amount: formatRupees(roundToPaise(price - present)) })
@@ -184,7 +184,7 @@ function notYet(product: OfferDetail): PriceVerdict {
   const { verdict } = texts.product
   const { price, discount_price, start_date } = product
   const words = { price: formatRupees(discount_price), day: formatWeekday(start_date, todayInIndia()) }
-  const text = savesWhatItSays(product)
+  const text = isStruckPriceGenuine(product)
     ? verdict.notYetToday({ ...words, today: formatRupees(price) })
     : verdict.notYet(words)
   return { sign: 'later', tone: 'high', text }

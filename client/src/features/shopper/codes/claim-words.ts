@@ -18,7 +18,7 @@ export function keptUntil(moment: string, today = todayInIndia()) {
       }
 }
 
-export function whatHappened(claim: OwnClaim) {
+export function endedCodeTexts(claim: OwnClaim) {
   const { over } = texts.codes
   const { shop_name: shop, ended_at, not_given, kept_until } = claim
   const when = capitalised(whenWords(ended_at ?? kept_until))

@@ -30,8 +30,15 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Digits } from '../../../ui/ticket.tsx'
 import { keptUntil } from './claim-words.ts'
 import styles from './code-parts.module.css'
-import { giveBack, useIsKept } from './codes.api.ts'
-import { isForTaking, type OfferCode, stopTaking, useFrom, useGetCode, useOfferCode } from './take-code.ts'
+import { giveBack, useIsStoredOffline } from './codes.api.ts'
+import {
+  isCodeButtonUsable,
+  type OfferCode,
+  stopTaking,
+  useFrom,
+  useGetCode,
+  useOfferCode,
+} from './take-code.ts'
 
 type Props = { product: OfferDetail }
 
@@ -68,7 +75,7 @@ type MainAction = { to?: string; icon: LucideIcon; words: string; isSoft: boolea
 
 function mainActionOf(code: OfferCode, { subcategory }: OfferDetail, isBusy: boolean): MainAction {
   const { get } = texts.codes
-  if (isForTaking(code) || code.is === 'again')
+  if (isCodeButtonUsable(code) || code.is === 'again')
     return { icon: Ticket, words: isBusy ? get.getting : get.button, isSoft: code.is === 'again' }
   if (code.is === 'open')
     return { to: paths.code(code.code.id), icon: Ticket, words: get.show, isSoft: false }
@@ -127,7 +134,7 @@ function hintOf({ code_limit, days_left }: OfferDetail, left: number | undefined
 export function BelowOffer({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)
-  const isKept = useIsKept()
+  const isKept = useIsStoredOffline()
   const isLive = product.offer_state === 'live' && !product.away_until
   return (
     <>

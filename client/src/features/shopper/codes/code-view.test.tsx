@@ -1,6 +1,6 @@
 import type { OwnClaim } from 'server/contract/claims/calls'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deviceSecret, forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
+import { deviceSecret, forgetSavedThings, saveTakenCode } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { Page } from '../../../pages/shopper/code-page.tsx'
 import { someClaim, someCode } from '../../../test-claims.ts'
@@ -19,7 +19,7 @@ const answer = (claim: Partial<OwnClaim> | 'away') =>
 let serverTime = () => new Date().toISOString()
 const show = async (before: Partial<OwnClaim> = {}) => {
   await deviceSecret()
-  await noteCode(someCode(before))
+  await saveTakenCode(someCode(before))
   return showScreen(<Page />, `/code/${id}`)
 }
 

@@ -10,15 +10,15 @@ import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { inThisLanguage, languageOf } from '../../../lib/format/language.ts'
-import { isWithoutServer } from '../../../lib/net/api-request.ts'
+import { isServerUnreachable } from '../../../lib/net/api-request.ts'
 import { CachedAt } from '../../../lib/storage/cached-at.ts'
 import { countTap } from '../../../offers/count-tap.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { isLostAtEnd } from '../../../offers/saved/saved-store.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
 import { ContactBar, ContactButtons, type ContactOptions } from '../../../offers/shop/contact-buttons.tsx'
+import { Way } from '../../../offers/shop/directions.tsx'
 import { holidayInWords, OpenState } from '../../../offers/shop/open-state.tsx'
-import { Way } from '../../../offers/shop/way.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Awning } from '../../../ui/logo.tsx'
@@ -28,16 +28,16 @@ import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import { ClaimHead } from './claim-head.tsx'
-import { keptUntil, whatHappened } from './claim-words.ts'
+import { endedCodeTexts, keptUntil } from './claim-words.ts'
 import styles from './code-view.module.css'
-import { giveBack, type KnownCode, useCheckedCodes, useIsKept } from './codes.api.ts'
+import { giveBack, type KnownCode, useCheckedCodes, useIsStoredOffline } from './codes.api.ts'
 import { PriceQuestion, useFocusOnChange } from './question.tsx'
 
 export function CodeView({ code }: { code: KnownCode }) {
   const { known } = code
   const isOpen = codeState(known) === 'claimed'
   const { error } = useCheckedCodes(isOpen)
-  const isOffline = isWithoutServer(error)
+  const isOffline = isServerUnreachable(error)
   const contact = contactOf(known)
   const page = useFocusOnChange<HTMLDivElement>(isOpen)
   return (
@@ -172,7 +172,7 @@ const contactOf = (claim: OwnClaim): ContactOptions => {
 
 function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpen: boolean }) {
   const { code } = texts.codes
-  const isKept = useIsKept()
+  const isKept = useIsStoredOffline()
   const lines = isOpen
     ? [...(isKept ? [code.works] : []), code.nobody, code.promised({ price: formatRupees(price_now) })]
     : state === 'redeemed'
@@ -197,7 +197,7 @@ function EndedCode({ claim }: { claim: OwnClaim }) {
   const isGiven = claim.state === 'redeemed'
   // The offer was deleted, perhaps with its shop.
   const isGone = claim.state === 'void' && claim.offer_price === null
-  const { title, hint } = whatHappened(claim)
+  const { title, hint } = endedCodeTexts(claim)
   return (
     <TicketCard aria-labelledby="code" className={isGiven ? undefined : styles.over}>
       <ClaimHead claim={claim} />

@@ -20,9 +20,8 @@ const network = () =>
 /** Imports the modules again: real windows also share only storage and locks. */
 async function openWindow() {
   vi.resetModules()
-  const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack, whenUndoIsOver } = await import(
-    './codes.api.ts'
-  )
+  const { giveBack, startCodeSync, markCodeReturned, unmarkCodeReturned, sendReturnedCodes, withUndoLock } =
+    await import('./codes.api.ts')
   const [store, { savedThings }] = await Promise.all([
     import('../../../offers/saved/saved-store.ts'),
     import('../../../offers/saved/saved-things.ts'),
@@ -30,11 +29,11 @@ async function openWindow() {
   await store.isRead
   return {
     giveBack,
-    keepCodes,
-    noteGivenBack,
-    noteStillNeeded,
-    sendGivenBack,
-    whenUndoIsOver,
+    startCodeSync,
+    markCodeReturned,
+    unmarkCodeReturned,
+    sendReturnedCodes,
+    withUndoLock,
     ...store,
     codes: () => savedThings()?.codes,
   }
@@ -57,7 +56,7 @@ it('gives the code back on the next visit when the browser was killed during Und
   const { sentTo } = network()
   const killed = await openWindow()
   await killed.deviceSecret()
-  await killed.noteCode(code)
+  await killed.saveTakenCode(code)
   killed.giveBack(id)
   await vi.waitFor(
     async () => expect(await killed.written('codes')).toMatchObject([{ is_given_back: true }]),
@@ -65,14 +64,14 @@ it('gives the code back on the next visit when the browser was killed during Und
   )
   // Another window must not send the code while Undo is offered.
   const other = await openWindow()
-  other.keepCodes()
+  other.startCodeSync()
   await new Promise((resolve) => setTimeout(resolve))
   expect(sentTo('POST /api/user/release_claim')).toEqual([])
 
   killWindows()
   const next = await openWindow()
   expect(next.codes()).toMatchObject([{ known: { state: 'released' } }])
-  next.keepCodes()
+  next.startCodeSync()
   await vi.waitFor(() => expect(next.codes()?.[0]).not.toHaveProperty('is_given_back'), 5_000)
   expect(next.codes()).toMatchObject([{ known: { state: 'released' } }])
   expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
@@ -82,19 +81,19 @@ it('keeps the code given back when the server was notified before Undo was press
   const { sentTo } = network()
   const page = await openWindow()
   await page.deviceSecret()
-  await page.noteCode(code)
-  await page.noteGivenBack(id)
-  await page.sendGivenBack()
+  await page.saveTakenCode(code)
+  await page.markCodeReturned(id)
+  await page.sendReturnedCodes()
   expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
-  await page.noteStillNeeded(id)
+  await page.unmarkCodeReturned(id)
   expect(page.codes()).toMatchObject([{ known: { state: 'released' } }])
-  await page.sendGivenBack()
+  await page.sendReturnedCodes()
   expect(sentTo('POST /api/user/release_claim')).toHaveLength(1)
 })
 
 it('passes no lock to the work that has waited for the end of Undo', async () => {
   const page = await openWindow()
   const work = vi.fn(async () => {})
-  await page.whenUndoIsOver(work)
+  await page.withUndoLock(work)
   expect(work).toHaveBeenCalledWith()
 })

@@ -10,7 +10,13 @@ import { ApiError } from '../../../lib/net/api-request.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { useWorksOffline } from '../../../lib/net/use-works-offline.ts'
-import { changeCodes, isLostAtEnd, isRead, noteClock, written } from '../../../offers/saved/saved-store.ts'
+import {
+  isLostAtEnd,
+  isRead,
+  measureClock,
+  updateTakenCodes,
+  written,
+} from '../../../offers/saved/saved-store.ts'
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 
@@ -23,7 +29,7 @@ const interval = 60_000
  * `goneAt` is when the server refused a tap because no codes were left. `isBack`: codes are available again.
  * `left` is undefined while unknown, and for offers without a limit.
  */
-export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number | undefined) {
+export function useCodesLeft({ id, code_limit }: OfferDetail, goneAt: number | undefined) {
   const { data, dataUpdatedAt } = useQuery({
     ...apiQuery(
       'GET /api/products/codes_left/:id',
@@ -42,11 +48,11 @@ export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number |
 /** A code that the server has confirmed. */
 export type KnownCode = TakenCode & { known: OwnClaim }
 
-export async function knownCodes() {
+export async function fetchCodes() {
   const { device } = savedThings() ?? {}
   if (!device) return { claims: [] }
   const { claims, now } = await callApi('POST /api/user/claims', { body: { device } })
-  await noteClock(now)
+  await measureClock(now)
   return { claims }
 }
 
@@ -58,21 +64,21 @@ async function learnCodes() {
   const { device, codes = [] } = savedThings() ?? {}
   if (!device || codes.length === 0) return
   const knownBefore = new Set(codes.filter(({ known }) => known).map(({ id }) => id))
-  const { claims } = await knownCodes()
+  const { claims } = await fetchCodes()
   const byId = new Map(claims.map((claim) => [claim.id, claim]))
   const learnt = (code: TakenCode): TakenCode | undefined => {
     const known = byId.get(code.id)
-    if (known) return withKnown(code, known)
+    if (known) return withServerState(code, known)
     // The request for the new code may still be pending.
     const isGone = knownBefore.has(code.id) || Date.now() - Date.parse(code.asked_at) > forgotten
     return isGone ? undefined : code
   }
   // Writing notifies other windows, so write only changes.
   const isSame = (code: TakenCode) => JSON.stringify(learnt(code)) === JSON.stringify(code)
-  if (!codes.every(isSame)) await changeCodes(learnt)
+  if (!codes.every(isSame)) await updateTakenCodes(learnt)
 }
 
-export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
+export const withServerState = (code: TakenCode, known: OwnClaim): TakenCode => {
   const { is_taken_back, is_given_back, ...rest } = code
   // The server has not yet been notified of the return.
   if (is_given_back && known.state === 'claimed') return code
@@ -128,12 +134,12 @@ const isUnsettled = ({ known, is_given_back }: TakenCode) =>
   !known || known.state === 'claimed' || is_given_back
 
 let isKept = false
-export function keepCodes() {
+export function startCodeSync() {
   if (isKept) return
   isKept = true
   const look = () => {
     if (!savedThings()?.codes.some(isUnsettled)) return
-    whenUndoIsOver(sendGivenBack)
+    withUndoLock(sendReturnedCodes)
       .then(learnCodes)
       .catch((error: unknown) => logFailure('The codes could not be looked after', error))
   }
@@ -144,12 +150,12 @@ export function keepCodes() {
 const lockName = 'codes given back'
 
 /** Runs the work in one window at a time, and only after the end of any offer of Undo. */
-export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
+export const withUndoLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lockName, () => work()) : work()
 
 /** Stored on the device at once: if the browser is killed, the next visit notifies the server. */
-export const noteGivenBack = (id: string) =>
-  changeCodes((code) =>
+export const markCodeReturned = (id: string) =>
+  updateTakenCodes((code) =>
     code.id === id && code.known
       ? {
           ...code,
@@ -159,8 +165,8 @@ export const noteGivenBack = (id: string) =>
       : code,
   )
 
-export const noteStillNeeded = (id: string) =>
-  changeCodes((code) => {
+export const unmarkCodeReturned = (id: string) =>
+  updateTakenCodes((code) => {
     const { is_given_back, ...rest } = code
     return code.id === id && code.known && is_given_back
       ? { ...rest, known: { ...code.known, state: 'claimed', ended_at: null } }
@@ -168,13 +174,13 @@ export const noteStillNeeded = (id: string) =>
   })
 
 /** Sends pending returns, which no window can undo after that. */
-export async function sendGivenBack(signal?: AbortSignal) {
+export async function sendReturnedCodes(signal?: AbortSignal) {
   const { device } = savedThings() ?? {}
   if (!device) return
   const given = ((await written('codes')) ?? []).filter(({ is_given_back }) => is_given_back)
   for (const { id } of given) {
     await callApi('POST /api/user/release_claim', { body: { device, id } }, { signal })
-    await changeCodes((code) => (code.id === id ? heard(code) : code))
+    await updateTakenCodes((code) => (code.id === id ? heard(code) : code))
   }
 }
 
@@ -183,7 +189,7 @@ const heard = ({ is_given_back: _, ...code }: TakenCode): TakenCode => code
 /** Skips the work while another window offers Undo. */
 const sendUnlessUndoIsOffered = async () => {
   if (!('locks' in navigator)) return
-  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => lock && sendGivenBack())
+  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => lock && sendReturnedCodes())
 }
 
 /** The device shows the return at once; the server is notified when Undo is no longer possible. */
@@ -194,8 +200,8 @@ export function giveBack(id: string) {
   const undoIsOver = new Promise<void>((resolve) => {
     end = resolve
   })
-  void whenUndoIsOver(() => undoIsOver)
-  void noteGivenBack(id)
+  void withUndoLock(() => undoIsOver)
+  void markCodeReturned(id)
   const notHeard = (error: unknown) =>
     logFailure('The server has not heard that a code was given back', error)
   holdForUndo({
@@ -204,7 +210,7 @@ export function giveBack(id: string) {
     body: { device, id },
     done: () => learnCodes().catch(notHeard).finally(end),
     notDone(error) {
-      if (error === undefined) return noteStillNeeded(id).then(end)
+      if (error === undefined) return unmarkCodeReturned(id).then(end)
       notHeard(error)
       end()
     },
@@ -222,7 +228,7 @@ export async function answerClaim(id: string, answer: ClaimAnswer): Promise<stri
     return error instanceof ApiError && error.status === 409 ? error.message : texts.codes.question.failed
   }
   const at = new Date().toISOString()
-  await changeCodes((code) =>
+  await updateTakenCodes((code) =>
     code.id === id && code.known
       ? { ...code, known: { ...code.known, answer: { answer, at: code.known.answer?.at ?? at } } }
       : code,
@@ -231,4 +237,4 @@ export async function answerClaim(id: string, answer: ClaimAnswer): Promise<stri
 }
 
 /** True when both the codes and the files that show them are stored for offline use. */
-export const useIsKept = () => useWorksOffline() && !isLostAtEnd('codes')
+export const useIsStoredOffline = () => useWorksOffline() && !isLostAtEnd('codes')

@@ -2,7 +2,7 @@ import type { OwnClaim } from 'server/contract/claims/calls'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { isWithoutServer } from '../../../lib/net/api-request.ts'
+import { isServerUnreachable } from '../../../lib/net/api-request.ts'
 import { codeState, isOpenCode, isOpenForAnswer, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import { ClaimHead } from './claim-head.tsx'
-import { keptUntil, questionOf, whatHappened } from './claim-words.ts'
+import { endedCodeTexts, keptUntil, questionOf } from './claim-words.ts'
 import { useCheckedCodes } from './codes.api.ts'
 import styles from './my-codes.module.css'
 
@@ -19,7 +19,7 @@ export function MyCodes({ codes }: { codes: TakenCode[] }) {
   const inOrder = [...codes.filter(isOpenCode), ...codes.filter((code) => !isOpenCode(code))]
   return (
     <Section title={<span id="codes">{texts.codes.title}</span>}>
-      {error && !isWithoutServer(error) && <ErrorLine>{texts.codes.list.failed}</ErrorLine>}
+      {error && !isServerUnreachable(error) && <ErrorLine>{texts.codes.list.failed}</ErrorLine>}
       <ul className={styles.list}>
         {inOrder.flatMap(({ known }) => (known ? [<Line key={known.id} claim={known} />] : []))}
       </ul>
@@ -49,7 +49,7 @@ function Line({ claim }: { claim: OwnClaim }) {
               </>
             ) : (
               <>
-                <span>{texts.codes.list.endedOn({ state: whatHappened(claim).title, day })}</span>
+                <span>{texts.codes.list.endedOn({ state: endedCodeTexts(claim).title, day })}</span>
                 {isAsked && <b>{questionOf(claim)}</b>}
               </>
             )}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeCodes, noteCode } from '../../../offers/saved/saved-store.ts'
+import { saveTakenCode, updateTakenCodes } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { someClaim, someCode } from '../../../test-claims.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-23T17:40:00+05:30')
 })
 afterEach(async () => {
-  await changeCodes(() => undefined)
+  await updateTakenCodes(() => undefined)
   vi.useRealTimers()
 })
 
@@ -209,7 +209,7 @@ it('shows that the request takes long, and lets the shopper cancel', async () =>
 
 it("shows this device's code and its expiry, and gives it back", async () => {
   answer('away')
-  await noteCode(someCode({ product_id: id }))
+  await saveTakenCode(someCode({ product_id: id }))
   const { user } = show()
   expect(await screen.findByText(/is yours until Wed 25 Nov, 6 pm$/)).toBeVisible()
   expect(bar()).toBe('Show code')
@@ -220,7 +220,7 @@ it("shows this device's code and its expiry, and gives it back", async () => {
 
 it('shows the code even after the offer has ended', async () => {
   answer('away')
-  await noteCode(someCode({ product_id: id }))
+  await saveTakenCode(someCode({ product_id: id }))
   const product = someOffer({ id, with_code: true, code_limit: 50, offer_state: 'expired' })
   showScreen(<BelowOffer product={product} />, `/product/${id}`)
   expect(await screen.findByRole('link', { name: /^Your code is/ })).toHaveAttribute(
@@ -231,14 +231,14 @@ it('shows the code even after the offer has ended', async () => {
 
 it('shows the day on which a code was used, and does not offer another code', async () => {
   answer('away')
-  await noteCode(someCode({ product_id: id, state: 'redeemed', ended_at: '2026-11-21T10:42:00Z' }))
+  await saveTakenCode(someCode({ product_id: id, state: 'redeemed', ended_at: '2026-11-21T10:42:00Z' }))
   show()
   expect(await screen.findByText('You had yours on Sat 21 Nov')).toBeVisible()
 })
 
 it('does not take a fourth code when three are open, and links to the open codes', async () => {
   answer(given)
-  for (const one of ['a', 'b', 'c']) await noteCode(someCode({ id: one, product_id: 7 }))
+  for (const one of ['a', 'b', 'c']) await saveTakenCode(someCode({ id: one, product_id: 7 }))
   show()
   expect(await screen.findByText('You have three open codes')).toBeVisible()
   expect(bar()).toBe('My codes')

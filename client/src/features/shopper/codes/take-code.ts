@@ -6,15 +6,15 @@ import { create } from 'zustand'
 import { paths } from '../../../lib/dom/paths.ts'
 import { useIsShown } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { ApiError, isServerUnreachable } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { randomSecret, randomUuid } from '../../../lib/storage/random-id.ts'
 import {
-  changeCodes,
   deviceSecret,
   isRead,
-  noteClock,
-  noteCode,
+  measureClock,
+  saveTakenCode,
+  updateTakenCodes,
   written,
 } from '../../../offers/saved/saved-store.ts'
 import {
@@ -25,7 +25,7 @@ import {
   useSavedThings,
 } from '../../../offers/saved/saved-things.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
-import { sendGivenBack, useHowManyLeft, withKnown } from './codes.api.ts'
+import { sendReturnedCodes, useCodesLeft, withServerState } from './codes.api.ts'
 
 /** `again`: when this network may ask again (ISO 8601); `busy`: the server's message. */
 type Taking =
@@ -85,11 +85,13 @@ async function takeOnce(productId: number, signal: AbortSignal): Promise<string>
   const open = codes.find(isOpenCode)
   if (open) return open.id
   // Until the server is notified of a returned code, it counts the code as open and may refuse a new one.
-  await sendGivenBack(signal).catch((error: unknown) => logFailure('A code could not be given back', error))
+  await sendReturnedCodes(signal).catch((error: unknown) =>
+    logFailure('A code could not be given back', error),
+  )
   const pending = codes.find(({ known }) => !known)
   const code = pending ?? newCode(productId)
   // Stored before it is sent: if the response is lost, a retry gets the same code.
-  if (!pending) await noteCode(code)
+  if (!pending) await saveTakenCode(code)
   const state = await send(code, signal)
   if (state === 'claimed') return code.id
   if (state === 'redeemed') throw new ApiError(409, { claim: 'had' })
@@ -104,13 +106,13 @@ async function send({ id, token, product_id }: TakenCode, signal: AbortSignal) {
     const { claim, now } = await whileBusy(signal, () =>
       callApi('POST /api/user/claim', { body }, { signal }),
     )
-    await noteClock(now)
-    await changeCodes((one) => (one.id === id ? withKnown(one, claim) : one))
+    await measureClock(now)
+    await updateTakenCodes((one) => (one.id === id ? withServerState(one, claim) : one))
     return claim.state
   } catch (error) {
     // The server will never accept this code: forget it.
     if (error instanceof ApiError && [404, 409].includes(error.status))
-      await changeCodes((one) => (one.id === id ? undefined : one))
+      await updateTakenCodes((one) => (one.id === id ? undefined : one))
     throw error
   }
 }
@@ -149,7 +151,7 @@ const usualWait = 60 * 60
 const minute = 60_000
 
 function whyNot(error: unknown): Taking {
-  if (isWithoutServer(error)) return 'offline'
+  if (isServerUnreachable(error)) return 'offline'
   if (!(error instanceof ApiError)) return 'failed'
   const { status, answer, retryAfter = usualWait } = error
   const at = Date.now()
@@ -177,7 +179,7 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   const codes = useSavedThings(codesOf) ?? []
   const taking = useTakings((takings) => takings[product.id])
   const refusal = typeof taking === 'object' && 'refused' in taking ? taking : undefined
-  const { left, isBack } = useHowManyLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
+  const { left, isBack } = useCodesLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
   // Rerenders every minute: timers of a sleeping phone fire late.
   useNow()
   const own = codes.flatMap(({ product_id, known }) => (product_id === product.id && known ? [known] : []))
@@ -202,7 +204,8 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   return { is: 'free', left }
 }
 
-export const isForTaking = ({ is }: OfferCode) => ['free', 'asked', 'slow', 'offline', 'failed'].includes(is)
+export const isCodeButtonUsable = ({ is }: OfferCode) =>
+  ['free', 'asked', 'slow', 'offline', 'failed'].includes(is)
 
 export function useFrom() {
   const { pathname, search } = useLocation()

@@ -16,7 +16,7 @@ import { useDistance } from '../../../offers/distance.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { useSave } from '../../../offers/saved/heart.tsx'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
-import { useWay } from '../../../offers/shop/shop-links.ts'
+import { useDirections } from '../../../offers/shop/shop-links.ts'
 import { endsWithinDays, validityOf } from '../../../offers/validity.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -138,7 +138,7 @@ function Head({ offer, isSame, onRemove }: HeadProps) {
 
 /** Actions of an offer. An unavailable offer links to similar offers instead of its shop. */
 function Acts({ offer }: { offer: OfferDetail }) {
-  const way = useWay(offer)
+  const way = useDirections(offer)
   const { isSaved, toggle } = useSave(offer)
   if (!isOnOffer(offer))
     return (

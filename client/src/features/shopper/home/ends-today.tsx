@@ -8,7 +8,7 @@ import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferPhoto, toneOf } from '../../../offers/offer-photo.tsx'
 import { Price } from '../../../offers/offer-price.tsx'
 import styles from './ends-today.module.css'
-import { useHome, useStillThere } from './home.api.ts'
+import { useCurrentOffers, useHome } from './home.api.ts'
 import { SeeAll } from './home-section.tsx'
 
 /** Number of rows that fills the height of the banners beside the list. */
@@ -16,7 +16,7 @@ const shown = 3
 
 export function useEndsToday() {
   const { data, isPending } = useHome()
-  const products = useStillThere('ends_today', data?.rows.ends_today.products ?? [])
+  const products = useCurrentOffers('ends_today', data?.rows.ends_today.products ?? [])
   return isPending || products.length >= fewestInRow ? products.slice(0, shown) : undefined
 }
 

@@ -43,7 +43,7 @@ export const useNearest = (near: string | undefined, here: Spot | null) =>
   })
 
 /** Filters cached offers, since some may have ended. */
-export function useStillThere(name: HomeRow, products: readonly OfferSummary[]) {
+export function useCurrentOffers(name: HomeRow, products: readonly OfferSummary[]) {
   const isHydrating = useHydrating()
   if (isHydrating) return products
   const today = todayInIndia()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../../lib/dom/when-idle.ts'
-import { keepsThings } from '../../../offers/saved/saved-things.ts'
+import { hasSavedThings } from '../../../offers/saved/saved-things.ts'
 
 /** Only Chromium-based browsers send this event and let a page trigger the installation. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
@@ -21,7 +21,7 @@ export function InstallSlot({ brand }: { brand: string }) {
   const slot = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
-    if (!keepsThings()) return
+    if (!hasSavedThings()) return
     return whenIdle(async () => {
       const parts = await import('./install-invitation.tsx').catch(() => undefined)
       if (!parts || !(await parts.isDue()) || !asked) return

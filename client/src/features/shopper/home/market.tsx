@@ -16,7 +16,7 @@ import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { useCachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
-import { MeasuredFrom } from '../../../offers/distance.ts'
+import { DistanceOrigin } from '../../../offers/distance.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferPhoto, toneOf } from '../../../offers/offer-photo.tsx'
 import { AsOf, asOf } from '../../../ui/as-of.tsx'
@@ -24,7 +24,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { homeQuery, useHome, useNearest, useStillThere } from './home.api.ts'
+import { homeQuery, useCurrentOffers, useHome, useNearest } from './home.api.ts'
 import { HomeSection, OfferStrip, OfferStripSkeleton, SeeAll } from './home-section.tsx'
 import styles from './market.module.css'
 import nearStyles from './near-row.module.css'
@@ -42,7 +42,7 @@ export function Market({ hasEndsToday, popular, invitation }: Props) {
   const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })
   const isOfToday = cachedAt === undefined || todayInIndia(new Date(cachedAt)) === todayInIndia()
   return (
-    <MeasuredFrom value={useNearPlace() ?? undefined}>
+    <DistanceOrigin value={useNearPlace() ?? undefined}>
       {popular}
       {data ? (
         <>
@@ -59,7 +59,7 @@ export function Market({ hasEndsToday, popular, invitation }: Props) {
       ) : (
         isError && <FailedNotice onRetry={() => void refetch()}>{texts.home.failed}</FailedNotice>
       )}
-    </MeasuredFrom>
+    </DistanceOrigin>
   )
 }
 
@@ -96,7 +96,7 @@ const rows: Record<
 
 function MarketRow({ name, row }: { name: HomeRow; row: MarketRowData }) {
   const { total, total_is_at_least } = row
-  const products = useStillThere(name, row.products)
+  const products = useCurrentOffers(name, row.products)
   const { title, note, search, tellsTotal } = rows[name]
   const cachedAt = useCachedAtHere()
   if (products.length < fewestInRow) return null

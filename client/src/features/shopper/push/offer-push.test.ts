@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   forgetSavedThings,
   isRead,
-  notePushAnswer,
+  savePushAnswer,
   startFollowing,
   stopFollowing,
 } from '../../../offers/saved/saved-store.ts'
@@ -43,7 +43,7 @@ it("leaves other push messages off when a visitor asks about a shop's opening, a
     'POST /api/push/forget': { status: 204, body: undefined },
   })
   await isRead
-  await notePushAnswer('no')
+  await savePushAnswer('no')
 
   expect(await notifyOfOpening(3)).toBe('At 10 am.')
   expect(locks.request).toHaveBeenCalledWith('push', expect.anything())
@@ -71,7 +71,7 @@ describe('browser with push messages about a shop', () => {
       'POST /api/push/save': whenOnline,
       'POST /api/push/forget': whenOnline,
     })
-    await notePushAnswer('yes')
+    await savePushAnswer('yes')
     await startFollowing(follow, 'Resham Ghar')
     await syncSubscription()
     expect(network.sentTo('POST /api/push/save').at(-1)).toMatchObject({

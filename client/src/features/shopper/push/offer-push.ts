@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { canPush, inTurn, sendWithSubscription, subscribe } from '../../../lib/push/subscription.ts'
-import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
+import { isRead, savePushAnswer } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import type { NoticeReason } from './push-sheet.tsx'
@@ -46,7 +46,7 @@ async function start() {
 /** Ignores an earlier refusal, since the visitor pressed 'Turn on'. */
 export async function turnOn() {
   const isAllowed = (await Notification.requestPermission()) === 'granted'
-  await notePushAnswer(isAllowed ? 'yes' : 'no')
+  await savePushAnswer(isAllowed ? 'yes' : 'no')
   if (isAllowed) await start()
 }
 
@@ -70,8 +70,8 @@ export async function notifyOfOpening(shop_id: number) {
 
 async function mayNotify(name: string, asked: NoticeReason): Promise<boolean> {
   if (!canPush() || Notification.permission === 'denied' || hasRefused()) return false
-  const { askInSheet } = await import('./push-sheet.tsx')
-  const isAllowed = (await askInSheet(name, asked)) === 'granted'
-  await notePushAnswer(isAllowed ? 'yes' : 'no')
+  const { askForPushInSheet } = await import('./push-sheet.tsx')
+  const isAllowed = (await askForPushInSheet(name, asked)) === 'granted'
+  await savePushAnswer(isAllowed ? 'yes' : 'no')
   return isAllowed
 }

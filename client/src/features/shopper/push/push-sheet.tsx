@@ -38,7 +38,7 @@ function PushSheet({ name, asked, onAnswer }: Props) {
 }
 
 /** Resolves once the sheet is closed; resolves to 'default' if the browser was not asked. */
-export function askInSheet(name: string, asked: NoticeReason): Promise<NotificationPermission> {
+export function askForPushInSheet(name: string, asked: NoticeReason): Promise<NotificationPermission> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ import {
   subscribe,
   unsubscribe,
 } from '../../../lib/push/subscription.ts'
-import { notePushAnswer, written } from '../../../offers/saved/saved-store.ts'
+import { savePushAnswer, written } from '../../../offers/saved/saved-store.ts'
 import { followSavedThings, savedThings } from '../../../offers/saved/saved-things.ts'
 
 async function wishes() {
@@ -53,7 +53,7 @@ export function keepSubscriptionInSync() {
 }
 
 async function end() {
-  if (savedThings()?.push?.says === 'yes') await notePushAnswer('no')
+  if (savedThings()?.push?.says === 'yes') await savePushAnswer('no')
   try {
     await unsubscribe()
   } catch (error) {

@@ -4,13 +4,13 @@ import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someOffer } from '../../../test-offers.ts'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { askSheetOf } from './ask-sheet.tsx'
+import { questionSheetOf } from './ask-sheet.tsx'
 
 withOneDisk()
 
 const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]
 const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
-  const Sheet = askSheetOf(someOffer({ takes_questions: true, hours: daily, ...changes }))
+  const Sheet = questionSheetOf(someOffer({ takes_questions: true, hours: daily, ...changes }))
   const onClose = vi.fn()
   return { onClose, ...showScreen(<Sheet onClose={onClose} />) }
 }

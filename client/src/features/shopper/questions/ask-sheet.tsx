@@ -24,10 +24,10 @@ import { FieldError, TextField, tooLong } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
 import styles from './ask-sheet.module.css'
-import { ask, keepQuestions, sendPending } from './questions.api.ts'
+import { ask, sendPending, startQuestionSync } from './questions.api.ts'
 import { TakeBack } from './take-back.tsx'
 
-export const askSheetOf =
+export const questionSheetOf =
   (product: OfferDetail) =>
   ({ onClose }: { onClose: () => void }) => <AskSheet product={product} onClose={onClose} />
 
@@ -80,7 +80,7 @@ function AskForm({ product, onClose, onState }: AskProps & { onState: (state: As
       made_at: new Date().toISOString(),
     }
     const outcome = await ask(question)
-    keepQuestions()
+    startQuestionSync()
     if (outcome === 'later') onState({ waits: question })
     else if ('asked_at' in outcome) onState({ sent: question, at: outcome.asked_at })
     else if (outcome.why || outcome.again || !isShown()) onState({ ...outcome, refused: outcome.why })

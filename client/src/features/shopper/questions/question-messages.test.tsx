@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { screen, showScreen } from '../../../test-screen.tsx'
-import { AskedAndAnswered } from './question-messages.tsx'
+import { QuestionWithAnswer } from './question-messages.tsx'
 
 withOneDisk()
 
@@ -36,7 +36,7 @@ const known: OwnQuestion = {
 }
 const show = (asked: Partial<Asked>) =>
   showScreen(
-    <AskedAndAnswered
+    <QuestionWithAnswer
       asked={{
         ...{ key: 'k', offer, kind: 'there', words: '', phone: '', made_at },
         asked_at: made_at,

@@ -9,14 +9,14 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { capitalised, whenWords } from '../../../lib/format/when-words.ts'
 import { OfferHead } from '../../../offers/offer-head.tsx'
 import { type Asked, isNewAnswer } from '../../../offers/saved/saved-things.ts'
-import { useWay } from '../../../offers/shop/shop-links.ts'
+import { useDirections } from '../../../offers/shop/shop-links.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './question-messages.module.css'
-import { learnAnswers, markSeen, sendPending } from './questions.api.ts'
+import { fetchAnswers, markSeen, sendPending } from './questions.api.ts'
 import { TakeBack } from './take-back.tsx'
 
 type AnswerReport = ComponentType<{
@@ -32,7 +32,7 @@ export function QuestionMessages({ asked, reportSheet }: Props) {
   useEffect(() => {
     const look = () =>
       void sendPending()
-        .then(learnAnswers)
+        .then(fetchAnswers)
         .then(
           () => setFailed(false),
           () => setFailed(true),
@@ -59,7 +59,7 @@ export function QuestionMessages({ asked, reportSheet }: Props) {
       <ul className={styles.list}>
         {asked.map((one) => (
           <li key={one.key} className={fresh.has(one.key) ? styles.fresh : undefined}>
-            <AskedAndAnswered asked={one} reportSheet={reportSheet} />
+            <QuestionWithAnswer asked={one} reportSheet={reportSheet} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ export function QuestionMessages({ asked, reportSheet }: Props) {
   )
 }
 
-export function AskedAndAnswered({ asked, reportSheet }: Pick<Props, 'reportSheet'> & { asked: Asked }) {
+export function QuestionWithAnswer({ asked, reportSheet }: Pick<Props, 'reportSheet'> & { asked: Asked }) {
   const { offer, kind, words, made_at, asked_at, known } = asked
   const hasAnswer = Boolean(known?.answer)
   const answer = known ? answerInWords(known) : ''
@@ -115,7 +115,7 @@ export function AskedAndAnswered({ asked, reportSheet }: Pick<Props, 'reportShee
 }
 
 function DirectionsTo({ known: { shop_name, place = null } }: { known: OwnQuestion }) {
-  const way = useWay({ shop_name, place, address: null, city: null, state: null })
+  const way = useDirections({ shop_name, place, address: null, city: null, state: null })
   if (!way) return null
   return (
     <ButtonAnchor variant="line" size="small" {...way.link}>

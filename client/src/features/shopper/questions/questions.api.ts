@@ -4,11 +4,11 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, notNow } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import {
-  changeAsked,
   deviceSecret,
   forgetAsked,
   isRead,
-  noteAsked,
+  saveQuestion,
+  updateQuestions,
 } from '../../../offers/saved/saved-store.ts'
 import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'
 
@@ -31,7 +31,7 @@ async function send(question: Asked): Promise<Outcome> {
     const { asked_at } = await callApi('POST /api/user/ask', {
       body: { key, device, product_id: offer.id, kind, words, phone },
     })
-    await changeAsked((one) => (one.key === key ? { ...one, asked_at, refused: undefined } : one))
+    await updateQuestions((one) => (one.key === key ? { ...one, asked_at, refused: undefined } : one))
     return { asked_at }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -47,7 +47,7 @@ async function send(question: Asked): Promise<Outcome> {
 
 /** Stores the question before sending it, so that it survives a lost response or network. */
 export async function ask(question: Asked): Promise<Outcome> {
-  await noteAsked(question)
+  await saveQuestion(question)
   const outcome = await inTurn(() => send(question))
   // The sheet shows the refusal, so the question is not stored for later.
   if (typeof outcome === 'object' && 'title' in outcome) await forgetAsked(question.key)
@@ -64,26 +64,26 @@ export const sendPending = () =>
       const outcome = await send(question)
       if (outcome === 'later' || ('again' in outcome && outcome.again)) return
       if ('title' in outcome)
-        await changeAsked((one) => (one.key === question.key ? { ...one, refused: outcome.title } : one))
+        await updateQuestions((one) => (one.key === question.key ? { ...one, refused: outcome.title } : one))
     }
   })
 
 /** Fetches the shops' answers, and marks questions that the server has deleted. */
-export async function learnAnswers() {
+export async function fetchAnswers() {
   await isRead
   const { device, asked = [] } = savedThings() ?? {}
   if (!device || asked.length === 0) return
-  const { questions } = await knownQuestions()
+  const { questions } = await fetchQuestions()
   const byKey = new Map(questions.map((one) => [one.key, one]))
   const sent = new Set(asked.filter(({ asked_at }) => asked_at).map(({ key }) => key))
-  await changeAsked((one) => {
+  await updateQuestions((one) => {
     const known = byKey.get(one.key)
     if (known) return { ...one, known, asked_at: known.asked_at, refused: undefined, is_gone: false }
     return sent.has(one.key) ? { ...one, is_gone: true } : one
   })
 }
 
-export async function knownQuestions() {
+export async function fetchQuestions() {
   const { device } = savedThings() ?? {}
   return device ? callApi('POST /api/user/questions', { body: { device } }) : { questions: [] }
 }
@@ -96,15 +96,15 @@ export async function takeBack({ key }: Asked) {
 }
 
 export const markSeen = () =>
-  changeAsked((one) => (one.known?.answer && !one.is_seen ? { ...one, is_seen: true } : one))
+  updateQuestions((one) => (one.known?.answer && !one.is_seen ? { ...one, is_seen: true } : one))
 
 let isKept = false
-export function keepQuestions() {
+export function startQuestionSync() {
   if (isKept) return
   isKept = true
   const look = () =>
     void sendPending()
-      .then(learnAnswers)
+      .then(fetchAnswers)
       .catch((error: unknown) => logFailure('Questions to shops could not be looked after', error))
   window.addEventListener('online', look)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bringNotices } from '../../../offers/saved/notices.ts'
+import { injectNotices } from '../../../offers/saved/notices.ts'
 import { savedThings, showSavedThings } from '../../../offers/saved/saved-things.ts'
-import { forgetMe } from './forget-section.tsx'
+import { deleteEverythingSaved } from './forget-section.tsx'
 
 const offerPush = async () => {}
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
-  bringNotices(async () => ({
+  injectNotices(async () => ({
     offerPush,
     turnOn: offerPush,
     notifyOfOpening: async () => undefined,
@@ -45,9 +45,9 @@ it.each([
     ahead: null,
     push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
   })
-  bringNotices(from)
+  injectNotices(from)
   const forgotten = vi.fn()
-  void forgetMe().then(forgotten)
+  void deleteEverythingSaved().then(forgotten)
   await vi.advanceTimersByTimeAsync(time)
   // Waits in real time for the dynamic imports.
   await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)

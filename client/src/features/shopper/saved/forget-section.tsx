@@ -34,7 +34,7 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
   const [confirm, isBusy] = useOneAtATime(async () => {
     setFailed(false)
     try {
-      const left = await forgetMe()
+      const left = await deleteEverythingSaved()
       onForgotten(
         left === 'notices'
           ? texts.saved.forget.noticesLeft({ brand })
@@ -112,7 +112,7 @@ function WhatGoes({ things: { saved, viewed, follows, reminders, asked, codes } 
 const patience = { code: 10_000, end: 15_000 }
 
 /** Resolves to what remains on the server and will be deleted once the device is online. */
-export async function forgetMe(): Promise<'notices' | 'questions' | undefined> {
+export async function deleteEverythingSaved(): Promise<'notices' | 'questions' | undefined> {
   const areGone = await endNotices()
   const areForgotten = await forgetQuestions()
   await forgetSavedThings()

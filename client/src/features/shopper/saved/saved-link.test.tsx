@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
+import { forgetSavedThings, saveTakenCode } from '../../../offers/saved/saved-store.ts'
 import { someCode } from '../../../test-claims.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { screen, showScreen } from '../../../test-screen.tsx'
@@ -28,7 +28,7 @@ it.each([
   ['an answered question', 'Saved', [{ ...asked, answer }]],
   ['a question for later', 'Saved', [{ ...asked, ask_from: '2026-11-23T15:14:00Z' }]],
 ])('counts %s in the link\'s name, "%s"', async (_, name, claims) => {
-  for (const [n, claim] of claims.entries()) await noteCode(someCode({ id: `${n}`, ...claim }))
+  for (const [n, claim] of claims.entries()) await saveTakenCode(someCode({ id: `${n}`, ...claim }))
   showScreen(<SavedLink />)
   expect(await screen.findByRole('link', { name })).toBeVisible()
 })

@@ -12,7 +12,7 @@ import {
   type SavedThings,
   useSavedThings,
   whenAnotherSaves,
-  whenSavedMatters,
+  whenSavedThingsNeeded,
 } from '../../../offers/saved/saved-things.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './saved-link.module.css'
@@ -27,7 +27,7 @@ export function SavedLink({ className }: { className?: string }) {
   const questions = codes.filter(isAsked).length
   const answers = asked.filter(isNewAnswer).length
   const count = saved.length + answers + questions
-  useEffect(() => whenSavedMatters(read), [])
+  useEffect(() => whenSavedThingsNeeded(read), [])
   useEffect(() => whenAnotherSaves(read), [])
   return (
     <Link

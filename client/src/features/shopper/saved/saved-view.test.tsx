@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import {
   forgetSavedThings,
-  noteViewed,
   remind,
   saveOffer,
+  saveViewedOffer,
   startFollowing,
 } from '../../../offers/saved/saved-store.ts'
 import { type SavedThings, useSavedThings } from '../../../offers/saved/saved-things.ts'
@@ -94,7 +94,7 @@ describe('saved offers', () => {
   })
 
   it('explain how to save when nothing is saved, and show viewed offers until they are cleared', async () => {
-    await noteViewed(someOffer({ id: 1, name: 'Brass lamp', discount_price: 800 }))
+    await saveViewedOffer(someOffer({ id: 1, name: 'Brass lamp', discount_price: 800 }))
     const { user } = show({ body: { offers: [lamp], gone: [] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing saved yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Brass lamp/ })).toHaveTextContent('₹800')

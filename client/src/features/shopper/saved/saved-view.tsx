@@ -23,10 +23,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { knownSince, useOffersNow } from './saved.api.ts'
+import { oldestKnownAt, useOffersNow } from './saved.api.ts'
 import { SavedLine } from './saved-line.tsx'
 import styles from './saved-view.module.css'
-import { FollowedList, ReminderList, useLinesThatStay } from './things-list.tsx'
+import { FollowedList, ReminderList, useStableLines } from './things-list.tsx'
 
 const idOf = ({ card }: SavedOffer) => card.id
 
@@ -34,13 +34,13 @@ type Props = { things: SavedThings; codes: ReactNode; messages: ReactNode }
 
 export function SavedView({ things, codes, messages }: Props) {
   const { viewed, follows, reminders } = things
-  const lines = useLinesThatStay(things.saved, idOf)
+  const lines = useStableLines(things.saved, idOf)
   // Keeps the initial list, so that viewed offers found to be deleted are not fetched again.
   const [viewedFirst] = useState(viewed)
   const ids = [...lines, ...viewedFirst].map(({ card }) => card.id)
   const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())
   const cachedAt = useCachedAtHere()
-  const knownAt = cachedAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
+  const knownAt = cachedAt ?? (asked.isPending ? oldestKnownAt([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const shownCodes = things.codes.filter(({ known }) => known)
   const tabs = [

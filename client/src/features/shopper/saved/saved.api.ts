@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mostFollows, mostOffersNow } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { hydrationFreshTime } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { isWithoutNetwork, oldestOf, showsPrices } from '../../../lib/storage/cached-at.ts'
-import { learn, noteLooked } from '../../../offers/saved/saved-store.ts'
+import { isOfflineFailure, oldestOf, showsPrices } from '../../../lib/storage/cached-at.ts'
+import { learn, markFollowsSeen } from '../../../offers/saved/saved-store.ts'
 import {
   type Followed,
   type KnownOffer,
@@ -27,19 +27,19 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
     return {}
   } catch (error) {
     const { saved = [], viewed = [] } = savedThings() ?? {}
-    const kept_at = knownSince([...saved, ...viewed])
-    if (!isWithoutNetwork(error) || !kept_at) throw error
+    const kept_at = oldestKnownAt([...saved, ...viewed])
+    if (!isOfflineFailure(error) || !kept_at) throw error
     return { kept_at }
   }
 }
 
-export const knownSince = (offers: KnownOffer[]) => oldestOf(offers.map(({ known_at }) => known_at))
+export const oldestKnownAt = (offers: KnownOffer[]) => oldestOf(offers.map(({ known_at }) => known_at))
 
 export const useOffersNow = (ids: number[]) =>
   useQuery({
     queryKey: ['offers-now', ids],
     meta: showsPrices,
-    staleTime: justAnswered,
+    staleTime: hydrationFreshTime,
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
@@ -51,7 +51,7 @@ async function askForNew(follows: Followed[], signal: AbortSignal) {
   const at = new Date().toISOString()
   const body = { follows: asked.map(({ follow, looked_at }) => ({ follow, since: looked_at })) }
   const { found } = await callApi('POST /api/user/new_in', { body }, { signal })
-  await noteLooked(at)
+  await markFollowsSeen(at)
   return Object.fromEntries(
     asked.flatMap(({ follow, looked_at }, place) => {
       const one = found[place]

@@ -22,7 +22,7 @@ import styles from './things-list.module.css'
 const keyOf = ({ follow }: Followed) => keyOfFollow(follow)
 
 export function FollowedList({ follows }: { follows: Followed[] }) {
-  const lines = useLinesThatStay(follows, keyOf)
+  const lines = useStableLines(follows, keyOf)
   const { data, isError } = useNewIn(lines)
   return (
     <Section title={<span id="followed">{texts.saved.followed}</span>}>
@@ -118,7 +118,7 @@ export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
 )
 
 /** Keeps removed items in place until the visitor leaves the screen, so that a mistake can be undone. */
-export function useLinesThatStay<Item>(items: Item[], keyOf: (item: Item) => string | number): Item[] {
+export function useStableLines<Item>(items: Item[], keyOf: (item: Item) => string | number): Item[] {
   const [lines, setLines] = useState({ items, all: items })
   if (lines.items === items) return lines.all
   const now = new Map(items.map((item) => [keyOf(item), item]))

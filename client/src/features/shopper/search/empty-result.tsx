@@ -19,7 +19,13 @@ import { Section } from '../../../ui/section.tsx'
 import styles from './empty-result.module.css'
 import { groupSame } from './found-in-words.ts'
 import { LateFollowSearch } from './late-follow-search.ts'
-import { countFilters, hasSubject, inFilters, type SearchState, withoutFilters } from './search-state.ts'
+import {
+  countFilters,
+  filtersFromWords,
+  hasSubject,
+  type SearchState,
+  withoutFilters,
+} from './search-state.ts'
 import { Understood } from './understood.tsx'
 
 type Result = AnswerOf<'GET /api/search/search'>
@@ -47,7 +53,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   const placeName = place?.name && nameOf(place.name)
   const isWide = !place || place.within >= furthest
   const isMain = isWide && !isFiltered
-  const placeWords = result?.understood?.near === undefined ? {} : inFilters(result.understood)
+  const placeWords = result?.understood?.near === undefined ? {} : filtersFromWords(result.understood)
   return (
     <>
       <section className={styles.empty}>

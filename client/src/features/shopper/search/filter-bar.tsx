@@ -12,7 +12,7 @@ import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './filter-bar.module.css'
 import { PlaceFilter } from './place-filter.tsx'
 import { facetsQuery } from './search.api.ts'
-import { countFiltersInSheet, hasSubject, inFilters, type SearchState } from './search-state.ts'
+import { countFiltersInSheet, filtersFromWords, hasSubject, type SearchState } from './search-state.ts'
 
 type Props = {
   city: string
@@ -36,10 +36,10 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
     (sort) => sort !== usual && (place || sort !== 'nearest') && (hasName || sort !== 'relevance'),
   )
   // Includes filters read from the words; changing a filter by hand replaces the words with filters.
-  const asked = understood ? { ...state, ...inFilters(understood) } : state
+  const asked = understood ? { ...state, ...filtersFromWords(understood) } : state
   const count = countFiltersInSheet(asked)
   const change = (changes: SearchState) => {
-    const all = understood && { ...inFilters(understood), ...changes }
+    const all = understood && { ...filtersFromWords(understood), ...changes }
     onChange(all && hasSubject({ ...state, ...all }) ? all : changes)
   }
   // If the sort order is the search's only subject, resetting it selects 'popular'.

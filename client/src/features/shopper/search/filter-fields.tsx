@@ -107,7 +107,7 @@ export function FilterPrice({ draft, countOf }: { draft: FilterDraft; countOf: C
           </Field>
         ))}
       </div>
-      {isLate && <ChipPlaces />}
+      {isLate && <ChipSkeletons />}
       {found && found.ranges.length > 0 && (
         <ChipRow>
           {found.ranges.map(({ min, max, count }) => {
@@ -128,7 +128,7 @@ export function FilterPrice({ draft, countOf }: { draft: FilterDraft; countOf: C
   )
 }
 
-export const ChipPlaces = () => (
+export const ChipSkeletons = () => (
   <ChipRow>
     {[132, 150, 126].map((width) => (
       <Skeleton key={width} className={styles.chipPlace} width={width} />

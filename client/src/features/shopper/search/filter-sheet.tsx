@@ -10,14 +10,14 @@ import type { Facets, SearchResults } from 'server/contract/search/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { isWithoutNetwork } from '../../../lib/storage/cached-at.ts'
+import { isOfflineFailure } from '../../../lib/storage/cached-at.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
-import { ChipPlaces, choicesOf, FilterBrands, FilterPrice, RadioChips } from './filter-fields.tsx'
+import { ChipSkeletons, choicesOf, FilterBrands, FilterPrice, RadioChips } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
 import { radiusOf, usePlaceSheet } from './place-filter.tsx'
 import { type SearchState, withoutFilters } from './search-state.ts'
@@ -143,14 +143,14 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
           {!facets && error && (
             <div>
               <FailedNotice onRetry={draft.retry}>
-                {isWithoutNetwork(error) ? texts.withoutNetwork.title : texts.offerFilters.choicesFailed}
+                {isOfflineFailure(error) ? texts.withoutNetwork.title : texts.offerFilters.choicesFailed}
               </FailedNotice>
             </div>
           )}
           {!facets && !error && (
             <section aria-busy="true">
               <Skeleton className={styles.headingPlace} width={92} />
-              <ChipPlaces />
+              <ChipSkeletons />
             </section>
           )}
         </div>

@@ -8,7 +8,7 @@ import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
 import { CachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { Choosing } from '../../../offers/compare/choosing.ts'
 import type { useChoosing } from '../../../offers/compare/use-choosing.ts'
-import { MeasuredFrom } from '../../../offers/distance.ts'
+import { DistanceOrigin } from '../../../offers/distance.ts'
 import { OfferGrid } from '../../../offers/offer-grid.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
@@ -70,14 +70,14 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
           )}
           <EarlierOffers search={search} />
           <CachedAt value={insteadSince ?? cachedAt}>
-            <MeasuredFrom value={from}>
+            <DistanceOrigin value={from}>
               <h2 className="visually-hidden">{texts.search.results}</h2>
               <div ref={list}>
                 <Choosing value={choosing}>
                   <OfferGrid products={groups} isFirst isStale={isPlaceholderData} />
                 </Choosing>
               </div>
-            </MeasuredFrom>
+            </DistanceOrigin>
           </CachedAt>
           {Bar && choosing && <Bar {...choosing} />}
           {!insteadSince && <MoreOffers search={search} onMore={expectMore} onNarrow={showFilters} />}

@@ -1,7 +1,7 @@
 import { latePart } from '../../../lib/dom/late-part.tsx'
-import { whenSavedMatters } from '../../../offers/saved/saved-things.ts'
+import { whenSavedThingsNeeded } from '../../../offers/saved/saved-things.ts'
 
 export const LateFollowSearch = latePart(
   async () => (await import('./follow-search.tsx')).FollowSearch,
-  whenSavedMatters,
+  whenSavedThingsNeeded,
 )

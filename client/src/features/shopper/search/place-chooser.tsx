@@ -9,7 +9,7 @@ import { findHere, stopLooking, useHere } from '../../../lib/city/here.ts'
 import { usePlaces } from '../../../lib/city/place-queries.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
-import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { hydrationFreshTime } from '../../../lib/net/just-answered.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -55,7 +55,7 @@ type CountOf = (place: ListedPlace) => Count | undefined
 function useCounts(search: SearchState | undefined): CountOf {
   const { data: found } = useApiQuery('GET /api/search/near_places', search ? { query: search } : skipToken, {
     logs: 'The offers near each place could not be counted',
-    staleTime: justAnswered,
+    staleTime: hydrationFreshTime,
   })
   if (!search) return ({ offers }) => ({ total: offers, total_is_at_least: false })
   if (!found?.places) return () => undefined

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './filter-bar.module.css'
-import { inFilters, type SearchState } from './search-state.ts'
+import { filtersFromWords, type SearchState } from './search-state.ts'
 
 type Props = {
   state: SearchState
@@ -50,7 +50,7 @@ export function usePlaceSheet(
   const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
   const { spot } = useHere()
   // Choosing a place replaces a place read from the words, so that the search has only one place.
-  const words = understood?.near || understood?.near_me ? inFilters(understood) : {}
+  const words = understood?.near || understood?.near_me ? filtersFromWords(understood) : {}
   const choose = (near: string | undefined) => {
     close()
     onChange({ ...words, near, within: near === undefined ? undefined : radiusOf(place?.within) })

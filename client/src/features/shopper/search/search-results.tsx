@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { nearTitle } from 'server/contract/search/facts/filters-in-words'
 import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { isWithoutNetwork } from '../../../lib/storage/cached-at.ts'
+import { isOfflineFailure } from '../../../lib/storage/cached-at.ts'
 import { useFirstVisit } from '../../../lib/storage/use-first-visit.ts'
 import { useChoosing } from '../../../offers/compare/use-choosing.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
@@ -16,7 +16,7 @@ import { FoundOffers } from './found-offers.tsx'
 import { LateFollowSearch } from './late-follow-search.ts'
 import { type ChangeSearch, type Search, useEarlierAfterReload, useLastPageInAddress } from './search.api.ts'
 import styles from './search-results.module.css'
-import { hasSubject, inFilters, isTooLong, type SearchState } from './search-state.ts'
+import { filtersFromWords, hasSubject, isTooLong, type SearchState } from './search-state.ts'
 
 type Props = {
   city: string
@@ -48,7 +48,7 @@ export function SearchResults({ categories, parent, ...props }: Props) {
       </Titled>
     )
 
-  const isWithout = isWithoutNetwork(search.error)
+  const isWithout = isOfflineFailure(search.error)
   if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />
 
   const place = first?.place?.name && nameOf(first.place.name)
@@ -120,7 +120,7 @@ function titleOf(
   place: string | null | undefined,
 ) {
   const understood = result?.understood
-  const asked = { ...state, ...(understood && inFilters(understood)) }
+  const asked = { ...state, ...(understood && filtersFromWords(understood)) }
   if (result?.place) return nearTitle(subject(asked), place)
   return state.query && understood?.words !== ''
     ? texts.search.resultsFor({ query: state.query })

@@ -74,7 +74,7 @@ export function readAmount(text: string | null) {
 type UnderstoodWords = NonNullable<AnswerOf<'GET /api/search/search'>['understood']>
 
 /** Turns the interpreted query into filters, so that it cannot contradict filters set by hand. */
-export function inFilters({ words, near_me, ...filters }: UnderstoodWords): SearchState {
+export function filtersFromWords({ words, near_me, ...filters }: UnderstoodWords): SearchState {
   return { query: words || undefined, ...filters }
 }
 

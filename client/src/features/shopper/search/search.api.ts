@@ -13,9 +13,9 @@ import { readScrollPositions, scrollKeyOf } from '../../../lib/dom/scroll-positi
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
-import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { hydrationFreshTime } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { cachedAtOf, isWithoutNetwork, showsPrices } from '../../../lib/storage/cached-at.ts'
+import { cachedAtOf, isOfflineFailure, showsPrices } from '../../../lib/storage/cached-at.ts'
 import { byDistance } from '../../../offers/distance.ts'
 import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search-state.ts'
 
@@ -37,7 +37,7 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
     getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
     // Refetches at once to show changes made by shops; an unchanged response costs only a 304.
-    staleTime: justAnswered,
+    staleTime: hydrationFreshTime,
     // Visitors may look at an offer for a long time before they go back.
     gcTime: 30 * 60_000,
   })
@@ -52,7 +52,7 @@ export function useSearch({ page = 1, ...search }: SearchState, here: Spot | nul
     // Shows the previous results while a filter changes, but not when the subject changes.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
   })
-  const instead = useInstead(search, isWanted && !results.data && isWithoutNetwork(results.error))
+  const instead = useInstead(search, isWanted && !results.data && isOfflineFailure(results.error))
   const data = results.data ?? instead?.data
   return {
     ...results,
@@ -67,7 +67,7 @@ export const facetsQuery = ({ page: _, ...search }: SearchState) =>
   apiQuery(
     'GET /api/search/search',
     { query: { ...search, limit: 1, facets: '1' } },
-    { logs: 'The choices of the filters could not be loaded', staleTime: justAnswered },
+    { logs: 'The choices of the filters could not be loaded', staleTime: hydrationFreshTime },
   )
 
 function useInstead(search: SearchState, isNeeded: boolean) {
@@ -174,7 +174,11 @@ const shownFromOf = (state: unknown) =>
     : undefined
 
 /** Corrects the URL when a link contains a category's former name. */
-export function useMovedNames(state: SearchState, { data, isPlaceholderData }: Search, change: ChangeSearch) {
+export function useRenamedCategories(
+  state: SearchState,
+  { data, isPlaceholderData }: Search,
+  change: ChangeSearch,
+) {
   const client = useQueryClient()
   const moved = isPlaceholderData ? undefined : data?.pages[0]?.moved
   const correct = useEffectEvent((names: NonNullable<typeof moved>) => {

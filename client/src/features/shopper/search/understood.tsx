@@ -10,7 +10,7 @@ import { addressOf, stayOnScreen } from '../../../lib/dom/use-address.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePlaceSheet } from './place-filter.tsx'
-import { hasSubject, inFilters, type SearchState } from './search-state.ts'
+import { filtersFromWords, hasSubject, type SearchState } from './search-state.ts'
 import styles from './understood.module.css'
 
 type Props = {
@@ -40,7 +40,7 @@ export function Understood({ state, result, onChange }: Props) {
         <ul className={styles.chips} aria-label={texts.search.understood.title}>
           {namesOfFilters(understood, nameOf(place?.name ?? '')).map(([name, text]) => {
             // Removing a chip writes the other filters into the URL. The last subject cannot be removed.
-            const without = { ...inFilters(understood), [name]: undefined }
+            const without = { ...filtersFromWords(understood), [name]: undefined }
             return (
               <li key={text} lang={languageOf(text)}>
                 {hasSubject({ ...state, ...without }) ? (

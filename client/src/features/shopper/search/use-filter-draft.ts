@@ -4,7 +4,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
-import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { hydrationFreshTime } from '../../../lib/net/just-answered.ts'
 import { facetsQuery } from './search.api.ts'
 import { hasSubject, readAmount, type SearchState } from './search-state.ts'
 
@@ -45,7 +45,7 @@ const isSameSearch = (one: SearchState, other: SearchState) =>
 
 const useCount = (search: SearchState) =>
   useQuery(
-    apiQuery('GET /api/search/search', { query: { ...search, limit: 1 } }, { staleTime: justAnswered }),
+    apiQuery('GET /api/search/search', { query: { ...search, limit: 1 } }, { staleTime: hydrationFreshTime }),
   ).data
 
 /** Keeps changes in a draft until they are applied; only the number of results is fetched. */

@@ -10,7 +10,7 @@ import { classNames } from '../../../lib/dom/class-names.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
+import { isOfflineFailure, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
@@ -38,7 +38,7 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
   const { list, expectMore } = useFocusOnMore(offers.products.length)
   useLastPageInAddress(offers, state, onChange)
   const retry = () => void offers.refetch()
-  if (!first && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
+  if (!first && isOfflineFailure(error)) return <NoNetwork onRetry={retry} />
   if (!first)
     return (
       <Section title={texts.shopPage.offers}>

@@ -12,7 +12,7 @@ import type { ShopOfferSort } from 'server/contract/shop-page/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { apiQuery } from '../../../lib/net/call-query.ts'
-import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { hydrationFreshTime } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
@@ -36,7 +36,7 @@ export const shopQuery = (id: number) =>
   apiQuery(
     'GET /api/user/shop/:id',
     { params: { id } },
-    { logs: 'The shop could not be loaded', staleTime: justAnswered },
+    { logs: 'The shop could not be loaded', staleTime: hydrationFreshTime },
   )
 
 export const useShop = (id: number) => useQuery({ ...shopQuery(id), select: (answer) => answer.shop })
@@ -55,7 +55,7 @@ export const shopOffersQuery = (id: number, { page: _page, ...state }: ShopOffer
       )
     },
     getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
-    staleTime: justAnswered,
+    staleTime: hydrationFreshTime,
     // Visitors may look at an offer for a long time before they go back.
     gcTime: 30 * 60_000,
   })

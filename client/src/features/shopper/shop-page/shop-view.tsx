@@ -9,13 +9,14 @@ import { todayInIndia } from '../../../lib/format/dates.ts'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { inThisLanguage, languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
-import { isWithoutNetwork } from '../../../lib/storage/cached-at.ts'
+import { isOfflineFailure } from '../../../lib/storage/cached-at.ts'
 import { countTap } from '../../../offers/count-tap.ts'
 import { useDistance } from '../../../offers/distance.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import { OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ContactBar, ContactButtons, type ContactOptions } from '../../../offers/shop/contact-buttons.tsx'
+import { Way } from '../../../offers/shop/directions.tsx'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
 import {
@@ -24,9 +25,8 @@ import {
   plannedHolidayInWords,
   useIsClosed,
 } from '../../../offers/shop/open-state.tsx'
-import { useWay } from '../../../offers/shop/shop-links.ts'
+import { useDirections } from '../../../offers/shop/shop-links.ts'
 import { comingSpecialDays, specialDayInWords } from '../../../offers/shop/special-days-in-words.ts'
-import { Way } from '../../../offers/shop/way.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -47,7 +47,7 @@ export function ShopView({ id, url, notFound, ...offers }: Props) {
   const nameOf = useCityNames()
   if (isNoSuchShop(error)) return notFound
   const retry = () => void refetch()
-  if (!shop && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
+  if (!shop && isOfflineFailure(error)) return <NoNetwork onRetry={retry} />
   if (!shop && error) return <FailedNotice onRetry={retry}>{texts.shopPage.failed}</FailedNotice>
   if (!shop)
     return (
@@ -88,7 +88,7 @@ function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactOptions 
   const { id, name, wares, locality, address, city, state, hours, away_until, planned_holiday, phone } = shop
   const nameOf = useCityNames()
   const distance = useDistance(shop)
-  const way = useWay(contact.shop)
+  const way = useDirections(contact.shop)
   const today = todayInIndia()
   const isKnown = hours !== null && hours.length > 0
   const isUnplaced = !away_until && way !== undefined && !way.isRoute

@@ -94,7 +94,7 @@ export async function lockSubcategories(tx: Connection, ids: number[]) {
 }
 
 /** Must run before the first insert: otherwise two lists with the same new words could deadlock. */
-export const learnWords = (tx: Connection, shopId: number, products: OfferFields[]) => execute(tx)`
+export const addSearchWords = (tx: Connection, shopId: number, products: OfferFields[]) => execute(tx)`
   SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],
     ${products.map(({ brand }) => brand)}::text[])`
 

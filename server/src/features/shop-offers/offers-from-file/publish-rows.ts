@@ -12,9 +12,9 @@ import { insertOffer, insertOffers, limitShop } from '../publish-offer.ts'
 import { type ToInsert, updateOfferRow } from '../shop-offers.queries.ts'
 import { type CheckedListRow, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import {
+  addSearchWords,
   findListedOffers,
   findWhenLive,
-  learnWords,
   lockListedOffers,
   lockSubcategories,
   setRowPhoto,
@@ -40,7 +40,7 @@ export async function publishRows(
     const codes = inOrder.map(({ code }) => code)
     await lockListedOffers(tx, shop.id, codes)
     const read = await readToStore(tx, shop, inOrder)
-    await learnWords(tx, shop.id, read.flatMap(toStore))
+    await addSearchWords(tx, shop.id, read.flatMap(toStore))
     const added = await insertNew(services, tx, user, shop.id, read, actor)
     // Checks the right again after the wait for locks: the membership may have ended.
     await shopOfList(tx, user, shop.id)

@@ -321,7 +321,7 @@ describe('a page that fails to render', async () => {
       await mkdir(join(folder, 'dist-server', code), { recursive: true })
       await writeFile(
         join(folder, 'dist-server', code, 'server-page.js'),
-        `export const answerCallsWith = () => {}
+        `export const setServerCalls = () => {}
 export const pageAddress = ({ pathname }) => pathname
 export const renderPage = async () => { throw new TypeError('jsxDEV is not a function') }`,
       )

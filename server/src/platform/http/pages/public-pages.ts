@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pLimit, { type LimitFunction } from 'p-limit'
-import type { Unfound } from '../../../../contract/call.ts'
+import type { FailedSearch } from '../../../../contract/call.ts'
 import type { CallName } from '../../../../contract/calls.ts'
 import { type Share, visitorShares } from '../../../../contract/facts/rate-limits.ts'
 import { currentLocale, languages } from '../../../../contract/facts/texts.ts'
 import type { Config } from '../../config/read-config.ts'
 import { isDatabaseAway } from '../../database/open.ts'
 import type { Logger } from '../../logger.ts'
-import { type Made, minutesCached, type ResponseMemory } from '../../response-cache/memory.ts'
+import { type Made, maxCachedMinutes, type ResponseMemory } from '../../response-cache/memory.ts'
 import type { ResponseCache } from '../../response-cache/response-cache.ts'
 import { CachedPage, type Sendable } from '../../response-cache/sendable.ts'
-import { type Callers, isTooMuch, Shares } from '../../response-cache/shares.ts'
+import { type Callers, isOverload, Shares } from '../../response-cache/shares.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
 import { type Hashes, pageHeaders } from '../security-headers.ts'
 import { BuiltClient, type CachedBy, documentOf, type RenderedBody } from './built-client.ts'
@@ -23,7 +23,7 @@ type Ask = (name: CallName, input: object) => Promise<unknown>
 
 /** Exports of client/src/app/server-page.tsx. */
 type Renderer = {
-  answerCallsWith(ask: Ask): void
+  setServerCalls(ask: Ask): void
   pageAddress(url: URL): string | undefined
   renderPage(address: string, publicUrl: string): Promise<Rendered>
 }
@@ -142,7 +142,7 @@ export class PublicPages {
       if (!address) return this.#shell(404)
       return await Promise.race([make(address), this.#shellAfter(patience)])
     } catch (error) {
-      if (isTooMuch(error)) return this.#shell(error.statusCode)
+      if (isOverload(error)) return this.#shell(error.statusCode)
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
       if (status === 404) return this.#shell(404)
       // The app repeats the call and shows its error.
@@ -176,8 +176,8 @@ export class PublicPages {
     const built = await this.#ownBuilt()
     const renderer = await built.renderer
     const topics = new Set<string>()
-    let minutes = minutesCached
-    let unfound: Unfound | undefined
+    let minutes = maxCachedMinutes
+    let unfound: FailedSearch | undefined
     const ask: Ask = async (name, input) => {
       const answered = await this.#reads.run(caller, () => this.parts.responseCache.ask(name, input))
       unfound ??= answered.unfound
@@ -218,7 +218,7 @@ async function load(directory: string, language: string, config: PublicPagesPart
 
 async function loadRenderer(file: string): Promise<Renderer> {
   const renderer: Renderer = await import(pathToFileURL(file).href)
-  renderer.answerCallsWith((name, input) => {
+  renderer.setServerCalls((name, input) => {
     const ask = answering.getStore()
     if (!ask) throw new Error(`${name} was called, but no page is being rendered`)
     return ask(name, input)

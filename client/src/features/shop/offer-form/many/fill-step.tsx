@@ -44,7 +44,7 @@ import {
   proposalWithin,
   type Readiness,
   readiness,
-  restInWords,
+  unfinishedSummary,
 } from './photo-batch-state.ts'
 import { Picture, type Pictures } from './pictures.tsx'
 import type { ManyOffersState } from './use-many-offers.ts'
@@ -193,7 +193,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
       <div className={classNames(quick.bar, styles.bar)}>
         <p role="status">
           <b>{texts.manyOffers.fill.ready({ count: ready.length })}</b>
-          <span>{restInWords(open)}</span>
+          <span>{unfinishedSummary(open)}</span>
         </p>
         <Button
           ref={publishButton}

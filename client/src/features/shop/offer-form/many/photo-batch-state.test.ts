@@ -6,7 +6,6 @@ import {
   beginBatch,
   failureOf,
   fromToday,
-  goingOut,
   inForm,
   lacksProposal,
   nextToWrite,
@@ -14,6 +13,7 @@ import {
   openOffers,
   proposalWithin,
   readiness,
+  readyToSend,
   withOffer,
   withoutOffer,
   withPhoto,
@@ -120,21 +120,21 @@ describe('an offer in a batch', () => {
   test('is sent again unchanged after a lost response, and with new proposals after a change', () => {
     const [offer] = typed(begun(1), '1', written).offers
     if (!offer) throw new Error('There is one')
-    const first = goingOut(offer, 'Sarafa Brass, Rajwada')
+    const first = readyToSend(offer, 'Sarafa Brass, Rajwada')
     expect(first.values).toMatchObject({
       brand: 'Unbranded',
       description: 'Brass diya at Sarafa Brass, Rajwada.',
     })
-    expect(goingOut(first, 'Elsewhere').values).toEqual(first.values)
+    expect(readyToSend(first, 'Elsewhere').values).toEqual(first.values)
     const changed = { ...first, values: { ...inForm(first), price: '350' } }
-    expect(goingOut(changed, 'Elsewhere').values).toEqual(asSent(changed.values, undefined, 'Elsewhere'))
+    expect(readyToSend(changed, 'Elsewhere').values).toEqual(asSent(changed.values, undefined, 'Elsewhere'))
     expect(changed.values).toEqual({ ...offer.values, price: '350' })
   })
 
   test('drops its proposed category when it is renamed, even after that category was sent', () => {
     let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
     many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(1, 2)] })
-    many = withOffer(many, '1', (offer) => goingOut(offer, 'Rajwada'))
+    many = withOffer(many, '1', (offer) => readyToSend(offer, 'Rajwada'))
     expect(valuesOf(many, '1')?.subcategory_id).toBe('2')
     expect(openOffers(many).map(inForm)).toMatchObject([{ category_id: '', subcategory_id: '' }])
     const renamed = { ...openOffers(many).map(inForm)[0], name: 'Copper bottle' }

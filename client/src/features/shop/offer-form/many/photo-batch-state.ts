@@ -3,16 +3,16 @@ import type { ProposedCategories } from 'server/contract/search/calls'
 import { addDays } from '../../../../lib/format/dates.ts'
 import {
   type Batch,
+  type BatchMembership,
   type BatchOffer,
   draftOf,
-  type InBatch,
   newDelivery,
   type OfferValues,
   type Place,
 } from '../../../../offer-drafts/draft.ts'
 import { isSame, typedFields } from '../offer-fields.ts'
 import { highestPrice, tooHigh } from '../offer-rules.ts'
-import { kindFault, roundDiscountPriceText } from '../price-following.ts'
+import { roundDiscountPriceText, struckPriceKindError } from '../price-following.ts'
 import { daysOf, proposableName, proposedTexts, sureKind } from '../quick-values.ts'
 
 export const mostPhotos = 30
@@ -134,13 +134,17 @@ export function withProposal(batch: Batch, id: string, name: string, proposal: P
 }
 
 /** Fills in the proposed category, brand and description. */
-export function asSent(values: OfferValues, proposed: InBatch['proposed'], place: string): OfferValues {
+export function asSent(
+  values: OfferValues,
+  proposed: BatchMembership['proposed'],
+  place: string,
+): OfferValues {
   const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values.name)
   return { ...values, ...(isProposed && subcategoryFor(proposed)), ...proposedTexts(values, place) }
 }
 
 /** Freezes all values: a retry must send the same offer, even if the proposals have changed. */
-export const goingOut = (
+export const readyToSend = (
   { delivery: { publishKey, state }, ...offer }: BatchOffer,
   place: string,
 ): BatchOffer => ({
@@ -177,7 +181,7 @@ export function faultOf(offer: BatchOffer): string | undefined {
   const values = asSent(offer.values, offer.inBatch.proposed, '')
   if (values.subcategory_id === '') return texts.quickOffer.category.missing
   if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
-  return kindFault(values) ?? typedFields.safeParse(values).error?.issues[0]?.message
+  return struckPriceKindError(values) ?? typedFields.safeParse(values).error?.issues[0]?.message
 }
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
@@ -194,7 +198,7 @@ export const countOf = ({ offers }: Pick<Batch, 'offers'>, ...states: Readiness[
 export const isUnanswered = (offer: BatchOffer) =>
   !isPublished(offer) && offer.delivery.state === 'unanswered'
 
-export function restInWords(offers: BatchOffer[]) {
+export function unfinishedSummary(offers: BatchOffer[]) {
   const faulty = offers.filter((one) => readiness(one) === 'faulty')
   const withoutCategory = faulty.filter((one) => faultOf(one) === texts.quickOffer.category.missing).length
   const toLookAt = faulty.length - withoutCategory

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepPhoto, keepUncut, photoOf } from '../../../../offer-drafts/photo-store.ts'
-import { type CroppedPicture, cutToMiddle, pictureFrom } from '../../../../ui/cropper-picture.ts'
+import { photoOf, storePhoto, storeUncropped } from '../../../../offer-drafts/photo-store.ts'
+import { type CroppedPicture, cropToMiddle, pictureFrom } from '../../../../ui/cropper-picture.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import styles from './many-offers.module.css'
 
@@ -27,19 +27,19 @@ export function usePictures(ids: readonly string[]) {
     setHomeless((before) => new Set([...before].filter((one) => one !== id).concat(isHomeless ? id : [])))
   const crop = async (id: string, picture: CroppedPicture) => {
     set(id, picture)
-    settle(id, !(await keepPhoto(id, picture.file)))
+    settle(id, !(await storePhoto(id, picture.file)))
   }
   const forget = (id: string) => {
     set(id, undefined)
     settle(id, false)
-    void keepPhoto(id, null)
+    void storePhoto(id, null)
   }
   /** Crops the photo to a centered square and stores both. Throws when the photo cannot be opened. */
   const take = async (id: string, file: Blob) => {
-    const { picture, uncut } = await cutToMiddle(file)
+    const { picture, uncut } = await cropToMiddle(file)
     await crop(id, picture)
     // Stores the original, so that a later crop does not start from the square.
-    await keepUncut(id, uncut)
+    await storeUncropped(id, uncut)
   }
   const readAll = useEffectEvent(async (isOver: () => boolean) => {
     // Reads photos in sequence, to keep the page responsive.

@@ -27,7 +27,7 @@ async function openBatch(withPhotos = ['diya', 'pot']) {
   const { beginBatch, withPhoto, withOffer } = await import('./photo-batch-state.ts')
   const { emptyOffer } = await import('../offer-fields.ts')
   const store = await import('../../../../offer-drafts/draft-store.ts')
-  const { keepPhoto, photoOf } = await import('../../../../offer-drafts/photo-store.ts')
+  const { storePhoto, photoOf } = await import('../../../../offer-drafts/photo-store.ts')
   const { batchOf } = await import('../../../../offer-drafts/draft.ts')
   const { useManyOffers } = await import('./use-many-offers.ts')
   const begun: Batch = {
@@ -39,8 +39,8 @@ async function openBatch(withPhotos = ['diya', 'pot']) {
     return withOffer(after, id, (one) => ({ ...one, values: { ...one.values, name: id, price: '640' } }))
   }, begun)
   await store.openDrafts()
-  await store.keepBatch(undefined, batch)
-  for (const id of withPhotos) await keepPhoto(id, photo)
+  await store.storeBatch(undefined, batch)
+  for (const id of withPhotos) await storePhoto(id, photo)
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>

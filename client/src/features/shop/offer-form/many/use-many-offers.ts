@@ -16,11 +16,11 @@ import {
   type OfferValues,
   type Place,
 } from '../../../../offer-drafts/draft.ts'
-import { draftsHere, keepBatch, removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import { draftsHere, removeDraft, storeBatch } from '../../../../offer-drafts/draft-store.ts'
 import { queueOffer } from '../../../../offer-drafts/keep-sending.ts'
 import { lastChoices } from '../../../../offer-drafts/last-choices.ts'
-import { keepPhoto, photoOf } from '../../../../offer-drafts/photo-store.ts'
-import { inLanes, type Live, sendDraft } from '../../../../offer-drafts/send-draft.ts'
+import { photoOf, storePhoto } from '../../../../offer-drafts/photo-store.ts'
+import { type Live, sendDraft, sendInParallel } from '../../../../offer-drafts/send-draft.ts'
 import { useDrafts } from '../../../../offer-drafts/use-drafts.ts'
 import { confirm } from '../../../../ui/confirm.tsx'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
@@ -31,7 +31,6 @@ import { proposableName, quickStart, readLastOffer } from '../quick-values.ts'
 import {
   beginBatch,
   fromToday,
-  goingOut,
   isPublished,
   lacksProposal,
   mended,
@@ -39,6 +38,7 @@ import {
   nextToWrite,
   offerWith,
   openOffers,
+  readyToSend,
   withOffer,
   withoutOffer,
   withPhoto,
@@ -74,7 +74,7 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
   const change = (next: (batch: Batch) => Batch) => {
     const before = latest()
     const after = next(before)
-    if (after !== before) void keepBatch(batchOf(key, draftsHere().values()), after).then(setKept)
+    if (after !== before) void storeBatch(batchOf(key, draftsHere().values()), after).then(setKept)
   }
   const mend = (id: string) => change((now) => withOffer(now, id, (offer) => ({ ...offer, ...mended })))
   const write = (id: string | null) => change((now) => ({ ...now, now: id, step: 'fill' }))
@@ -86,7 +86,7 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
     if (offers.length === 0 && !coming) return void removeDraft(key).catch(() => {})
     if (!coming) return
     // The page closed while this photo was being stored: discard the photo.
-    void keepPhoto(coming.id, null)
+    void storePhoto(coming.id, null)
     change((now) => ({ ...now, coming: null }))
   })
   const leave = useEffectEvent(() => {
@@ -134,7 +134,7 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
       const photo = await photoOf(id).catch(() => null)
       const offer = offerWith(latest(), id)
       if (!offer || isPublished(offer)) continue
-      const { values, delivery } = goingOut(offer, place)
+      const { values, delivery } = readyToSend(offer, place)
       if (photo) await queueOffer(offer, { values, delivery }, photo)
       else {
         areAll = false
@@ -200,7 +200,7 @@ export function useManyOffers({ of, place }: { of: Place; place: string }) {
     publish: (ids: readonly string[]) => {
       change((now) => ({ ...now, step: 'sent' }))
       const chosen = latest().offers.filter(({ id }) => ids.includes(id))
-      void sending.publish(chosen.map((offer) => goingOut(offer, place)))
+      void sending.publish(chosen.map((offer) => readyToSend(offer, place)))
     },
   }
 }
@@ -258,7 +258,7 @@ function usePublishMany() {
     setAttempt({ ids: offers.map(({ id }) => id), startedAt: Date.now() })
     const waiting = [...offers]
     try {
-      await inLanes(
+      await sendInParallel(
         async () => (signal.aborted ? undefined : waiting.shift()),
         atOnce,
         async (offer) => {

@@ -13,16 +13,16 @@ import {
 import type { Services } from '../../platform/services.ts'
 import {
   findMonday,
-  findOwnerToTell,
+  findWeekMessageOwner,
   listOpenShopsOf,
-  listOwnersToTell,
-  noteWeekTold,
+  listWeekMessageOwners,
+  recordWeekMessage,
 } from './owner-messages.queries.ts'
 import { shopDays } from './shop-statistics.queries.ts'
 import { findMissingNearby } from './shop-statistics.ts'
 
 /** Sends each owner one message on Mondays (`messageTimes`), even with several processes. */
-export async function tellWeeks(
+export async function sendWeekMessages(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
   at: Date,
   stopping?: AbortSignal,
@@ -33,7 +33,7 @@ export async function tellWeeks(
   const { monday, over } = day
   const tell = (userId: number) =>
     attempt(services, 'week_mail', userId, async (tx) => {
-      if (!(await noteWeekTold(tx, userId, monday))) return
+      if (!(await recordWeekMessage(tx, userId, monday))) return
       const weeks: ShopWeek[] = []
       for (const { id, name: shop } of await listOpenShopsOf(tx, userId)) {
         const figures = weekOf(await shopDays(tx, id), monday)
@@ -42,11 +42,11 @@ export async function tellWeeks(
       }
       const shops = weeks.filter(isWorthTelling)
       if (shops.length === 0) return
-      const { name, email, language } = await findOwnerToTell(tx, userId)
+      const { name, email, language } = await findWeekMessageOwner(tx, userId)
       const recipient = { userId, email, language }
       await messages.send(weekMessage, { name, monday, shops }, recipient, { tx, expiresAt: over })
     })
-  const next = () => listOwnersToTell(db, monday)
+  const next = () => listWeekMessageOwners(db, monday)
   for (let owners = await next(); owners.length > 0; owners = await next())
     for (const id of owners) {
       if (stopping?.aborted) return

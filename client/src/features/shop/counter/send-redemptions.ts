@@ -1,8 +1,14 @@
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { isServerThere } from '../../../lib/net/server-there.ts'
-import { inLanes, judge, type Verdict } from '../../../offer-drafts/send-draft.ts'
-import { alone, forgetGiving, type Giving, givingsOf, keepGiving } from './givings.ts'
+import { judge, sendInParallel, type Verdict } from '../../../offer-drafts/send-draft.ts'
+import {
+  alone,
+  deleteRedemption,
+  type Giving,
+  offlineRedemptionsOf,
+  storeRedemption,
+} from './local-redemptions.ts'
 
 /** Milliseconds after which a call of a closed page counts as unanswered. */
 const answerIsLost = 60_000
@@ -11,25 +17,25 @@ const isToSend = ({ state, givenAt }: Giving) =>
   state === 'waiting' || (state === 'asked' && Date.now() - Date.parse(givenAt) > answerIsLost)
 
 /** Sends offline redemptions, oldest first, each under its own key. */
-export async function sendGivings(userId: number) {
-  if (!(await givingsOf(userId)).some(isToSend)) return null
+export async function sendRedemptions(userId: number) {
+  if (!(await offlineRedemptionsOf(userId)).some(isToSend)) return null
   // An unsent redemption can be undone offline, so send nothing before the server answers.
   if (!(await isServerThere())) return 'no network'
   return alone(async () => {
     const done = new Set<string>()
     const next = async () =>
-      (await givingsOf(userId)).find((giving) => isToSend(giving) && !done.has(giving.key))
-    const end = await inLanes(next, 1, async (giving) => {
+      (await offlineRedemptionsOf(userId)).find((giving) => isToSend(giving) && !done.has(giving.key))
+    const end = await sendInParallel(next, 1, async (giving) => {
       done.add(giving.key)
       return send(giving)
     })
-    const isLeft = (await givingsOf(userId)).some(isToSend)
+    const isLeft = (await offlineRedemptionsOf(userId)).some(isToSend)
     return isLeft && end?.is !== 'signed out' ? 'no network' : null
   })
 }
 
 /** A 403 concerns the user, not the code: try again later. */
-export function judgeGiving(error: unknown): Verdict {
+export function judgeRedemption(error: unknown): Verdict {
   const verdict = judge(error)
   const isOfUser = error instanceof ApiError && error.status === 403
   return verdict.is === 'refused' && isOfUser ? { ...verdict, is: 'not now' } : verdict
@@ -38,17 +44,17 @@ export function judgeGiving(error: unknown): Verdict {
 async function send(giving: Giving): Promise<Verdict | null> {
   const { key, claim, givenAt } = giving
   const sent: Giving = { ...giving, wasSent: true }
-  await keepGiving(sent)
+  await storeRedemption(sent)
   try {
     const body = { claim_id: claim.id, redeem_key: key, given_at: givenAt }
     const { claim: now, conflict, was_undone } = await callApi('POST /api/shop/redeem_claim', { body })
-    if (was_undone) await forgetGiving(key)
-    else await keepGiving({ ...sent, claim: now, state: conflict ? 'not counted' : 'counted' })
+    if (was_undone) await deleteRedemption(key)
+    else await storeRedemption({ ...sent, claim: now, state: conflict ? 'not counted' : 'counted' })
     return null
   } catch (error) {
-    const verdict = judgeGiving(error)
+    const verdict = judgeRedemption(error)
     if (verdict.is !== 'refused') return verdict
-    await keepGiving({ ...sent, state: 'not counted' })
+    await storeRedemption({ ...sent, state: 'not counted' })
     return null
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseNear } from '../../lib/city/near-place.ts'
 import { CachedAt } from '../../lib/storage/cached-at.ts'
 import { ContactBar, type ContactOptions } from './contact-buttons.tsx'
-import { WayFacts } from './way-facts.tsx'
+import { DirectionFacts } from './direction-facts.tsx'
 
 const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]
 const point = { latitude: 22.7196, longitude: 75.8577, is_own: true }
@@ -37,7 +37,7 @@ const show = (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <CachedAt value={cached}>
-          <WayFacts shop={contact.shop} />
+          <DirectionFacts shop={contact.shop} />
           <ContactBar {...contact} />
         </CachedAt>
       </MemoryRouter>
@@ -68,7 +68,7 @@ afterEach(() => {
 
 const route = 'https://www.google.com/maps/dir/?api=1&destination=22.7196%2C75.8577'
 
-describe('WayFacts', () => {
+describe('DirectionFacts', () => {
   it('links to directions from the bar when the shop has set its position, and shows no distance without an origin', () => {
     show()
     expect(links()[0]).toEqual(['Directions', route])

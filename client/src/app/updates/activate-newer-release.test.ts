@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { activateNewerRelease } from './activate-newer-release.ts'
 import { useNewerRelease } from './newer-release.ts'
-import { takeNewerRelease } from './take-newer-release.ts'
 
 const postMessage = vi.fn()
 let worker: EventTarget & { state: ServiceWorkerState }
@@ -22,7 +22,7 @@ afterEach(() => {
 it('activates the newer release one second after the last fetch of the page', async () => {
   const fetched = vi.spyOn(performance, 'getEntriesByType')
   fetched.mockReturnValue([{} as PerformanceEntry])
-  takeNewerRelease(vi.fn())
+  activateNewerRelease(vi.fn())
   await vi.advanceTimersByTimeAsync(500)
   fetched.mockReturnValue([{} as PerformanceEntry, {} as PerformanceEntry])
   await vi.advanceTimersByTimeAsync(1_499)
@@ -34,7 +34,7 @@ it('activates the newer release one second after the last fetch of the page', as
 
 it('reloads once after 30 seconds when the newer release is slow to activate', async () => {
   const reload = vi.fn()
-  takeNewerRelease(reload)
+  activateNewerRelease(reload)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -44,7 +44,7 @@ it('reloads once after 30 seconds when the newer release is slow to activate', a
 
 it('reloads once as soon as the newer release has activated', async () => {
   const reload = vi.fn()
-  takeNewerRelease(reload)
+  activateNewerRelease(reload)
   become('activating')
   expect(reload).not.toHaveBeenCalled()
   become('activated')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Look } from '../../../contract/promises/calls.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import { findRepeatedChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import { decideHeld, holdAgain, lockShopToLookAt, noteLook, setLook } from './promises.queries.ts'
+import { decideHeld, holdAgain, lockShopForReview, recordReview, restoreReview } from './promises.queries.ts'
 
 const action = 'promises looked at'
 const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int()) })
@@ -15,13 +15,13 @@ const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int())
  * Removes a shop from the list until its next "no", and decides whether held answers count. Returns the undo
  * entry. Throws 404, 409, 400 if answers are held and no decision is sent.
  */
-export const lookAtPromises = (db: Database, actor: Actor, { shop_id: id, last_no, held }: Look) =>
+export const reviewPromises = (db: Database, actor: Actor, { shop_id: id, last_no, held }: Look) =>
   inTransaction(db, async (tx) => {
-    const shop = await lockShopToLookAt(tx, id, last_no)
+    const shop = await lockShopForReview(tx, id, last_no)
     if (!shop) throw notFound(texts.notFound.shop)
     if (shop.held > 0 && !held) throw invalid({ held: texts.promises.heldMissing })
-    if (!(await noteLook(tx, id, last_no))) {
-      const done = await findOwnChange(tx, actor, { action, type: 'shop', id, content: { last_no } })
+    if (!(await recordReview(tx, id, last_no))) {
+      const done = await findRepeatedChange(tx, actor, { action, type: 'shop', id, content: { last_no } })
       if (done !== undefined) return done
       throw new AppError(409, texts.promises.lookedAtAlready)
     }
@@ -36,7 +36,7 @@ export const promiseUndoHandlers: readonly UndoHandler[] = [
     action,
     async undo(tx, { subjectId: id, subjectName: name, content }, actor) {
       const { looked_at, held } = kept.parse(content)
-      await setLook(tx, id, looked_at)
+      await restoreReview(tx, id, looked_at)
       await holdAgain(tx, held)
       const subject = { type: 'shop', id, name } as const
       await recordChange(tx, actor, { action: 'promises to look at', subject, before: null, after: {} })

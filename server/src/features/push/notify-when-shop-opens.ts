@@ -18,7 +18,7 @@ const mostOpenings = 20
  * Notifies a browser once when a shop opens, not at night. Returns a sentence with the announced time. Throws
  * 409 if the shop is open or never opens by day.
  */
-export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening, at: Date) =>
+export const notifyWhenShopOpens = (db: Database, { subscription, shop_id }: PushOpening, at: Date) =>
   inTransaction(db, async (tx) => {
     const shop = await findShopToOpen(tx, shop_id)
     if (!shop) throw notFound(texts.notFound.shop)

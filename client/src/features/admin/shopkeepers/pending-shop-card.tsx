@@ -15,10 +15,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LoadingNotice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
-import { AskedBackLines, PhoneAndMail, WaitingActions, waitsSince } from './ask-back.tsx'
+import { SlowNotice, useIsSlow } from '../../../ui/takes-long.tsx'
+import { PendingActions, PhoneAndMail, SentQuestionLines, waitsSince } from './ask-back.tsx'
+import styles from './pending-queue.module.css'
 import { rowMark } from './use-list-focus.ts'
-import styles from './waiting-queue.module.css'
 
 type Props = {
   shop: WaitingShop
@@ -30,14 +30,14 @@ type Props = {
   onGone: (why: string) => void
 }
 
-export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject, onGone }: Props) {
+export function PendingShopCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject, onGone }: Props) {
   const { shop_id, shop_name, person, phone, email, quarter, address, is_account, asked } = shop
   const nameOf = useCityNames(asStored)
   const [isOpen, setIsOpen] = useState(false)
   const [approve, isApproving] = useOneAtATime(({ detail: presses }: MouseEvent) =>
     onApprove(presses > 0 ? 'pointer' : 'keyboard'),
   )
-  const isLong = useTakesLong(isApproving)
+  const isLong = useIsSlow(isApproving)
   return (
     <li className={styles.card} data-selected={isSelected || undefined} {...rowMark(String(shop_id))}>
       <May call="POST /api/admin/approve_waiting">
@@ -83,10 +83,10 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         {shop.duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
-        {asked && <AskedBackLines asked={asked} name={shop_name} phone={phone} />}
-        <TakesLong isLong={isLong}>{texts.approvals.goOn}</TakesLong>
+        {asked && <SentQuestionLines asked={asked} name={shop_name} phone={phone} />}
+        <SlowNotice isLong={isLong}>{texts.approvals.goOn}</SlowNotice>
       </div>
-      <WaitingActions
+      <PendingActions
         name={shop_name}
         email={email}
         shopId={is_account ? undefined : shop_id}

@@ -5,9 +5,9 @@ import { pushOfShop } from '../storage/storage-keys.ts'
 
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be saved again', error)
 
-export function useKeepPushOfShop(userId: number) {
+export function useRenewShopPush(userId: number) {
   useEffect(() => {
     if (localStore.read(pushOfShop) !== null)
-      void import('./push-of-shop.ts').then((push) => push.keepPushOfShop(userId)).catch(logQuietly)
+      void import('./push-of-shop.ts').then((push) => push.renewShopPush(userId)).catch(logQuietly)
   }, [userId])
 }

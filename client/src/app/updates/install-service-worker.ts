@@ -7,10 +7,10 @@ import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { answersIn } from '../../lib/storage/cached-at.ts'
 import { cacheFirstAnswers } from '../../lib/storage/offline-cache.ts'
 import { mayCacheFirstData, readFirstData } from '../first-answers.ts'
+import { activateWorker } from './activate-newer-release.ts'
 import { useNewerRelease } from './newer-release.ts'
-import { takePlace } from './take-newer-release.ts'
 
-export async function bringServiceWorker(client: QueryClient, isLeft: () => boolean) {
+export async function installServiceWorker(client: QueryClient, isLeft: () => boolean) {
   await firstScreenComplete(client)
   if (isLeft()) return
   await cacheFirstData().catch((error: unknown) =>
@@ -81,7 +81,7 @@ function followReleases(registration: ServiceWorkerRegistration) {
 
 /** Activates a waiting worker silently if it has this page's release; otherwise announces a newer release. */
 async function giveWay(worker: ServiceWorker) {
-  if (await isOfThisBuild(worker)) await takePlace(worker)
+  if (await isOfThisBuild(worker)) await activateWorker(worker)
   else useNewerRelease.setState({ waiting: worker })
 }
 

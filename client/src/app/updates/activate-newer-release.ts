@@ -8,7 +8,7 @@ const quiet = 1_000
 const mostQuiet = 5_000
 
 /** Reloads only after the worker has activated: Chromium may never respond to an earlier request. */
-export function takeNewerRelease(reload = () => window.location.reload()) {
+export function activateNewerRelease(reload = () => window.location.reload()) {
   const worker = useNewerRelease.getState().waiting
   if (!worker || isSettled(worker)) return reload()
   const begin = () => {
@@ -21,13 +21,13 @@ export function takeNewerRelease(reload = () => window.location.reload()) {
   }
   const timer = setTimeout(begin, patience)
   worker.addEventListener('statechange', look)
-  void takePlace(worker)
+  void activateWorker(worker)
 }
 
 const isSettled = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
 /** Waits until the page stops fetching: otherwise Chromium keeps the old worker until the page closes. */
-export async function takePlace(worker: ServiceWorker) {
+export async function activateWorker(worker: ServiceWorker) {
   const fetched = () => performance.getEntriesByType('resource').length
   for (let waited = 0, before = -1; waited < mostQuiet && fetched() !== before; waited += quiet) {
     before = fetched()

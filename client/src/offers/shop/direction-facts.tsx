@@ -23,18 +23,18 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatDistance } from '../distance.ts'
 import type { ContactOptions } from './contact-buttons.tsx'
+import styles from './direction-facts.module.css'
 import { NotifyOfOpening } from './notify-of-opening.tsx'
 import { holidayInWords, openStateInWords } from './open-state.tsx'
-import { useWay, wayId } from './shop-links.ts'
+import { useDirections, wayId } from './shop-links.ts'
 import { useNow } from './use-now.ts'
-import styles from './way-facts.module.css'
 
 type Props = { shop: ContactOptions['shop'] }
 
 /** Shows one fact: reasons not to go come before the distance. */
-export function WayFacts({ shop }: Props) {
+export function DirectionFacts({ shop }: Props) {
   const now = useNow()
-  const way = useWay(shop)
+  const way = useDirections(shop)
   const isCached = useCachedAtHere() !== undefined
   const distance = useDistanceInWords(shop)
   const notify = shop.shop_id !== null && <NotifyOfOpening shop={shop.shop_id} />
@@ -98,7 +98,7 @@ function useDistanceInWords({ place }: ContactOptions['shop']) {
   }
 }
 
-function NotSet({ shop, onMap }: Props & { onMap: NonNullable<ReturnType<typeof useWay>> }) {
+function NotSet({ shop, onMap }: Props & { onMap: NonNullable<ReturnType<typeof useDirections>> }) {
   const nameOf = useCityNames()
   const lines = [shop.address, notInAddress(shop.address, shop.quarter, shop.city).map(nameOf).join(', ')]
   const address = lines.filter(Boolean).join('\n')

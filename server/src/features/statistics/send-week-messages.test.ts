@@ -5,7 +5,7 @@ import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { tellWeeks, weekMessage } from './tell-weeks.ts'
+import { sendWeekMessages, weekMessage } from './send-week-messages.ts'
 
 const service = await testApp()
 await holdMails(service)
@@ -14,7 +14,7 @@ const { monday } = (await service.many(sql`SELECT date_trunc('week', today())::d
 }
 const at = (clock: string) => new Date(`${monday}T${clock}:00+05:30`)
 const tell = async (when = at('09:00'), stopping?: AbortSignal) =>
-  tellWeeks({ ...service.services, log: await createLogger('silent') }, when, stopping)
+  sendWeekMessages({ ...service.services, log: await createLogger('silent') }, when, stopping)
 const mailsTo = ({ email }: Someone) =>
   service.many(sql`SELECT subject, content ->> 'text' AS text FROM mails WHERE recipient = ${email}`)
 

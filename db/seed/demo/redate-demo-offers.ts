@@ -7,7 +7,7 @@ import { insertTaps } from './store-taps.ts'
  * last fortnight. Keeps offers that users created or changed; does nothing in a city without demo data.
  * Recorded prices are kept; triggers record that the offers are available again.
  */
-export async function dateDemoAnew(tx: PoolClient): Promise<number> {
+export async function redateDemoOffers(tx: PoolClient): Promise<number> {
   const { rows } = await tx.query<{ product_id: number; days: number; dated_for: string }>(sql`
     UPDATE demo_offers SET dated_for = today() FROM demo_offers AS former JOIN products ON products.id = former.product_id
     WHERE demo_offers.product_id = former.product_id AND former.dated_for < today() AND products.version = former.version

@@ -1,5 +1,5 @@
 import { latePart } from '../../lib/dom/late-part.tsx'
 // Loaded with the page: server-rendered HTML needs the styles before the file below arrives.
-import './way-facts.module.css'
+import './direction-facts.module.css'
 
-export const Way = latePart(async () => (await import('./way-facts.tsx')).WayFacts)
+export const Way = latePart(async () => (await import('./direction-facts.tsx')).DirectionFacts)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstScreenComplete } from './bring-service-worker.ts'
+import { firstScreenComplete } from './install-service-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
 import type { CounterClaim } from 'server/contract/claims/calls'
-import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
+import { withStorageTimeout } from '../../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
 
 /** A redemption on this device, stored before it is sent. */
@@ -43,33 +43,33 @@ function notifyAllWindows() {
 }
 
 /** Calls the listener on changes in any window. Returns a function that stops it. */
-export function followGivings(listener: () => void) {
+export function subscribeToRedemptions(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Rejects when the browser cannot store or does not answer. */
-export async function keepGiving(giving: Giving) {
-  await inStorageTime((await givings()).put('givings', giving))
+export async function storeRedemption(giving: Giving) {
+  await withStorageTimeout((await givings()).put('givings', giving))
   notifyAllWindows()
 }
 
-export async function forgetGiving(key: string) {
-  await inStorageTime((await givings()).delete('givings', key))
+export async function deleteRedemption(key: string) {
+  await withStorageTimeout((await givings()).delete('givings', key))
   notifyAllWindows()
 }
 
-export const findGiving = async (key: string) => inStorageTime((await givings()).get('givings', key))
+export const findRedemption = async (key: string) => withStorageTimeout((await givings()).get('givings', key))
 
 /** Returns the user's redemptions, oldest first. Deletes old ones, and other users' that need no sending. */
-export async function givingsOf(userId: number): Promise<Giving[]> {
+export async function offlineRedemptionsOf(userId: number): Promise<Giving[]> {
   const isOver = (giving: Giving) => (giving.userId === userId ? isOld(giving) : isDone(giving))
   const left = await forgetAll(isOver)
   return left.filter((giving) => giving.userId === userId).sort((a, b) => a.givenAt.localeCompare(b.givenAt))
 }
 
 /** Runs on logout: keeps only what is still to be sent. */
-export const forgetDone = () => forgetAll(isDone)
+export const deleteSentRedemptions = () => forgetAll(isDone)
 
 const aDay = 24 * 60 * 60 * 1000
 const isOld = ({ state, givenAt }: Giving) => state === 'given' && Date.now() - Date.parse(givenAt) > aDay
@@ -77,8 +77,8 @@ const isDone = ({ state }: Giving) => state !== 'asked' && state !== 'waiting'
 
 async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]> {
   const database = await givings()
-  const all = await inStorageTime(database.getAll('givings'))
-  for (const { key } of all.filter(isOver)) await inStorageTime(database.delete('givings', key))
+  const all = await withStorageTimeout(database.getAll('givings'))
+  for (const { key } of all.filter(isOver)) await withStorageTimeout(database.delete('givings', key))
   return all.filter((giving) => !isOver(giving))
 }
 
@@ -86,7 +86,7 @@ async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]>
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('chowk-givings', work) : work()
 
-export const givenHere = ({ claim, givenAt }: Giving): CounterClaim => ({
+export const redeemedLocally = ({ claim, givenAt }: Giving): CounterClaim => ({
   ...claim,
   state: 'redeemed',
   ended_at: givenAt,

@@ -13,17 +13,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyNotice } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table.tsx'
-import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
+import { SlowNotice, useIsSlow } from '../../../ui/takes-long.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { useStillAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
+import { useIgnorePressesAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { useFrozenList } from '../../../ui/use-frozen-list.ts'
 import { useSelectedItems } from '../../../ui/use-selected-items.ts'
+import styles from './pending-queue.module.css'
+import { PendingShopCard } from './pending-shop-card.tsx'
 import { useQueue } from './queue.api.ts'
 import { RejectWaitingDialog } from './reject-dialogs.tsx'
 import { useListFocus } from './use-list-focus.ts'
-import { WaitingCard } from './waiting-card.tsx'
-import styles from './waiting-queue.module.css'
 
 const idOf = ({ shop_id }: WaitingShop) => shop_id
 
@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** Lists the oldest shop first. New shops appear on request, so that nothing moves under a finger. */
-export const WaitingQueue = (props: Props) => (
+export const PendingQueue = (props: Props) => (
   <Loaded query={useQueue(props.after)} loading={texts.approvals.loading} failed={texts.approvals.failed}>
     {(latest) => <Waiting key={props.after} {...props} latest={latest} />}
   </Loaded>
@@ -57,7 +57,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   const inAll = latest.counts.waiting - latest.counts.executives - list.removedCount
   const selection = useSelectedItems(waiting, idOf)
   const isAll = selection.isAll(undoubted)
-  useStillAfterRemoval(top, listed.length)
+  useIgnorePressesAfterRemoval(top, listed.length)
 
   const showLatest = () => {
     list.showLatest()
@@ -134,7 +134,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
                 </p>
               </li>
             ) : (
-              <WaitingCard
+              <PendingShopCard
                 key={shop.shop_id}
                 shop={shop}
                 isSelected={selection.has(shop)}
@@ -199,7 +199,7 @@ type ApproveBarProps = {
 
 function ApproveBar({ count, onNone, onApprove }: ApproveBarProps) {
   const [approve, isBusy] = useOneAtATime(onApprove)
-  const isLong = useTakesLong(isBusy)
+  const isLong = useIsSlow(isBusy)
   return (
     <FootBar
       label={texts.approvals.selection}
@@ -209,7 +209,7 @@ function ApproveBar({ count, onNone, onApprove }: ApproveBarProps) {
           <Button variant="plain" size="small" onClick={onNone}>
             {texts.approvals.selectNone}
           </Button>
-          <TakesLong isLong={isLong}>{texts.approvals.goOn}</TakesLong>
+          <SlowNotice isLong={isLong}>{texts.approvals.goOn}</SlowNotice>
         </>
       }
     >
