@@ -17,7 +17,6 @@ const run = (config, folder) =>
   build({
     root: client,
     configFile: join(client, config),
-    // Ignores the machine's .env files.
     envDir: false,
     logLevel: 'warn',
     ...(values.quick && { mode: 'quick' }),

@@ -7,7 +7,6 @@ type Audience = 'everyone' | 'signed in' | readonly UserType[]
 
 export const admins = ['admin'] as const
 
-/** Settings that several calls share. */
 export const moderators = { who: admins, leastRole: 'moderator' } as const
 /** For calls about the user's own account, open to admins of every role. */
 export const ownAccount = { who: 'signed in', leastRole: 'read-only' } as const

@@ -262,7 +262,6 @@ function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
   // Responds with 200 even to an invalid token, which is treated as an expired link.
   if (name === 'GET /api/shop/reset-password/:token') return 200
-  // Admins have no shop.
   if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/'))
     return 400
   const { params, query, body, picture, status }: Call = calls[name]

@@ -11,7 +11,6 @@ const sources = [...readSources()].filter(
 
 const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
 const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
-/** SQL statements in template literals. */
 const statementsOf = (code: string) =>
   [...code.matchAll(/(?:sql|\))\s*`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
 const timesIn = (statement: string) => statement.match(literal) ?? []

@@ -162,7 +162,7 @@ test('keeps photos from another window and texts across reloads, and lets the sh
 })
 
 // Runs last: the offers published here would change later proposals.
-test("one tap chooses a subcategory of the photos' category when the name does not imply it", async () => {
+test("chooses a subcategory of the photos' category by one tap when the name does not imply it", async () => {
   await open()
   const touches = await countTouches(page)
   await page.goto('/newoffers')

@@ -26,7 +26,6 @@ type ServerPage = {
   head: string
   body: string
   data: unknown
-  /** schema.org objects for search engines. */
   structured: object[]
 }
 

@@ -5,7 +5,6 @@ import { languageOf } from '../lib/format/language.ts'
 
 export type Photo = {
   photo_url: string | null
-  /** Set for cards. */
   photo_width?: number
   /** Set for other photos, and for cards that an older version saved on this device. */
   photo_srcset?: string | null

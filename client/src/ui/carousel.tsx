@@ -144,7 +144,6 @@ function CarouselSlides({ gliding, current, onChange, speed, children: slides }:
           initialSlide={current}
           arrows={false}
           speed={speed}
-          // Accepts presses during the animation.
           waitForAnimate={false}
           beforeChange={(_, next) => onChange(next)}
         >

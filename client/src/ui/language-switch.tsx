@@ -5,7 +5,6 @@ import { changeLanguage, inLanguage } from '../lib/format/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
-  /** `others` omits the current language. */
   look: 'strip' | 'footer' | 'plain' | 'others'
 }
 

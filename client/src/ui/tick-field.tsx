@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A required checkbox. */
 export function TickField({ name, checked, onChange, error, ref, children }: Props) {
   const id = useId()
   return (

@@ -33,7 +33,6 @@ export type Offer = {
   description: string
   price: number
   discountPrice: number
-  /** Days from today. */
   start: number
   end: number
   status: 'active' | 'out of stock'

@@ -1,7 +1,6 @@
 /** The digits of a code are unique among the open codes of a shop. */
 export const codeDigits = 6
 
-/** The highest `code_limit`. */
 export const mostCodes = 10_000
 
 /** Limits the open codes of a device, which can have at most one code per offer (decisions 8). */

@@ -21,7 +21,6 @@ export const retention = {
   /** Links for people without an e-mail address: to create an account or set a new password. */
   accountLinks: { hours: 24 },
   signInLinks: { minutes: 15 },
-  /** Challenges for passkeys. */
   signInChallenges: { minutes: 5 },
   /** Counts of sign-in attempts, since the last attempt. */
   signInTries: { hours: 6 },
@@ -39,7 +38,6 @@ export const retention = {
   refusedTexts: { hours: 24 },
   /** Special days, since their end: opening hours may last until the next morning. */
   specialDays: { days: 1 },
-  /** Announcements of admins to shops. */
   announcements: { months: 12 },
   /** Data that is needed to undo changes. */
   undos: { days: 30 },

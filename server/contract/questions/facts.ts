@@ -22,7 +22,6 @@ export const mostOpenQuestions = 5
 /** Hours that a shop has to answer; afterwards the device may ask again. */
 export const answeredWithin = 48
 
-/** Sizes of clothes and shoes. */
 export const usualSizes = ['S', 'M', 'L', 'XL', 'XXL', '5', '6', '7', '8', '9', '10', '11'] as const
 export const mostSizes = 12
 

@@ -228,7 +228,6 @@ export function unfoundWords(
 export const nearPlacesQuery = searchQuery.omit({ near: true, page: true, limit: true, facets: true })
 export type NearPlacesQuery = z.output<typeof nearPlacesQuery>
 
-/** Leaves out places without offers. */
 export const nearPlaces = z.strictObject({
   places: listOf({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() })
     .nullable()

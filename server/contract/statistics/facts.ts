@@ -25,7 +25,6 @@ export const weeksShown = 12
 
 const statisticsColumns = ['name', ...figureKinds, 'end_date'] as const
 export type StatisticsColumn = (typeof statisticsColumns)[number]
-/** The default is `views_desc`. */
 export type StatisticsSort = `${StatisticsColumn}_${'asc' | 'desc'}`
 export const statisticsSorts: StatisticsSort[] = statisticsColumns.flatMap(
   (column) => [`${column}_asc`, `${column}_desc`] as const,

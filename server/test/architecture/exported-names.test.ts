@@ -27,7 +27,6 @@ test('the check finds each exported name once, in every form of export except re
   expect(exportedNames('x.ts', source)).toEqual(['a', 'b', 'd', 'E', 'g', 'h', 'i'])
 })
 
-/** Lists exported names without re-exports. */
 function exportedNames(path: string, source: string): string[] {
   const { body } = parseSync(path, source).program
   const imported = body.flatMap((node) =>

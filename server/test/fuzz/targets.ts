@@ -147,7 +147,6 @@ const plan = {
 const planned = sql`timestamptz '2099-01-01', NULL::timestamptz`
 const begun = sql`now(), now()`
 
-/** Shopkeepers who await approval. */
 const waiting = async ({ service }: Setting): Promise<Known> => ({
   email: (await each(() => givenUser(service, { status: 'pending' }))).map(({ email }) => email),
   shop_id: [undefined],

@@ -81,7 +81,6 @@ export async function sendAnnouncements(
   }
 }
 
-/** The number of characters. */
 const mostShown = 120
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text)
 

@@ -39,7 +39,6 @@ const findEdits = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT before, after, made_at, seen_at FROM shop_edits
   WHERE shop_edits.user_id = ${userId} ORDER BY id`
 
-/** Excludes data of the shoppers. */
 export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims

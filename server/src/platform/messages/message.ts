@@ -23,7 +23,6 @@ export type MessageListRow = {
   note?: string
   link?: Link
   aside?: string
-  /** A root-relative URL. */
   picture?: string
 }
 export type Link = { label: string; href: string }

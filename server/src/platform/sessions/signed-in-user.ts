@@ -6,7 +6,6 @@ export type SignedInUser = {
   name: string
   email: string
   hasSecondFactor: boolean
-  /** Applies to admins only. */
   adminRole: AdminRole
   needsSecondFactor: boolean
   /** True if the user agreed to the current privacy notice. */

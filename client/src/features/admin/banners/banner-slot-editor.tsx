@@ -178,7 +178,6 @@ function BannerSlotMap({ type, position }: Pick<BannerSlot, 'type' | 'position'>
 }
 
 const { sliderBanner, fixedBanner } = limits
-/** Width divided by height. */
 const aspects = {
   slider: sliderBanner.width / sliderBanner.height,
   fixed: fixedBanner.width / fixedBanner.height,

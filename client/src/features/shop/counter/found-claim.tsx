@@ -87,7 +87,6 @@ type NotGivenSheetProps = {
 
 const words = texts.counter.reasons
 
-/** The customer sees the reason. */
 function NotGivenSheet({ claim, onChoose, onClose }: NotGivenSheetProps) {
   const [reason, setReason] = useState<NotGivenReason>('sold out')
   const [isOutOfStock, setOutOfStock] = useState(true)

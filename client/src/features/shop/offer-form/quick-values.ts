@@ -60,7 +60,6 @@ const lastOffer = z.object({
   brand: z.string(),
   discount_percent: z.string(),
   days: z.int().min(0).max(3660),
-  /** A data URL. */
   photo: z.string().startsWith('data:image/jpeg;base64,').nullable(),
 })
 export type LastOffer = z.output<typeof lastOffer>

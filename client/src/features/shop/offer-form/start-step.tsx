@@ -112,7 +112,6 @@ const Way = ({ to, icon, title, className, children }: WayProps) => (
 
 type HeadProps = {
   title: string
-  /** Defaults to My Products. */
   back?: { label: string } & ({ to: string } | { onPress: () => void })
   shop?: ReactNode
   children?: ReactNode

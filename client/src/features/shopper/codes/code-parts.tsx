@@ -256,7 +256,6 @@ function OfferCodeState({ product, code, onAgain }: OfferCodeStateProps) {
   }
 }
 
-/** Icons of temporary states. */
 const waiting: LucideIcon[] = [Clock, Ticket]
 
 const say = (icon: LucideIcon, title: string, hint?: string, actions?: ReactNode) => (

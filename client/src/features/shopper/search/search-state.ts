@@ -23,7 +23,6 @@ export type SearchState = {
   /** Prices in rupees, after the discount. */
   min_price?: number
   max_price?: number
-  /** A whole percentage. */
   min_discount?: number
   /** `near` is a place, or the grid square of the user's position (`gridCell`); `within` is in kilometres. */
   near?: string

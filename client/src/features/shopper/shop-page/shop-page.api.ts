@@ -21,7 +21,6 @@ export type ShopOffersState = {
   /** Prices in rupees, after the discount. */
   min_price?: number
   max_price?: number
-  /** A whole percentage. */
   min_discount?: number
   /** Undefined sorts by end date, the soonest first. */
   sort?: ShopOfferSort

@@ -21,7 +21,6 @@ import { BuiltClient, type CachedBy, documentOf, type RenderedBody } from './bui
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
 
-/** Exports of client/src/app/server-page.tsx. */
 type Renderer = {
   setServerCalls(ask: Ask): void
   pageAddress(url: URL): string | undefined
