@@ -127,7 +127,7 @@ describe('a phone waiting for a shop to open', () => {
   test('notifies in the morning of a shop that opened before it, unless the shop has closed again', async () => {
     const id = await closed(sql`${daily('06:00', '12:00')}, away_until = today() + 1`)
     const { body } = await wait(id).expect(200)
-    expect(body.message).toMatch(/^Bhandari Footwear opens at 6 am\. We'll notify you .*, 10 am\.$/)
+    expect(body.message).toMatch(/^Bhandari Footwear opens at 6 am\. We'll notify you: .*, 10 am\.$/)
     await send(at('12:30', 1))
     expect(phones.pushedTo('waiting')).toEqual([])
     expect(await rowOf({ subscription })).toMatchObject([{ failing_since: null }])

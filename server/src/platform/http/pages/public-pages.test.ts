@@ -111,7 +111,7 @@ describe('the HTML of a page', () => {
     expect(html).toContain('<title>Ahilya Looms, Jail Road · Chowk</title>')
     expect(html).toContain(`<link rel="canonical" href="${publicUrl}/shop/${id}"/>`)
     expect(html).toMatch(
-      /<meta property="og:description" content="What Ahilya Looms, Shop 12, Jail Road, Indore, has/,
+      /<meta property="og:description" content="Today’s offers at Ahilya Looms, Shop 12, Jail Road, Indore: /,
     )
     for (const shown of ['Maheshwari saree', '₹3,799', 'Shop 12, Jail Road', 'Find on a map'])
       expect(bodyOf(html)).toContain(shown)
