@@ -27,8 +27,8 @@ const skeletons: Plugin = {
 
 const offline = new RegExp(
   `src/(?:${[
-    'app/updates/bring-service-worker',
-    'app/updates/take-newer-release',
+    'app/updates/install-service-worker',
+    'app/updates/activate-newer-release',
     'lib/net/in-time',
     'lib/storage/(?:offline-cache|cacheable-calls|in-storage-time)',
   ].join('|')})\\.ts$`,

@@ -92,7 +92,7 @@ const listedDrawings = (code: string, folder: string) =>
 /** Chunks that are always loaded already; listing them again would only add bytes. */
 const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
 /** Background chunks, which no screen waits for. */
-const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-/
+const inBackground = /^assets\/(?:offline|sync-device|start-field-visits)-/
 const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
 
 /** Selects the chunks to preload together with a lazy chunk; the importing chunk lists them. */

@@ -30,7 +30,7 @@ export const auditEntry = z.strictObject({
   subject_type: z.enum(subjectTypes),
   subject_id: z.int(),
   subject_name: z.string(),
-  subject_exists: z.boolean().describe('false: the user, shop, product or synonym has been deleted.'),
+  subject_exists: z.boolean().describe('false: the subject has been deleted.'),
   subject_email: z
     .string()
     .nullable()

@@ -51,7 +51,7 @@ export const ownClaim = claim.extend({
   original_price: z
     .number()
     .nullable()
-    .describe('The struck price. null: the price of the offer has changed.'),
+    .describe('The struck price. null: the offer was deleted or its price has changed.'),
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   quarter: z.string().nullable(),

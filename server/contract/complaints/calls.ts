@@ -127,7 +127,8 @@ export const complaintsCalls = {
     answer: writtenComplaints,
   },
   'POST /api/admin/acknowledge_complaints': {
-    summary: 'Acknowledges complaints, by mail if there is an address. 409 if all were already acknowledged.',
+    summary:
+      'Acknowledges complaints, by mail if there is an address. 409 if another admin has acknowledged them.',
     ...moderators,
     body: z.object({ ids: atLeastOne(id(), () => texts.complaints.noneChosen).max(1000) }),
     answer: message,

@@ -85,7 +85,7 @@ export const passwordChange = z.object({
 })
 
 export const accountDeletion = z.strictObject({
-  closes_on: z.string().describe('The day of the deletion if the account is closed now.'),
+  closes_on: z.string().describe('The day of the deletion: as set, or if the account is closed now.'),
   offers: z.int().describe('The number of offers that would be deleted.'),
   shops: z
     .array(z.string())

@@ -91,7 +91,7 @@ export const pushCalls = {
   'GET /api/push/key': {
     summary: 'Returns the public key for push subscriptions.',
     who: 'everyone',
-    answer: z.strictObject({ key: z.string() }).describe('The public key (VAPID) for a subscription.'),
+    answer: z.strictObject({ key: z.string().describe('The public key (VAPID) for a subscription.') }),
   },
   'POST /api/push/save': {
     summary: 'Replaces all that a browser follows. Following nothing deletes its subscription.',

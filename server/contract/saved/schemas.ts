@@ -41,7 +41,9 @@ export type OfferNow = z.output<typeof offerNow>
 
 export const offersNow = z.strictObject({
   offers: z.array(offerNow),
-  gone: z.array(z.int()).describe('Ids of offers that were hidden, deleted, or over for more than 30 days.'),
+  gone: z
+    .array(z.int())
+    .describe('Ids of offers that are hidden, deleted, of a closed shop, or over for more than 30 days.'),
 })
 
 const moment = z

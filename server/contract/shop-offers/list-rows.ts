@@ -100,7 +100,7 @@ const rowResult = z.strictObject({
     .enum(['now', 'later', 'never'])
     .nullable()
     .describe(
-      'When shoppers see the offer. never: it has ended, is out of stock or hidden by an admin. null: it was not stored.',
+      "When shoppers see the offer. never: it has ended, ends during the shop's holiday, is out of stock or hidden by an admin. null: it was not stored.",
     ),
   start_date: z.string().nullable().describe('Its first day, or the first day after a holiday of the shop.'),
 })

@@ -110,7 +110,7 @@ export const newOffer = offerFields.safeExtend({
     ),
   shop_id: id(() => texts.shops.shopMissing)
     .optional()
-    .describe("One of the user's shops. Defaults to the shop that the account was registered with."),
+    .describe("One of the user's shops. Defaults to the user's main or only shop; for an admin, to none."),
   for_user: forUser,
 })
 export type NewOffer = z.output<typeof newOffer>

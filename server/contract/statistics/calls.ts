@@ -9,7 +9,7 @@ import { figureKinds, statisticsSorts } from './facts.ts'
 const ofCodes = {
   taken: z.int(),
   given: z.int(),
-  went_back: z.int().describe('Codes that expired or that the customer released.'),
+  went_back: z.int().describe('Codes that expired, became void, or that the customer released.'),
   not_given: z.int(),
   open: z.int(),
 }

@@ -46,9 +46,11 @@ export const textMessagesCalls = {
     summary: 'Turns messages by SMS or WhatsApp on, to the number shown, or off.',
     who: ['shopkeeper', 'executive'],
     limit: 'change',
-    body: z
-      .object({ channel, is_on: z.boolean(), phone: z.string().max(40).optional() })
-      .describe('The number that the user saw when they agreed.'),
+    body: z.object({
+      channel,
+      is_on: z.boolean(),
+      phone: z.string().max(40).optional().describe('The number that the user saw when they agreed.'),
+    }),
     answer: message.extend(textWishes.shape),
   },
 } as const satisfies CallTable

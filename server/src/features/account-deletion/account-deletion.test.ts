@@ -122,7 +122,7 @@ test('sends one mail on the day before the deletion when several processes run t
   await Promise.all([1, 2, 3].map(() => deleteClosedAccounts(service.services)))
   await deleteClosedAccounts(service.services)
 
-  await expect.poll(() => countMails(owner.email, 'Tomorrow')).toBe(1)
+  await expect.poll(() => countMails(owner.email, 'deleted tomorrow')).toBe(1)
   expect(await count('users', [owner.id])).toBe(1)
 })
 
@@ -227,7 +227,7 @@ test('when no job ran in time, first mails the owner and deletes the account a d
   await deleteClosedAccounts(service.services)
 
   expect(await count('users', [owner.id])).toBe(1)
-  await expect.poll(() => countMails(owner.email, 'Tomorrow')).toBe(1)
+  await expect.poll(() => countMails(owner.email, 'deleted tomorrow')).toBe(1)
   const { closes_on } = await owner.read('shop/closing')
   expect(closes_on).toBe(dayFromToday(1))
   await setOver(owner)
@@ -239,7 +239,7 @@ test('deletes the account after three days when its owner cannot be notified', a
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await setEnd(owner.id, '-2 days')
-  const mend = await refuseRows(service, 'INSERT', 'mails', `NEW.subject LIKE 'Tomorrow%'`)
+  const mend = await refuseRows(service, 'INSERT', 'mails', `NEW.subject LIKE '%deleted tomorrow'`)
   const quiet = await quietly()
 
   await deleteClosedAccounts(quiet)

@@ -19,7 +19,7 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
 
 /** Throws a ConfigError that lists all problems. Empty values count as unset. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const result = environment.safeParse(set)
   if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
