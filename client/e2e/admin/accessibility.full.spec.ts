@@ -95,7 +95,7 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
     async () => {
       await press('Add a synonym for geyser 15 litre')
       await page.getByLabel('Also find').fill('water heater')
-      await page.getByText(/then (finds|still)/).waitFor()
+      await page.getByText(/then finds|still finds/).waitFor()
     },
   ],
   ['the status', '/status', () => text('Live offers').waitFor()],
