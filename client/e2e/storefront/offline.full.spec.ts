@@ -102,7 +102,7 @@ test('shows offers seen before while offline, each price with its time, and toda
   await expect.poll(() => notice().count()).toBe(0)
   await page
     .getByRole('status')
-    .getByText(/Back online. Prices as of \d\d?(:\d\d)? [ap]m./)
+    .getByText(/Back online. Prices are up to date, \d\d?(:\d\d)? [ap]m./)
     .waitFor()
   await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
   expect(await wholeCards().getByText(asOf).count()).toBe(0)

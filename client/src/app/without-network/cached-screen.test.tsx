@@ -45,7 +45,7 @@ async function comeBack(states: string[], gone: number[]) {
   await user.click(screen.getByRole('button', { name: 'Again' }))
   return (await screen.findByText(/^Back online/)).closest('[role=status]')
 }
-const back = 'Back online. Prices as of \\d\\d?(:\\d\\d)? [ap]m.'
+const back = 'Back online. Prices are up to date, \\d\\d?(:\\d\\d)? [ap]m.'
 
 it('shows that the screen is current when the network returns before the code of the notice has loaded', async () => {
   expect(await comeBack([], [])).toHaveTextContent(new RegExp(`^${back}$`))
