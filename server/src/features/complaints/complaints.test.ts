@@ -156,7 +156,9 @@ describe('admins', () => {
     const sent = await Promise.all([answer(admin, given, 'Mine.'), answer(other, given, 'No, mine.')])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
     const [won] = sent[0].status === 200 ? [0] : [1]
-    expect(sent[1 - won]?.body.message).toMatch(/^Already answered by (Meena Soni|Anjali Rao) on .* was not sent\.$/)
+    expect(sent[1 - won]?.body.message).toMatch(
+      /^Already answered by (Meena Soni|Anjali Rao) on .* was not sent\.$/,
+    )
     expect((await stateOf(given)).answer).toBe(['Mine.', 'No, mine.'][won])
     // An admin may send the same answer again, since the first response may have been lost.
     const [by, words] = won === 0 ? ([admin, 'Mine.'] as const) : ([other, 'No, mine.'] as const)
