@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunksToPreload, icons, sharedWithLaterScreens, storefront } from './build/chunks.ts'
+import { existing } from './build/existing.ts'
 import {
   assetFileNames,
   classNameIn,
@@ -25,14 +26,14 @@ const skeletons: Plugin = {
     html.replace('data-skeletons="on"', `data-skeletons="${process.env.SKELETONS || 'on'}"`),
 }
 
-const offline = new RegExp(
-  `src/(?:${[
-    'app/updates/install-service-worker',
-    'app/updates/activate-newer-release',
-    'lib/net/in-time',
-    'lib/storage/(?:offline-cache|cacheable-calls|in-storage-time)',
-  ].join('|')})\\.ts$`,
-)
+const offline = existing([
+  'src/app/updates/install-service-worker.ts',
+  'src/app/updates/activate-newer-release.ts',
+  'src/lib/net/in-time.ts',
+  'src/lib/storage/offline-cache.ts',
+  'src/lib/storage/cacheable-calls.ts',
+  'src/lib/storage/in-storage-time.ts',
+])
 /** Drawings that style sheets use as masks. */
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
@@ -86,7 +87,7 @@ export default defineConfig(({ mode }) => ({
             { name: sharedWithLaterScreens, debugName: 'also elsewhere', priority: 1 },
             { name: 'icons', test: icons, priority: 1 },
             // Code for offline use loads together, after the first screen.
-            { name: 'offline', test: offline, priority: 1 },
+            { name: 'offline', test: (id) => offline.some((path) => id.endsWith(path)), priority: 1 },
           ],
         },
       },

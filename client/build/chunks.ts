@@ -1,14 +1,14 @@
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
+import { clientFolder, existing } from './existing.ts'
 
-const sources = fileURLToPath(new URL('../src', import.meta.url))
+const idsOf = (paths: readonly string[]) => existing(paths).map((path) => clientFolder + path)
 /** The first screens that shoppers see. Each keeps its own file, by which the server finds its styles. */
 const screenNames = ['home-page', 'search-page', 'offer-page']
-const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
+const screens = idsOf(screenNames.map((name) => `src/pages/shopper/${name}.tsx`))
 
 /** Lazy part of each offer page. If this list left it out, its icons would load the icons of all screens. */
-const soon = [`${sources}/features/shopper/catalog/below-parts.tsx`]
+const soon = idsOf(['src/features/shopper/catalog/below-parts.tsx'])
 
 export const icons = /\/lucide-react\//
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
@@ -40,7 +40,7 @@ const partsOf = (name: string) => `${name}-parts`
 export const firstFiles = new Set([shared, ...screenNames.flatMap((name) => [name, partsOf(name)])])
 
 function fileNames(context: Context): Map<string, string> {
-  const start = neededBy(`${sources}/app/start.tsx`, context)
+  const start = new Set(idsOf(['src/app/start.tsx']).flatMap((id) => [...neededBy(id, context)]))
   const needs = screens.map((screen) => neededBy(screen, context))
   const all = new Set([...start, ...needs.flatMap((files) => [...files])])
   const isShared = (id: string) => start.has(id) || needs.filter((files) => files.has(id)).length > 1
@@ -91,14 +91,21 @@ const listedDrawings = (code: string, folder: string) =>
 
 /** Chunks that are always loaded already; listing them again would only add bytes. */
 const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
-/** Background chunks, which no screen waits for. */
-const inBackground = /^assets\/(?:offline|sync-device|start-field-visits)-/
+/** Background chunks, which no screen waits for; `offline` is a group in vite.config.ts. */
+const inBackground = ['offline']
+  .concat(
+    existing(['src/app/sync-device.ts', 'src/app/field-visits/start-field-visits.ts']).map((path) =>
+      basename(path, '.ts'),
+    ),
+  )
+  .map((name) => `assets/${name}-`)
 const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
 
 /** Selects the chunks to preload together with a lazy chunk; the importing chunk lists them. */
 export const chunksToPreload: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
   if (hostType === 'html') return needed
-  if (inBackground.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))
+  if (inBackground.some((start) => file.startsWith(start)))
+    return needed.filter((one) => one === file || one.endsWith('.css'))
   const parts = `${screenOf(hostId)}-parts-`
   return needed.filter((one) => !isThere.test(one) && !one.startsWith(parts))
 }

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
+import { existing } from './existing.ts'
 
 /** Matches shop and admin screens, which are large and useless offline. */
-const isOfBackRoom = (name: string) =>
-  /^src\/(?:pages\/(?:account|admin|shop)|app\/field-visits)\//.test(name)
+const backRoom = existing([
+  'src/pages/account/',
+  'src/pages/admin/',
+  'src/pages/shop/',
+  'src/app/field-visits/',
+])
+const isOfBackRoom = (name: string) => backRoom.some((folder) => name.startsWith(folder))
 
 /** Excludes the Hindi font in other languages: browsers cache it when a Hindi letter is first shown. */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
