@@ -124,6 +124,8 @@ describe('all texts are in Hindi and fit', () => {
 
       chowk.cutChanges()
       await keepShop()
+      await crawler.open('/outbox')
+      await page.getByText(city.words.shop).first().waitFor()
       await crawler.pressAll('/outbox')
       expect(crawler.pressed.size).toBeGreaterThan(2)
       expect(crawler.faults()).toEqual([])
