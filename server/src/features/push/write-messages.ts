@@ -43,7 +43,7 @@ export async function writeMessages(
   await readSearches(services, at, understand, patience)
   const hours = hoursAt(at)
   if (!hours) return
-  // Set to false when no subscription is left: others are locked by another process or were set aside.
+  // False when this process can lock no further subscription: the rest are locked by others or set aside.
   let isMine = true
   const next = () => listDueSubscriptions(db, hours)
   for (let ids = await next(); isMine && ids.length > 0; ids = await next()) {
