@@ -4,7 +4,6 @@ import type { CallName } from '../contract/calls.ts'
 
 type Agent = Pick<TestAgent, 'get' | 'post'>
 
-/** Names calls without '/api/'. */
 export type Caller = ReturnType<typeof callerBy>
 
 export const callerBy = (agent: Agent) => ({

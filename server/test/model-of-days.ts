@@ -56,7 +56,6 @@ export class ModelOfDays {
 
   has = (slot: string) => this.#offers.has(slot)
 
-  /** Returns YYYY-MM-DD, `days` from today. */
   day = (days: number) => this.#dayOf(this.#today + days)
 
   act({ what, slot, price, discount_price, days }: Deed) {

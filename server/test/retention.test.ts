@@ -71,7 +71,7 @@ test('database functions that delete old rows take the period as an argument', (
   expect(schema.match(/DELETE FROM [^;]*(?:interval '|today\(\) - )[^;]*;/g) ?? []).toEqual([])
 })
 
-test('the handbook keeps backups and logs as long as the privacy page says', () => {
+test('the retention of backups and logs is the same in the handbook and on the privacy page', () => {
   const handbook = readFileSync(join(root, 'server/docs/operating.md'), 'utf8')
 
   expect(handbook).toContain(`-mtime +${retention.backups.days} -delete`)

@@ -154,7 +154,7 @@ test.each([
 describe('texts on the server, where the language depends on the request', () => {
   type Span = { start: number; end: number }
 
-  /** Finds texts that are read while a module loads, which would fix their language. */
+  /** Finds texts that are read while a module loads: they would keep the language of that moment. */
   function readWhileLoading(path: string, source: string) {
     const { uses } = usesOf(path, source, english)
     if (uses.length === 0) return []

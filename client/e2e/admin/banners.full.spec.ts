@@ -36,7 +36,7 @@ test('an admin stores a banner cropped to its slot, with text, link and days, an
     expect(await upload.getAttribute('aria-disabled')).toBe('true')
     await slot.getByRole('button', { name: 'Save Crop' }).click()
     await slot.getByText('Cropped', { exact: true }).waitFor()
-    // A banner without days replaces the current one.
+    // A banner without dates replaces the current one.
     if (position === 2) {
       await slot.getByLabel(/^Picture description/).fill('Sarees in a row')
       await slot.getByLabel('Opens').selectOption('search')

@@ -61,7 +61,7 @@ test('shows a taken code, even offline, until the shop redeems it', async () => 
 
 test('offers no action and counts no view when a customer scans a code from another phone', async () => {
   await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAA')
-  await page.getByRole('heading', { level: 1, name: 'This code is not on this phone' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This code is not on this device' }).waitFor()
   await expectNoFaults(page, [320, 1280])
   const { views } = await chowk.one<{ views: number }>(
     sql`SELECT count(*)::integer AS views FROM page_views WHERE path LIKE '/c%'`,

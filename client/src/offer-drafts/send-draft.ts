@@ -114,7 +114,10 @@ type Options = {
   onLive?: (live: Live) => void
   askWhich?: Parameters<typeof sendOffer>[2]['askWhich']
   photo?: File | null
-  /** Reports each change of the delivery at once: the stored draft may be another window's. */
+  /**
+   * Called on each change of the delivery. Callers cannot read the stored draft instead: another window may
+   * have replaced it.
+   */
   onDelivery?: (delivery: Delivery) => void
 }
 

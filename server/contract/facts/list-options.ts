@@ -30,7 +30,6 @@ export const endsSoonDays = 3
 /** Maximum number of offers to change, or to request by id, in one call. */
 export const mostOffersAtOnce = 200
 
-/** `waiting` lists pending accounts first. */
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]
 

@@ -32,7 +32,7 @@ test('compares the content with the stored one when a parallel request used the 
   })
 })
 
-test('returns 401 when nothing was inserted and the key is still unused', async () => {
+test('returns 401 when the session ended and the key is still unused', async () => {
   await expect(sent(undefined, insertsNothing).outcome).rejects.toMatchObject({ statusCode: 401 })
 })
 

@@ -29,7 +29,7 @@ test('lets file reads run while forty sign-ins hash passwords', async () => {
     done++
   })
 
-  // Each read needs several thread turns, so all 40 hashes would be done by now if they had come first.
+  // Each read needs several jobs of the thread pool, so all 40 hashes would be done if they had come first.
   await readFile(import.meta.filename)
 
   expect(done).toBeLessThan(20)

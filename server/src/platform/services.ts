@@ -31,7 +31,6 @@ export type Services = {
   messages: Messages
   /** A shutdown waits for this work, which must not throw. */
   inBackground(work: Promise<void>): void
-  /** Required for caching in memory. */
   changes?: Changes
   replica?: Replica
   /** Counts searches; if undefined, they are not counted. */

@@ -28,7 +28,7 @@ export function OpenState({ shop, isAway }: Props) {
   return <b className={classNames(styles.state, !state.isOpen && styles.closed)}>{state.words}</b>
 }
 
-/** Minutes before the end in which a shop closes soon. */
+/** A shop is shown as closing soon during these minutes before it closes. */
 const lastHour = 60
 
 /** 'Open now, closes 9 pm', or when it opens; undefined when the hours are unknown. */

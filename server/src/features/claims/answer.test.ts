@@ -71,7 +71,7 @@ describe('question about a code', () => {
   test('returns 404 to another device', async () => {
     const code = await givenCode(await given())
     const { body } = await answer({ ...code, device: newDevice() }, 'yes').expect(404)
-    expect(body.message).toBe('This code is not on this phone.')
+    expect(body.message).toBe('This code is not on this device.')
   })
 
   test('remains answered, but without the device, when the code is deleted', async () => {

@@ -166,7 +166,7 @@ test('contains the rows of each foreign key to users, except those that this tes
   expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual(leftOut)
 })
 
-test('deletes or empties each foreign key to users when a user is erased', () => {
+test('deletes or nulls every reference to an erased user', () => {
   expect(references.filter(({ on_delete }) => !['c', 'n'].includes(on_delete))).toEqual([])
 })
 

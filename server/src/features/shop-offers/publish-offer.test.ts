@@ -92,7 +92,7 @@ describe('POST /api/shop/add', () => {
     expect(await countLeftovers()).toBe(0)
   })
 
-  test('stores a picture that EXIF rotates upright, on a white square of at most 1600 pixels', async () => {
+  test('stores an EXIF-rotated picture upright, on a white square of at most 1600 pixels', async () => {
     const sideways = await sharp(await picture(4000, 3000))
       .keepExif()
       .withMetadata({ orientation: 6 })

@@ -177,7 +177,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('refuses to undo the closing of a shop that was opened since', async () => {
+  test('refuses to undo the closing of a shop that has been reopened since', async () => {
     const shop_id = await given()
     await approve(shop_id).expect(200)
     const productId = await publishFor(shop_id)

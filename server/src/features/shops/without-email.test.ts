@@ -75,7 +75,7 @@ describe('an account without an email address', () => {
     expect((await signIn(phone)).status).toBe(200)
   })
 
-  test('keeps the executive as a helper and withdraws an older link when an admin creates the link', async () => {
+  test('keeps the executive as a helper, and withdraws the earlier link when an admin creates a new one', async () => {
     const ask = { shop_id, phone, name: 'Kamala Bai' }
     const older = (await invite({ phone: '9826077777' }).expect(201)).body.invitation.link
     const { body } = await admin.send('admin/invite_owner', ask).expect(201)
@@ -234,7 +234,7 @@ describe('a lost password', () => {
     expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)
   })
 
-  test("is replaced by a link from the owner of the helper's team", async () => {
+  test("of a helper is replaced through a link from the owner of the helper's team", async () => {
     const owner = await givenUser(service)
     const helper = await givenHelperOf(owner)
     const team = await owner.read(`shop/members?shop_id=${owner.shopId}`)

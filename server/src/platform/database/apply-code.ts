@@ -13,7 +13,7 @@ export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<
   return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
 }
 
-/** After a rollback to an older release: keeps the objects that this release calls from being dropped. */
+/** After a rollback, protects the objects that the older release calls from being dropped. */
 export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (!isOlder(code, stored)) return

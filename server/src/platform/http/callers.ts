@@ -47,7 +47,8 @@ export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: Find
     sharersOf,
     share(req, work) {
       const sharers = sharersOf(req)
-      // Starts a visitor's work at once, so that other visitors can share its result.
+      // Starts the work for a visitor without waiting for a turn, so that other visitors can share the
+      // result.
       return sharers instanceof Promise
         ? sharers.then((found) => inShares(found, work))
         : inShares(sharers, work)

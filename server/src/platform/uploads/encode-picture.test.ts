@@ -7,7 +7,7 @@ const encode = async (bytes: Buffer) =>
   (await encodePicture(bytes, 'photo', { width: 1, height: 1, fit: 'contain' })).jpeg
 const own = await encode(await picture(300, 200))
 
-test('keeps a picture unchanged that this encoder wrote', async () =>
+test('leaves a picture from this encoder unchanged', async () =>
   expect((await encode(own)).equals(own)).toBe(true))
 
 test.each([

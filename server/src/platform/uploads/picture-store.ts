@@ -30,7 +30,10 @@ export const encodeOneOfFew = pLimit(2)
 const longestWait = 1_000
 /** Files that are still unclaimed after this time are leftovers from a crash. */
 const claimWithin = sql`${intervalOf(retention.unclaimedPictures)}::interval`
-/** Due files are removed without another check, so a transaction that claims them must end earlier. */
+/**
+ * Files are removed this long after they are due, without another check: a transaction that claims them must
+ * end before.
+ */
 const longestTransaction = sql`interval '10 minutes'`
 
 /**

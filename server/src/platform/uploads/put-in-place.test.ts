@@ -220,7 +220,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(404)
   })
 
-  test('ends up where its row requires when several processes delete and undo at once', async () => {
+  test('ends in the folder that its row requires when several processes delete and undo at once', async () => {
     const { db, config, log } = service.services
     const stores = [1, 2].map(() => new PictureStore(db, config.uploadsDir, log))
     let isOver = false

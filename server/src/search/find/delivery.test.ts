@@ -44,7 +44,7 @@ test.each([
   expect(await search({ query })).toEqual({ names, understood, without: undefined })
 })
 
-test('finds the thing without delivery, and reports it, when no offer of the thing is delivered', async () => {
+test('finds offers without delivery, and says so, when no offer of the thing is delivered', async () => {
   expect(await search({ query: 'silk saree home delivery' })).toEqual({
     names: ['Silk saree'],
     understood: { words: 'silk saree' },

@@ -95,7 +95,7 @@ test('shows offers with one of the words, and a shop, when no offer has all word
   expect((await search({ query: 'guitar theodolite', brand: 'Malwa' })).body.with_word).toBeUndefined()
 })
 
-test('suggests a thing that two shops offer once, at its lowest price', async () => {
+test('suggests only once a thing that two shops offer, at its lowest price', async () => {
   const other = await givenUser(service, { shop: 'Tabla House' })
   const tabla = { name: 'Tabla set, 5 kg', brand: 'Malwa', category: 'Music', subcategory: 'Tablas' }
   await givenOffer(service, shop.id, { ...tabla, price: 5000, discount_price: 4000 })

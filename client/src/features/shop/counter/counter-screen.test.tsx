@@ -263,7 +263,7 @@ it('updates the list after a redemption without a request, and refetches it afte
   expect(await screen.findByText(/None is open for your shop/)).toBeVisible()
 })
 
-it('reports codes that another phone redeemed again until the user dismisses the report on this phone', async () => {
+it('reports codes that were redeemed a second time on another phone until the report is dismissed here', async () => {
   const conflict = { claim_id: claim.id, name: claim.name, given_at: claim.claimed_at, was: 'given' as const }
   const answers: Answers = { 'GET /api/shop/counter': { body: { open, today, conflicts: [conflict] } } }
   const { user, unmount } = show(answers)
@@ -375,7 +375,7 @@ function withCamera(picture: { text?: string | undefined }) {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
 }
 
-it('ignores the code that was just given until it has left the picture', async () => {
+it("ignores the code that was just given until it leaves the camera's view", async () => {
   const picture: { text?: string | undefined } = { text: `https://chowk.example/c/${token}` }
   withCamera(picture)
   const { user, sentTo } = show()

@@ -21,7 +21,6 @@ import { PublishStateView } from './publish-states.tsx'
 import styles from './quick-offer.module.css'
 import type { ShopOfOffer } from './quick-values.ts'
 
-/** `photo` is a data URL. */
 export type Stored = { id: number; values: OfferValues; category: string; photo: string | null }
 
 type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }

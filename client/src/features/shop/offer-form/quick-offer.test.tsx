@@ -8,7 +8,6 @@ import { answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../te
 import { AddOfferForm } from './full-offer.tsx'
 import { QuickOffer } from './quick-offer.tsx'
 
-// jsdom has no canvas.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
   cropToMiddle: async (photo) => {
@@ -26,7 +25,7 @@ const kinds = [
   { id: 30, name: 'Running shoes' },
   { id: 31, name: 'School shoes' },
 ]
-/** A proposal is sure only if the name ends with a subcategory. */
+/** A proposal is certain only if the name ends with a subcategory. */
 const proposalOf = (name: string): ProposedCategories => {
   const found = kinds.filter((kind) => name.toLowerCase().endsWith(kind.name.toLowerCase()))
   const categories = found.map(({ id, name }) => ({

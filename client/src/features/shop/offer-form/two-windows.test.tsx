@@ -7,7 +7,6 @@ import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
 import { emptyOffer } from './offer-fields.ts'
 
-// jsdom has no canvas.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
   pictureFrom: async (photo) => ({ file: new File([photo], 'photo.jpg'), preview: '' }),

@@ -88,7 +88,8 @@ export function matchColumns(headings: string[], body: string[][], lower = headi
     const dayUse = isUnknown && share(cells, day) > 0.6 ? dayUseOf(heading) : undefined
     if (dayUse && !taken.has(dayUse)) take(dayUse, place)
   }
-  // A discount needs a price: without another one, the selling price is the price before the discount.
+  // A discount reduces another price: if the selling price is the only one, it is the price before the
+  // discount.
   const [sale, isCut] = [taken.get('sale'), taken.has('percent') || taken.has('off')]
   const isBefore = sale !== undefined && /\b(sale|sales|sell|selling)\b/iu.test(headings[sale] ?? '')
   if (isBefore && isCut && !taken.has('price') && !taken.has('mrp')) take('price', sale)

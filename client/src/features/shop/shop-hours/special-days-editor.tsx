@@ -24,7 +24,7 @@ import styles from './special-days-editor.module.css'
 
 type Props = {
   value: SpecialDay[]
-  /** The weekly hours, used as the first times of a special day that is not closed. */
+  /** The weekly hours: the initial times of a special day. */
   hours: OpeningHours
   onChange: (days: SpecialDay[]) => void
   /** Set when saving was refused: each wrong field then shows its error. */

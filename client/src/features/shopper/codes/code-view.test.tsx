@@ -168,7 +168,7 @@ it('shows that the code is not on this device when another phone took the code',
   answer({})
   await deviceSecret()
   showScreen(<Page />, '/code/another')
-  expect(await screen.findByRole('heading', { name: 'This code is not on this phone' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This code is not on this device' })).toBeVisible()
 })
 
 const given = { state: 'redeemed', ended_at, redeemed_price: 2999 } as const

@@ -4,7 +4,6 @@ import { ShopWeek } from './shop-week.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // A Friday.
   vi.setSystemTime(new Date('2026-11-27T12:00:00+05:30'))
 })
 afterEach(() => vi.useRealTimers())
