@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
 import { describedList, moment, objectOrNull } from '../fields.ts'
-import { waitingJobs } from './facts.ts'
+import { storeStates, waitingJobs } from './facts.ts'
 
 const status = z.strictObject({
   city: z.strictObject({
@@ -19,6 +19,9 @@ const status = z.strictObject({
   storage: z.strictObject({
     pictures: z.int(),
     pictures_are_exact: z.boolean().describe('false: the number of pictures is an estimate.'),
+    store: z
+      .enum(storeStates)
+      .describe('other: the folder or bucket of another database, or not mounted. away: it does not answer.'),
     disk: z.strictObject({ free: z.number(), total: z.number() }),
     database_bytes: z.number(),
     last_backup: objectOrNull('null: there is no backup.', {

@@ -15,7 +15,12 @@ describe('GET /api/admin/status', () => {
     const { city, storage, running } = await status()
 
     expect(Object.values(city)).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(storage).toMatchObject({ pictures: 0, pictures_are_exact: true, last_backup: null })
+    expect(storage).toMatchObject({
+      store: 'joined',
+      pictures: 0,
+      pictures_are_exact: true,
+      last_backup: null,
+    })
     expect(storage.disk.free).toBeGreaterThan(0)
     expect(storage.disk.total).toBeGreaterThanOrEqual(storage.disk.free)
     expect(storage.database_bytes).toBeGreaterThan(1e6)

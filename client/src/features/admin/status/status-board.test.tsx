@@ -13,7 +13,13 @@ const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): Servi
   },
   complaints: { open: 0, late: 0 },
   storage: {
-    ...{ pictures: 1, pictures_are_exact: true, disk: { free: 9, total: 10 }, database_bytes: 5 },
+    ...{
+      pictures: 1,
+      pictures_are_exact: true,
+      store: 'joined',
+      disk: { free: 9, total: 10 },
+      database_bytes: 5,
+    },
     last_backup,
   },
   set_aside: [],
@@ -49,6 +55,14 @@ describe('backup figure', () => {
     const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: null, bytes: 7 })
     expect(figure).toHaveTextContent(/Never.*failed its check/)
   })
+})
+
+it.each(['other', 'away'] as const)('says when the store of pictures is %s', async (store) => {
+  const status = statusWith(null)
+  answerCalls({ 'GET /api/admin/status': { body: { ...status, storage: { ...status.storage, store } } } })
+  showScreen(<StatusBoard />)
+
+  expect(await screen.findByText(texts.status.storage.store({ store }))).toBeInTheDocument()
 })
 
 it('refetches the figures after 30 seconds', async () => {

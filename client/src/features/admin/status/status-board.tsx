@@ -80,6 +80,7 @@ const Complaints = ({ open, late }: ServiceStatus['complaints']) => (
 function Storage({
   pictures,
   pictures_are_exact,
+  store,
   disk,
   database_bytes,
   last_backup,
@@ -89,8 +90,14 @@ function Storage({
   const isLastGood = last_backup?.verified_at && last_backup.verified_at >= last_backup.finished_at
   return (
     <Figures title={texts.status.storage.title}>
-      <Figure name={texts.status.storage.pictures} value={formatCount(pictures)}>
-        {!pictures_are_exact && texts.status.storage.aboutSoMany}
+      <Figure
+        name={texts.status.storage.pictures}
+        value={formatCount(pictures)}
+        isUrgent={store !== 'joined'}
+      >
+        {store === 'joined'
+          ? !pictures_are_exact && texts.status.storage.aboutSoMany
+          : texts.status.storage.store({ store })}
       </Figure>
       <Figure name={texts.status.storage.free} value={formatBytes(disk.free)} isUrgent={isFull}>
         {texts.status.storage.of({ size: formatBytes(disk.total), isFull })}
