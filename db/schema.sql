@@ -853,6 +853,16 @@ CREATE TABLE price_tags (
 CREATE TRIGGER delete_picture AFTER DELETE ON public.price_tags FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.price_tags FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
 
+CREATE TABLE processes (
+  id uuid NOT NULL,
+  host text NOT NULL,
+  release text NOT NULL,
+  connections integer NOT NULL,
+  secrets bytea[] NOT NULL,
+  seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT processes_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE product_days (
   product_id integer NOT NULL,
   day date NOT NULL,

@@ -44,6 +44,10 @@ const status = z.strictObject({
   ),
   running: z.strictObject({
     processes: z.int(),
+    releases: z.array(z.string()).describe('More than one while a new release is rolled out.'),
+    connections: z
+      .strictObject({ used: z.int(), allowed: z.int() })
+      .describe('To the database: what all processes together may open, and what the server allows.'),
     /** When the responding process started. No description: present.ts recognises only `moment` itself. */
     since: moment,
     migration: z.string().describe('The newest migration of the database.'),

@@ -64,6 +64,8 @@ export const environment = z.object({
   DATA_DIR: text('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/chowk'),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@replica:5432/chowk'),
+  /** Of each process, for requests. */
+  DATABASE_CONNECTIONS: between(5, 1_000, 20),
   UPLOADS_DIR: z.string().optional(),
   UPLOADS_URL: matching(
     /^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](?:\/[\w./-]*)?$/,

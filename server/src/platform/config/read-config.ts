@@ -41,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     replicaUrl: values.DATABASE_REPLICA_URL,
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
     bucket: bucketOf(values),

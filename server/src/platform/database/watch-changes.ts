@@ -27,7 +27,7 @@ export type Changes = {
 /** In milliseconds. `connect` is long because a server that just started is slow to connect. */
 const times = { heartbeat: 1_000, patience: 2_000, connect: 10_000, retry: 1_000 }
 
-export const listenerName = 'chowk changes'
+const listenerName = 'chowk changes'
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
 

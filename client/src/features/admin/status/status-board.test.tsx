@@ -25,6 +25,8 @@ const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): Servi
   set_aside: [],
   running: {
     processes: 1,
+    releases: ['1.0.0'],
+    connections: { used: 25, allowed: 97 },
     since: hoursAgo(1),
     migration: '0001-offers',
     batched_migrations: [],
@@ -63,6 +65,18 @@ it.each(['other', 'away'] as const)('says when the store of pictures is %s', asy
   showScreen(<StatusBoard />)
 
   expect(await screen.findByText(texts.status.storage.store({ store }))).toBeInTheDocument()
+})
+
+it('names the releases while several run, and marks too many database connections', async () => {
+  const status = statusWith(null)
+  const running = { ...status.running, releases: ['1.0.0', '1.0.1'], connections: { used: 100, allowed: 97 } }
+  answerCalls({ 'GET /api/admin/status': { body: { ...status, running } } })
+  showScreen(<StatusBoard />)
+
+  expect(await screen.findByText(/1\.0\.0, 1\.0\.1/)).toBeInTheDocument()
+  const figure = screen.getByText(texts.status.running.connections).parentElement
+  expect(figure).toHaveTextContent('100')
+  expect(figure?.className).toMatch(/urgent/i)
 })
 
 it('refetches the figures after 30 seconds', async () => {

@@ -128,10 +128,30 @@ const hoursAgo = (hours: number) =>
       ? texts.status.storage.hoursAgo({ hours: Math.floor(hours) })
       : texts.status.storage.daysAgo({ days: Math.floor(hours / 24) })
 
-const Running = ({ processes, since, migration, batched_migrations, replica }: ServiceStatus['running']) => (
+const Running = ({
+  processes,
+  releases,
+  connections,
+  since,
+  migration,
+  batched_migrations,
+  replica,
+}: ServiceStatus['running']) => (
   <Figures title={texts.status.running.title}>
     <Figure name={texts.status.running.processes} value={formatCount(processes)}>
-      {texts.status.running.since({ time: formatIndianTime(since) })}
+      {[
+        texts.status.running.since({ time: formatIndianTime(since) }),
+        releases.length > 1 && texts.status.running.releases({ releases: releases.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Figure>
+    <Figure
+      name={texts.status.running.connections}
+      value={formatCount(connections.used)}
+      isUrgent={connections.used > connections.allowed}
+    >
+      {texts.status.running.allowed({ count: connections.allowed })}
     </Figure>
     <Figure name={texts.status.running.level} value={migration.split('-')[0]} />
     {batched_migrations.map(({ name, percent }) => (
