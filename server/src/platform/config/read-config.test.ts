@@ -82,6 +82,26 @@ describe('readConfig', () => {
     ])
   })
 
+  test('stores pictures in the folder of a bucket, and never both in a bucket and a folder', () => {
+    const bucketOf = (UPLOADS_URL: string) => readConfig({ UPLOADS_URL }).bucket
+
+    expect(readConfig({}).bucket).toBe(undefined)
+    expect(bucketOf('s3://chowk-pictures')).toMatchObject({ name: 'chowk-pictures', prefix: '' })
+    expect(bucketOf('s3://chowk/indore/pictures/')).toMatchObject({
+      name: 'chowk',
+      prefix: 'indore/pictures/',
+    })
+    expect(problemsOf({ UPLOADS_URL: 'https://chowk.example' })).toEqual([
+      'UPLOADS_URL must be like s3://bucket or s3://bucket/prefix',
+    ])
+    expect(problemsOf({ UPLOADS_URL: 's3://chowk', UPLOADS_DIR: '/srv/uploads' })).toEqual([
+      'UPLOADS_DIR and UPLOADS_URL exclude each other: pictures are in a folder or in a bucket',
+    ])
+    expect(problemsOf({ UPLOADS_ENDPOINT: 'http://garage:3900' })).toEqual([
+      'UPLOADS_URL is required with UPLOADS_ENDPOINT',
+    ])
+  })
+
   test('refuses production without a secret, without rate limits or with weak password hashes', () => {
     expect(problemsOf({ ...production, SESSION_SECRET: '', RATE_LIMIT: 'off', BCRYPT_COST: '4' })).toEqual([
       'SESSION_SECRET is required when NODE_ENV=production',
