@@ -36,7 +36,6 @@ const required = [
   'GRIEVANCE_OFFICER_PHONE',
 ] as const
 
-/** A sentence, and the condition under which it is shown. */
 type Notice = [holds: unknown, sentence: string]
 
 const sentencesOf = (notices: Notice[]) => notices.filter(([holds]) => holds).map(([, sentence]) => sentence)
