@@ -100,8 +100,8 @@ const variablesOfTools = entries
   .filter((path) => /\.(ts|mjs)$/.test(path))
   .flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name))
 
-const variablesOfImage = ['server/deploy/compose.yaml', 'server/deploy/try-image.sh'].flatMap((path) =>
-  [...read(path).matchAll(/(?:\$\{?|-e )([A-Z_]{3,})/g)].map(([, name = '']) => name),
+const variablesOfImage = ['compose.yaml', 'compose.machines.yaml', 'try-image.sh'].flatMap((path) =>
+  [...read(`server/deploy/${path}`).matchAll(/(?:\$\{?|-e )([A-Z_]{3,})/g)].map(([, name = '']) => name),
 )
 
 const variablesOfLibraries = ['NODE_EXTRA_CA_CERTS', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']

@@ -6,19 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
 /** Runs server/deploy/chowk.nginx with other ports, a test certificate and the pictures in `uploads`. */
-export async function startNginx(folder: string, processes: number[], uploads: string) {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-  } catch {
-    throw new Error('nginx is not installed: apt-get install nginx')
-  }
+export async function startNginx(
+  folder: string,
+  processes: number[],
+  uploads: string,
+  edit = (site: string) => site,
+) {
   const [http, https] = [await freePort(), await freePort()]
   const own = ['-keyout', 'key.pem', '-out', 'cert.pem', '-subj', '/CN=chowk.example', '-days', '2']
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...own], {
     cwd: folder,
     stdio: 'ignore',
   })
-  const site = readFileSync(join(import.meta.dirname, '../../deploy/chowk.nginx'), 'utf8')
+  const site = edit(readFileSync(join(import.meta.dirname, '../../deploy/chowk.nginx'), 'utf8'))
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${processes[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${processes[1]}`)
     .replaceAll(/listen 80;/g, `listen 127.0.0.1:${http};`)
@@ -29,6 +29,15 @@ export async function startNginx(folder: string, processes: number[], uploads: s
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/lib/chowk/uploads', uploads)
     .replaceAll('/srv/chowk/previous', join(folder, 'previous'))
+  return { http, https, stop: await runNginx(folder, site) }
+}
+
+export async function runNginx(folder: string, site: string) {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+  } catch {
+    throw new Error('nginx is not installed: apt-get install nginx')
+  }
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name === 'client_body' ? 'body' : name)};`)
@@ -42,12 +51,8 @@ export async function startNginx(folder: string, processes: number[], uploads: s
   const child = spawn('nginx', ['-c', config, '-e', join(folder, 'error.log')], { stdio: 'inherit' })
   await sleep(700)
   if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'))
-  return {
-    http,
-    https,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+  return async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   }
 }

@@ -24,8 +24,8 @@ const filesOf = async (subject: string, { services } = service) =>
 const nameIn = (url: string) => /-(?<name>[0-9a-f]+\.jpg)$/.exec(url)?.groups?.name
 const change = (id: number, assignment: ReturnType<typeof sql>) =>
   service.run(sql`UPDATE products SET ${assignment} WHERE id = ${id}`)
-const drawings = () => {
-  const { mock } = vi.spyOn(service.services.log, 'debug').mockClear()
+const drawings = ({ services } = service) => {
+  const { mock } = vi.spyOn(services.log, 'debug').mockClear()
   return () => mock.calls.filter(([, message]) => message === 'Drew a share image').length
 }
 
@@ -391,16 +391,15 @@ describe('the share image of a search', () => {
 
 describe('the background drawing of share images', async () => {
   const kept = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-  const drawing = startJobs(kept.services, [
-    jobNamed('draw-share-images'),
-    jobNamed('remove-discarded-files'),
-  ])
-  await atEnd(() => drawing.stop())
+  const jobs = [jobNamed('draw-share-images'), jobNamed('remove-discarded-files')]
+  for (const drawing of [startJobs(kept.services, jobs), startJobs(kept.services, jobs)])
+    await atEnd(() => drawing.stop())
   const owner = await givenUser(kept)
   await kept.services.changes?.settle()
   const publish = () => givenPublished(kept, owner)
 
-  test('draws, replaces and deletes the image when an offer is published, changed and deleted', async () => {
+  test('draws the image once in two processes when an offer is published or changed, and deletes it with the offer', async () => {
+    const drawn = drawings(kept)
     const id = await publish()
     const first = nameIn(await cardOf(id, kept))
     await expect.poll(() => filesOf(`product/${id}`, kept)).toEqual([first])
@@ -410,6 +409,7 @@ describe('the background drawing of share images', async () => {
     const second = nameIn(await cardOf(id, kept))
     expect(second).not.toBe(first)
     await expect.poll(() => filesOf(`product/${id}`, kept)).toEqual([second])
+    expect(drawn()).toBe(2)
 
     await owner.send('shop/delete_product', { product_id: id }).expect(200)
     await expect.poll(() => readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])

@@ -184,10 +184,12 @@ describe('readConfig', () => {
     ).toEqual([
       'MAIL_FROM needs an e-mail address',
       'PUBLIC_URL must have no path: Chowk is served from the root of its host',
-      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses',
+      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses and networks',
     ])
-    for (const TRUST_PROXY of ['1', 'true', 'loopback, 10.0.0.0/8', '::1'])
+    for (const TRUST_PROXY of ['1', 'true', 'loopback, 10.0.0.0/8', '::1 , 2001:db8::/32'])
       expect(problemsOf({ TRUST_PROXY })).toEqual([])
+    for (const TRUST_PROXY of ['10.0.0.0/33', '2001:db8::/129', '10.0.0.1/8/8', '10.0.0.1:80', '10.0.0.1,'])
+      expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
   })
 
   test('counts the IPv6 address that the server listens on as an own origin', () => {
