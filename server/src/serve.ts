@@ -40,7 +40,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
     mailer,
     messages: openMessages(config, db, mailer),
     changes,
-    replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
+    replicas: config.replicaUrls.map((url) => followReplica(url, log, changes)),
     searchCounts: countInMemory({ save: (day, searches) => addSearches(visitorsDb, day, searches), log }),
     inBackground(work: Promise<void>) {
       const noted = work.finally(() => unfinished.delete(noted))
@@ -66,7 +66,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
       await jobs.stop()
       await services.searchCounts.flush()
       await changes.stop()
-      await services.replica?.stop()
+      await Promise.all(services.replicas.map((replica) => replica.stop()))
       await visitorsDb.end()
       await db.end()
     },

@@ -21,11 +21,12 @@ export async function startStreamingReplica() {
   let replica = await start()
   return {
     primary: primary.url,
-    replica: replica.url,
+    get replica() {
+      return replica.url
+    },
     stopReplica: () => replica.stop(),
     async startReplica() {
       replica = await start()
-      return replica.url
     },
     async stop() {
       await replica.stop()

@@ -32,15 +32,15 @@ afterAll(async () => {
 beforeEach(async () => {
   service = await startTestApp({ LOG_LEVEL: 'silent' }, undefined, () => {
     const changes = watchChanges(servers.primary, log)
-    return { db: primary, changes, replica: followReplica(network.through(servers.replica), log, changes) }
+    return { db: primary, changes, replicas: [followReplica(network.through(servers.replica), log, changes)] }
   })
   id = await givenOffer(service, (await givenUser(service, { status: 'pending' })).id, { name: 'Old' })
-  await primary.query(`UPDATE users SET status = 'approved'`)
+  await primary.query(`UPDATE users SET status = 'approved' WHERE status = 'pending'`)
 })
 afterEach(() => service.stop())
 
 const reads = <T>(work: (db: { query: Database['query'] }) => Promise<T>) =>
-  readFrom(primary, service.services.replica)(work)
+  readFrom(primary, service.services.replicas)(work)
 const isFromReplica = () =>
   reads(async (db) => (await db.query<{ here: boolean }>('SELECT pg_is_in_recovery() AS here')).rows[0]?.here)
 const nameOf = async () => (await service.read(`product/${id}`)).product.name
@@ -107,9 +107,39 @@ test('the primary responds while the replica is unavailable, and the replica doe
   await rename('New')
   await expect.poll(nameOf).toBe('New')
 
-  network.through(await servers.startReplica())
+  await servers.startReplica()
+  network.through(servers.replica)
   await expect.poll(isFromReplica).toBe(true)
   expect(await nameOf()).toBe('New')
+})
+
+test('visitors read from the other replica while one is away, and the status names it', async () => {
+  const second = await givenNetwork()
+  const both = await startTestApp({ LOG_LEVEL: 'silent' }, undefined, () => {
+    const changes = watchChanges(servers.primary, log)
+    const urls = [network.through(servers.replica), second.through(servers.replica)]
+    return { db: primary, changes, replicas: urls.map((url) => followReplica(url, log, changes)) }
+  })
+  const admin = await givenUser(both, { type: 'admin' })
+  const followed = async () =>
+    (await admin.read('admin/status')).running.replicas.map(({ follows }: { follows: boolean }) => follows)
+  const readsFromReplica = readFrom(primary, both.services.replicas)
+  const sources = () =>
+    Promise.all(
+      Array.from({ length: 4 }, () =>
+        readsFromReplica(async (db) => (await db.query('SELECT pg_is_in_recovery() AS is')).rows[0]?.is),
+      ),
+    )
+  await expect.poll(followed).toEqual([true, true])
+
+  second.silence()
+  await expect.poll(followed, { timeout: 5_000 }).toEqual([true, false])
+  expect(await sources()).toEqual([true, true, true, true])
+
+  second.mend()
+  await expect.poll(followed, { timeout: 5_000 }).toEqual([true, true])
+  await both.stop()
+  second.close()
 })
 
 test('does not use a replica URL that points to the primary', async () => {
@@ -117,7 +147,7 @@ test('does not use a replica URL that points to the primary', async () => {
   const wrong = followReplica(servers.primary, log, changes)
   await changes.settle()
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(wrong.ready()).toBeUndefined()
+  expect(wrong.isReady()).toBe(false)
   await changes.stop()
   await wrong.stop()
 })

@@ -7,9 +7,10 @@ import type { Changes, Watcher } from './watch-changes.ts'
 export type Reads = <T>(work: (reads: Connection) => Promise<T>) => Promise<T>
 
 export type Replica = {
+  host: string
   database: Database
-  /** Returns the replica if it has replayed every change that this process knows of. */
-  ready(): Database | undefined
+  /** True if it has replayed every change that this process knows of. */
+  isReady(): boolean
   /** Call after a failed read: the replica is not used until it responds again. */
   failed(error: unknown): void
   stop(): Promise<void>
@@ -31,24 +32,26 @@ type ReplicaState = { day: number; isReplica: boolean; isThere: boolean }
 const isReplicasOwn = (error: unknown) =>
   (isDatabaseAway(error) && !(error instanceof Busy)) || errorCode(error) === '40001'
 
-/** Falls back to the primary when the replica is not ready or fails. */
-export const readFrom =
-  (primary: Database, replica?: Replica): Reads =>
-  async (work) => {
-    const ready = replica?.ready()
-    if (!ready) return work(primary)
+/** Reads from the ready replicas in turn. Falls back to the primary when none is ready or the chosen one fails. */
+export function readFrom(primary: Database, replicas: readonly Replica[] = []): Reads {
+  let turn = 0
+  return async (work) => {
+    const ready = replicas.filter((replica) => replica.isReady())
+    const chosen = ready[turn++ % ready.length]
+    if (!chosen) return work(primary)
     try {
-      return await work(ready)
+      return await work(chosen.database)
     } catch (error) {
       if (!isReplicasOwn(error)) throw error
-      replica?.failed(error)
+      chosen.failed(error)
       return work(primary)
     }
   }
+}
 
 /** Limits visitors' concurrent reads. Throws Busy when a read would wait too long. */
-export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; replica?: Replica }): Reads {
-  const reads = readFrom(visitorsDb, replica)
+export function readInTurn({ visitorsDb, replicas }: { visitorsDb: Database; replicas?: Replica[] }): Reads {
+  const reads = readFrom(visitorsDb, replicas)
   const turns = new Turns(visitorsDb.options.max)
   return (work) => turns.run(() => reads(work))
 }
@@ -58,7 +61,9 @@ export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; repl
  * ready until it has replayed the primary's log up to that change, nor while its date differs from the
  * primary's.
  */
-export function followReplica(url: string, log: Logger, changes: Changes): Replica {
+export function followReplica(url: string, parentLog: Logger, changes: Changes): Replica {
+  const { host } = new URL(url)
+  const log = parentLog.child({ replica: host })
   const pool = openDatabase(url, log, patience, longestWait)
   let needed: string | undefined
   let primaryDay: number | undefined
@@ -82,7 +87,7 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
       const { rows } = await pool.query<ReplicaState>(question, [position])
       const [found] = rows
       if (position !== needed) return
-      if (!found?.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a database that is no replica')
+      if (!found?.isReplica) throw new Error(`${host} of DATABASE_REPLICA_URLS is no replica`)
       if (isBroken) log.info('The replica answers again')
       isBroken = false
       day = found.day
@@ -125,8 +130,9 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
   changes.watch(watcher)
 
   return {
+    host,
     database: pool,
-    ready: () => (isThere && day === primaryDay && performance.now() < believedUntil ? pool : undefined),
+    isReady: () => isThere && day === primaryDay && performance.now() < believedUntil,
     failed,
     async stop() {
       isStopped = true

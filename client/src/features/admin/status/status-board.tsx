@@ -128,7 +128,7 @@ const hoursAgo = (hours: number) =>
       ? texts.status.storage.hoursAgo({ hours: Math.floor(hours) })
       : texts.status.storage.daysAgo({ days: Math.floor(hours / 24) })
 
-const Running = ({ processes, since, migration, batched_migrations, replica }: ServiceStatus['running']) => (
+const Running = ({ processes, since, migration, batched_migrations, replicas }: ServiceStatus['running']) => (
   <Figures title={texts.status.running.title}>
     <Figure name={texts.status.running.processes} value={formatCount(processes)}>
       {texts.status.running.since({ time: formatIndianTime(since) })}
@@ -137,15 +137,16 @@ const Running = ({ processes, since, migration, batched_migrations, replica }: S
     {batched_migrations.map(({ name, percent }) => (
       <Figure key={name} name={texts.status.running.migrating({ name })} value={`${percent}%`} />
     ))}
-    {replica && (
+    {replicas.map(({ host, follows }) => (
       <Figure
-        name={texts.status.running.replica}
-        value={replica === 'follows' ? texts.status.running.follows : texts.status.running.behind}
-        isUrgent={replica !== 'follows'}
+        key={host}
+        name={texts.status.running.replica({ host })}
+        value={follows ? texts.status.running.follows : texts.status.running.behind}
+        isUrgent={!follows}
       >
-        {replica === 'follows' ? texts.status.running.answersVisitors : texts.status.running.primaryAnswers}
+        {follows ? texts.status.running.answersVisitors : texts.status.running.othersAnswer}
       </Figure>
-    )}
+    ))}
   </Figures>
 )
 
