@@ -582,6 +582,14 @@ CREATE TABLE lexicon_files (
   CONSTRAINT lexicon_files_pkey PRIMARY KEY (file)
 );
 
+CREATE TABLE log_timeline (
+  only_row boolean NOT NULL DEFAULT true,
+  timeline text NOT NULL,
+  mark uuid NOT NULL DEFAULT gen_random_uuid(),
+  CONSTRAINT log_timeline_pkey PRIMARY KEY (only_row),
+  CONSTRAINT log_timeline_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE lookalikes (
   shop_id integer NOT NULL,
   other_id integer NOT NULL,

@@ -5,7 +5,7 @@ import { countInMemory } from './features/search/search-counts.ts'
 import { jobsOfEachProcess } from './jobs/jobs.ts'
 import type { Config } from './platform/config/read-config.ts'
 import { readRelease } from './platform/database/migration-files.ts'
-import { openConnections, openDatabase } from './platform/database/open.ts'
+import { moreConnections, openConnections, openDatabase } from './platform/database/open.ts'
 import { followReplica } from './platform/database/replica.ts'
 import { watchChanges } from './platform/database/watch-changes.ts'
 import { createPasswords } from './platform/hash-passwords.ts'
@@ -22,8 +22,6 @@ import { openMessages } from './start/open-messages.ts'
 
 /** Visitors get two fifths, so that signed-in users always find a free connection. */
 const shareOfVisitors = 0.4
-/** Those of the scheduled jobs, and one that listens for changes. */
-const connectionsBesides = 5
 
 export async function serve(config: Config, databaseUrl: string, log: Logger) {
   const visitors = Math.round(config.databaseConnections * shareOfVisitors)
@@ -45,7 +43,8 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
     mailer,
     messages: openMessages(config, db, mailer),
     changes,
-    replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
+    // One more than visitors' reads, for the check of the position.
+    replicas: config.replicaUrls.map((url) => followReplica(url, log, changes, visitors + 1)),
     searchCounts: countInMemory({ save: (day, searches) => addSearches(visitorsDb, day, searches), log }),
     inBackground(work: Promise<void>) {
       const noted = work.finally(() => unfinished.delete(noted))
@@ -56,7 +55,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
   await joinStore(db, services.pictures.files)
   const processes = await joinProcesses({
     ...{ config, db, log, release: readRelease() },
-    connections: config.databaseConnections + connectionsBesides,
+    connections: config.databaseConnections + moreConnections,
   })
   await Promise.all([db, visitorsDb].map(openConnections))
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
@@ -76,7 +75,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
       await services.searchCounts.flush()
       await processes.leave()
       await changes.stop()
-      await services.replica?.stop()
+      await Promise.all(services.replicas.map((replica) => replica.stop()))
       await visitorsDb.end()
       await db.end()
     },

@@ -92,6 +92,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
       VALUES ('0001-x', 'SELECT', 'products', 1, 0, now())`,
   sql`INSERT INTO promise_looks (shop_id, looked_at) VALUES (${shopId}, now())`,
   sql`INSERT INTO claim_days (shop_id, product_id, day, taken, given) VALUES (${shopId}, ${offer}, today(), 2, 1)`,
+  sql`INSERT INTO log_timeline (timeline) VALUES ('00000001') ON CONFLICT DO NOTHING`,
   sql`INSERT INTO picture_store (id) VALUES ('the-id')`,
   sql`INSERT INTO processes (id, host, release, connections, secrets) VALUES (gen_random_uuid(), 'h', '1', 25, '{}')`,
   sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,

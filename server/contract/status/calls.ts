@@ -58,7 +58,10 @@ const status = z.strictObject({
         percent: z.int(),
       },
     ),
-    replica: z.enum(['follows', 'left alone']).nullable().describe('null: none is configured.'),
+    replicas: describedList('follows: it has every change and answers visitors.', {
+      host: z.string(),
+      follows: z.boolean(),
+    }),
   }),
 })
 

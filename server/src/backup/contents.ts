@@ -65,6 +65,7 @@ const leftOut = [
   'last_backup',
   'picture_store',
   'processes',
+  'log_timeline',
 ]
 
 /** Lists the tables to copy, each after the tables that it references, without computed columns. */

@@ -7,7 +7,7 @@ import { countConnections, findProcesses } from '../../platform/processes/runnin
 import { stateOfStore } from '../../platform/uploads/join-store.ts'
 import { countCityNow, countComplaints, countPictures, databaseFigures } from './status.queries.ts'
 
-export const statusRoutes = routes((route, { db, config, pictures: { files }, replica }) => {
+export const statusRoutes = routes((route, { db, config, pictures: { files }, replicas = [] }) => {
   route('GET /api/admin/status', async () => {
     const [
       city,
@@ -47,7 +47,7 @@ export const statusRoutes = routes((route, { db, config, pictures: { files }, re
         since: new Date(Date.now() - process.uptime() * 1000),
         migration: database.migration,
         batched_migrations: batched,
-        replica: replica ? (replica.ready() ? ('follows' as const) : ('left alone' as const)) : null,
+        replicas: replicas.map(({ host, isReady }) => ({ host, follows: isReady() })),
       },
     }
   })

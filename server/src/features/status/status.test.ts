@@ -25,7 +25,7 @@ describe('GET /api/admin/status', () => {
     expect(storage.database_bytes).toBeGreaterThan(1e6)
     expect(running).toMatchObject({
       processes: 1,
-      replica: null,
+      replicas: [],
       migration: expect.stringMatching(/^(?:baseline|\d{4}-.+)$/),
     })
     expect(Date.parse(running.since)).toBeLessThanOrEqual(Date.now())

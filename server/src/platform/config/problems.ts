@@ -57,6 +57,14 @@ export const warnings = ({ SMTP_URL, PUBLIC_URL, ABOUT_FIGURES }: Environment, d
     ],
   ])
 
+export const renamed = (env: NodeJS.ProcessEnv) =>
+  sentencesOf([
+    [
+      env.DATABASE_REPLICA_URL,
+      'DATABASE_REPLICA_URL is now DATABASE_REPLICA_URLS, a comma-separated list: rename it',
+    ],
+  ])
+
 export function contradictions(values: Environment): string[] {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, MAIL_FROM, PUBLIC_URL, SESSION_SECRET, WHATSAPP_TOKEN } = values
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
@@ -75,8 +83,8 @@ export function contradictions(values: Environment): string[] {
     [ADMIN_EMAIL && !ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
     [!ADMIN_EMAIL && ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [
-      values.DATABASE_REPLICA_URL && !values.DATABASE_URL,
-      'DATABASE_URL is required with DATABASE_REPLICA_URL',
+      values.DATABASE_REPLICA_URLS && !values.DATABASE_URL,
+      'DATABASE_URL is required with DATABASE_REPLICA_URLS',
     ],
     [
       values.UPLOADS_URL && values.UPLOADS_DIR,

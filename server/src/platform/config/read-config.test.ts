@@ -214,16 +214,35 @@ describe('readConfig', () => {
       problemsOf({
         ADMIN_EMAIL: 'a@example.com',
         SMTP_URL: 'smtp://localhost',
-        DATABASE_REPLICA_URL: 'postgresql://replica/chowk',
+        DATABASE_REPLICA_URLS: 'postgresql://replica/chowk',
         SESSION_SECRET: 'short,',
         BRAND_LOGO: '/no/such.svg',
       }),
     ).toEqual([
       'SESSION_SECRET needs at least 16 characters in each of its parts',
       'ADMIN_PASSWORD is required with ADMIN_EMAIL',
-      'DATABASE_URL is required with DATABASE_REPLICA_URL',
+      'DATABASE_URL is required with DATABASE_REPLICA_URLS',
       'MAIL_FROM is required with SMTP_URL',
       'BRAND_LOGO names no file: /no/such.svg',
+    ])
+  })
+
+  test('reads a list of replicas and refuses what is no address of one', () => {
+    const withReplicas = (urls: string) => ({
+      DATABASE_URL: 'postgresql://primary/chowk',
+      DATABASE_REPLICA_URLS: urls,
+    })
+    const [first, second] = ['postgresql://first/chowk', 'postgresql://second/chowk']
+    expect(readConfig(withReplicas(`${first}, ${second}`)).replicaUrls).toEqual([first, second])
+    expect(readConfig({}).replicaUrls).toEqual([])
+    expect(problemsOf(withReplicas(`${first},second`))).toEqual([
+      'DATABASE_REPLICA_URLS must be a URL like postgresql://user:password@replica:5432/chowk',
+    ])
+  })
+
+  test('names the new variable when the former one for a replica is set', () => {
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgresql://replica/chowk' })).toEqual([
+      'DATABASE_REPLICA_URL is now DATABASE_REPLICA_URLS, a comma-separated list: rename it',
     ])
   })
 

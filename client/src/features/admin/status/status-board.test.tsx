@@ -30,7 +30,7 @@ const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): Servi
     since: hoursAgo(1),
     migration: '0001-offers',
     batched_migrations: [],
-    replica: null,
+    replicas: [],
   },
 })
 
@@ -75,6 +75,21 @@ it('names the releases while several run, and marks too many database connection
 
   expect(await screen.findByText(/1\.0\.0, 1\.0\.1/)).toBeInTheDocument()
   expect(screen.getByText(texts.status.running.allowed({ count: 97 })).className).toMatch(/urgent/)
+})
+
+it('shows which replica follows and which is left alone', async () => {
+  const status = statusWith(null)
+  const replicas = [
+    { host: 'first:5432', follows: true },
+    { host: 'second:5432', follows: false },
+  ]
+  answerCalls({ 'GET /api/admin/status': { body: { ...status, running: { ...status.running, replicas } } } })
+  showScreen(<StatusBoard />)
+
+  const figure = async (host: string) =>
+    (await screen.findByText(texts.status.running.replica({ host }))).parentElement
+  expect(await figure('first:5432')).toHaveTextContent(texts.status.running.follows)
+  expect(await figure('second:5432')).toHaveTextContent(texts.status.running.behind)
 })
 
 it('refetches the figures after 30 seconds', async () => {

@@ -135,7 +135,7 @@ const Running = ({
   since,
   migration,
   batched_migrations,
-  replica,
+  replicas,
 }: ServiceStatus['running']) => (
   <Figures title={texts.status.running.title}>
     <Figure name={texts.status.running.processes} value={formatCount(processes)}>
@@ -157,15 +157,16 @@ const Running = ({
     {batched_migrations.map(({ name, percent }) => (
       <Figure key={name} name={texts.status.running.migrating({ name })} value={`${percent}%`} />
     ))}
-    {replica && (
+    {replicas.map(({ host, follows }) => (
       <Figure
-        name={texts.status.running.replica}
-        value={replica === 'follows' ? texts.status.running.follows : texts.status.running.behind}
-        isUrgent={replica !== 'follows'}
+        key={host}
+        name={texts.status.running.replica({ host })}
+        value={follows ? texts.status.running.follows : texts.status.running.behind}
+        isUrgent={!follows}
       >
-        {replica === 'follows' ? texts.status.running.answersVisitors : texts.status.running.primaryAnswers}
+        {follows ? texts.status.running.answersVisitors : texts.status.running.othersAnswer}
       </Figure>
-    )}
+    ))}
   </Figures>
 )
 
