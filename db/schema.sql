@@ -784,6 +784,13 @@ CREATE TABLE pending_digests (
   CONSTRAINT pending_digests_notified_of_check CHECK ((array_position(notified_of, NULL::integer) IS NULL))
 );
 
+CREATE TABLE picture_store (
+  only_row boolean NOT NULL DEFAULT true,
+  id text NOT NULL,
+  CONSTRAINT picture_store_pkey PRIMARY KEY (only_row),
+  CONSTRAINT picture_store_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE pictures (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   key text NOT NULL,

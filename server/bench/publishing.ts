@@ -4,6 +4,7 @@ import { photoShape } from '../src/offers/picture-shapes.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from '../src/platform/logger.ts'
+import { FolderFiles } from '../src/platform/uploads/folder-files.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { signIn } from './back-room-lists.ts'
 import { brands } from './city/offers.ts'
@@ -21,7 +22,7 @@ export async function publishing(product: Product, dataDir: string): Promise<str
   const log = await createLogger('error')
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const db = openDatabase(postgres.url, log, { max: 2 })
-  const pictures = new PictureStore(db, `${dataDir}/uploads`, log)
+  const pictures = new PictureStore(db, new FolderFiles(`${dataDir}/uploads`), log)
   const cookie = await signIn(product.url, 'shop1@example.com')
   const taken = { publish: [] as number[], picture: [] as number[], found: [] as number[] }
   const run = Date.now()

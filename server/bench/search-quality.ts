@@ -16,6 +16,7 @@ import { createLogger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mails.queries.ts'
 import { createMessages } from '../src/platform/messages/messages.ts'
 import { createRateLimits } from '../src/platform/rate-limiter.ts'
+import { openFileStore } from '../src/platform/uploads/join-store.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { listen } from '../src/start/listen.ts'
 import { loadDemo } from '../src/start/load-demo.ts'
@@ -51,7 +52,7 @@ const services = {
   db,
   visitorsDb: db,
   log,
-  pictures: new PictureStore(db, config.uploadsDir, log),
+  pictures: new PictureStore(db, openFileStore(config), log),
   passwords: createPasswords(4),
   rateLimits: createRateLimits({ db, visitorsDb: db }, { rateLimit: false, sessionSecrets: () => [] }),
   mailer,

@@ -69,7 +69,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
   app.use(['/uploads', '/share', '/brand'], onlyRead)
-  app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
+  app.use('/uploads', uploadedFiles(pictures.files, parts.visitorsDb), noSuchFile)
   app.use('/share', shareImageRoutes(shareImages, services), noSuchFile)
   if (config.brandLogo) {
     const { dir: root, base } = parse(config.brandLogo)

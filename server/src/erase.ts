@@ -5,6 +5,8 @@ import { eraseNow } from './features/account-deletion/delete-accounts.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createMailer } from './platform/mail/mails.queries.ts'
 import { createMessages } from './platform/messages/messages.ts'
+import { joinStore, openFileStore } from './platform/uploads/join-store.ts'
+import { countDueFiles } from './platform/uploads/picture-files.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { type Program, print, runProgram, withPool } from './start/run-program.ts'
 
@@ -28,7 +30,12 @@ async function erase({ config, log, args: [email] }: Program) {
     const messages = createMessages(config, createMailer(db))
     if (!(await eraseNow({ config, db, messages, log }, person)))
       throw new Error('the account could not be deleted: is it the last admin? The log above says why.')
-    await new PictureStore(db, config.uploadsDir, log).removeDiscarded()
+    const files = openFileStore(config)
+    await joinStore(db, files)
+    await new PictureStore(db, files, log).removeDiscarded()
+    const left = await countDueFiles(db)
+    if (left > 0)
+      print(`The files of ${left} pictures could not be removed yet. Chowk tries again by itself.`)
     print(
       `Erased. No mail tells of it. Backups made before have it until they are removed: after restoring one,`,
     )

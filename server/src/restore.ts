@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
+import { openFileStore } from './platform/uploads/join-store.ts'
 import { type Program, print, runProgram } from './start/run-program.ts'
 
 runProgram('Nothing was restored', restore, 'warn')
@@ -12,7 +13,7 @@ async function restore({ config, log, args: [name] }: Program) {
   // Verifies the whole backup before changing anything.
   const { manifest, broken } = await verifyBackup(file)
   await withDatabase(config, log, (url) =>
-    restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir }),
+    restoreBackup({ file, manifest, url, files: openFileStore(config) }),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

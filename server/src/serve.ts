@@ -13,6 +13,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mails.queries.ts'
 import { createRateLimits } from './platform/rate-limiter.ts'
 import { longestWait } from './platform/turns.ts'
+import { joinStore, openFileStore } from './platform/uploads/join-store.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { listen } from './start/listen.ts'
 import { openMessages } from './start/open-messages.ts'
@@ -33,7 +34,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
     db,
     visitorsDb,
     log,
-    pictures: new PictureStore(db, config.uploadsDir, log, changes),
+    pictures: new PictureStore(db, openFileStore(config), log, changes),
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits({ db, visitorsDb }, config),
     mailer,
@@ -48,6 +49,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
     isStopping: () => drained !== undefined,
   }
   await Promise.all([db, visitorsDb].map(openConnections))
+  await joinStore(db, services.pictures.files)
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
   const jobs = startJobs(services, jobsOfEachProcess)
   /** Makes /health fail, finishes running and new requests, then closes. */

@@ -24,6 +24,7 @@ const notCopied = [
   'discarded_files',
   'set_aside',
   'last_backup',
+  'picture_store',
 ]
 /** Returns each table's rows as sorted text, and the next value of its identity column. */
 export async function rowsOf(db: Database): Promise<Record<string, unknown>> {

@@ -19,6 +19,7 @@ import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mails.queries.ts'
 import { createRateLimits } from '../src/platform/rate-limiter.ts'
 import type { Services } from '../src/platform/services.ts'
+import { openFileStore } from '../src/platform/uploads/join-store.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { openMessages } from '../src/start/open-messages.ts'
 import { atEnd } from './at-end.ts'
@@ -67,7 +68,7 @@ export async function startTestApp(
     config,
     db: database.db,
     log,
-    pictures: new PictureStore(database.db, config.uploadsDir, log),
+    pictures: new PictureStore(database.db, openFileStore(config), log),
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits({ db: database.db, visitorsDb: own.visitorsDb ?? database.db }, config),
     mailer,

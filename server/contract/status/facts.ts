@@ -11,6 +11,7 @@ const setAsideJobs = [
   'offer_move',
   'offer_refresh',
   'file_removal',
+  'missing_picture',
   'followed_search',
   'push_writing',
   'housekeeping',

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { syncPath } from '../platform/uploads/picture-files.ts'
+import { syncPath } from '../platform/uploads/folder-files.ts'
 import { entries, format, type Manifest } from './contents.ts'
 
 /** The fastest compression level: most of a backup is pictures, which hardly compress. */

@@ -8,6 +8,8 @@ import { testApp } from '../../test/start-test-app.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import type { Database } from '../platform/database/open.ts'
+import type { FileStore } from '../platform/uploads/file-store.ts'
+import { FolderFiles } from '../platform/uploads/folder-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
@@ -21,21 +23,21 @@ const publish = (name: string) => givenPublished(city, shop, { name })
 
 const source = () => ({
   url: city.services.config.databaseUrl ?? '',
-  uploadsDir: city.services.pictures.directory,
+  files: city.services.pictures.files,
 })
 const anEmptyPlace = async () => ({
   ...(await testDatabase({ empty: true })),
-  uploadsDir: join(await mkdtemp(join(folder, 'place-')), 'uploads'),
+  files: new FolderFiles(join(await mkdtemp(join(folder, 'place-')), 'uploads')),
 })
-const restore = async (from: string, place: { url: string; uploadsDir: string }) =>
+const restore = async (from: string, place: { url: string; files: FileStore }) =>
   restoreBackup({ file: from, manifest: (await verifyBackup(from)).manifest, ...place })
 
-const isEmpty = async ({ db, uploadsDir }: { db: Database; uploadsDir: string }) => {
+const isEmpty = async ({ db, files }: { db: Database; files: FolderFiles }) => {
   const { rows } = await db.query(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'S')`,
   )
   expect(rows).toEqual([])
-  expect(await filesOf(uploadsDir)).toEqual([])
+  expect(await filesOf(files.directory)).toEqual([])
 }
 
 await makeBackup({ file, ...source() })
@@ -77,7 +79,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       const { rows } = await place.db.query(
         `SELECT key || '/photo.jpg' AS path FROM pictures JOIN products ON picture_id = pictures.id`,
       )
-      const files = (await filesOf(place.uploadsDir)).map((line) => line.split(' ')[0])
+      const files = (await filesOf(place.files.directory)).map((line) => line.split(' ')[0])
       expect(files).toEqual(expect.arrayContaining(rows.map(({ path }) => `/${path}`)))
       const counts = await place.db.query(
         `SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM pictures WHERE id NOT IN (SELECT picture_id FROM undos WHERE picture_id IS NOT NULL)) AS pictures,
@@ -105,17 +107,21 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 
     await restore(shared, place)
 
-    expect(await filesOf(place.uploadsDir)).toEqual(await filesOf(source().uploadsDir))
-    expect((await stat(join(place.uploadsDir, copy.key, 'photo.jpg'))).nlink).toBe(2)
+    expect(await filesOf(place.files.directory)).toEqual(await filesOf(city.services.config.uploadsDir))
+    expect((await stat(join(place.files.directory, copy.key, 'photo.jpg'))).nlink).toBe(2)
     await rm(shared)
   })
 })
 
 describe('damaged pictures', { timeout: 60_000 }, () => {
   test('fails and leaves no backup when a restore could not read a picture back', async () => {
-    const { db, pictures } = city.services
+    const { db } = city.services
     const key = `posters/ab/${'0'.repeat(30)}`
-    await cp(join(pictures.directory, await firstKey()), join(pictures.directory, key), { recursive: true })
+    await cp(
+      join(city.services.config.uploadsDir, await firstKey()),
+      join(city.services.config.uploadsDir, key),
+      { recursive: true },
+    )
     await db.query(`INSERT INTO pictures (key, width, height, widths) VALUES ($1, 20, 20, '{20}')`, [key])
     const bad = join(await mkdtemp(join(folder, 'bad-')), 'bad.backup')
 
@@ -126,7 +132,7 @@ describe('damaged pictures', { timeout: 60_000 }, () => {
     expect(await readdir(dirname(bad))).toEqual([])
     await db.query('DELETE FROM pictures WHERE key = $1', [key])
     await db.query('DELETE FROM discarded_files')
-    await rm(join(pictures.directory, 'posters'), { recursive: true })
+    await rm(join(city.services.config.uploadsDir, 'posters'), { recursive: true })
   })
 
   test.each([
@@ -135,10 +141,10 @@ describe('damaged pictures', { timeout: 60_000 }, () => {
   ])(
     'names the backup incomplete, does not count it as good and can restore it when a picture file %s',
     async (_, spoil) => {
-      const { db, pictures } = city.services
+      const { db } = city.services
       const path = join(await firstKey(), 'photo.jpg')
-      const whole = await readFile(join(pictures.directory, path))
-      await spoil(join(pictures.directory, path))
+      const whole = await readFile(join(city.services.config.uploadsDir, path))
+      await spoil(join(city.services.config.uploadsDir, path))
       await db.query('UPDATE last_backup SET verified_at = NULL')
       const bad = join(await mkdtemp(join(folder, 'bad-')), 'bad.backup')
 
@@ -149,8 +155,8 @@ describe('damaged pictures', { timeout: 60_000 }, () => {
       expect((await db.query('SELECT verified_at FROM last_backup')).rows).toEqual([{ verified_at: null }])
       const place = await anEmptyPlace()
       await restore(`${bad}.incomplete`, place)
-      expect(await filesOf(place.uploadsDir)).toEqual(await filesOf(source().uploadsDir))
-      await writeFile(join(pictures.directory, path), whole)
+      expect(await filesOf(place.files.directory)).toEqual(await filesOf(city.services.config.uploadsDir))
+      await writeFile(join(city.services.config.uploadsDir, path), whole)
     },
   )
 
@@ -201,12 +207,10 @@ describe('refused backups', { timeout: 60_000 }, () => {
     const place = await anEmptyPlace()
     const before = await rowsOf(city.db)
 
-    await expect(restore(file, { ...source(), uploadsDir: place.uploadsDir })).rejects.toThrow(
+    await expect(restore(file, { ...source(), files: place.files })).rejects.toThrow(
       'the database is not empty',
     )
-    await expect(restore(file, { ...place, uploadsDir: source().uploadsDir })).rejects.toThrow(
-      'is not empty: it holds',
-    )
+    await expect(restore(file, { ...place, files: source().files })).rejects.toThrow('is not empty: it holds')
 
     expect(await rowsOf(city.db)).toEqual(before)
     await isEmpty(place)
@@ -222,7 +226,7 @@ describe('refused backups', { timeout: 60_000 }, () => {
     )
     await isEmpty(place)
     await restore(file, place)
-    expect((await filesOf(place.uploadsDir)).length).toBe(6)
+    expect((await filesOf(place.files.directory)).length).toBe(6)
   })
 
   test('refuses a backup from a newer version', async () => {

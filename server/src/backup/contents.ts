@@ -4,7 +4,7 @@ import { z } from 'zod'
 /**
  * A backup is a gzipped tar file with these entries in order: `chowk-backup`, which states the format; the
  * rows of each table as COPY output, split into `tables/NAME/1`, `/2` and so on; the pictures under their
- * paths in UPLOADS_DIR, such as `uploads/KEY/photo.jpg`; and `manifest.json`, against which the entries are
+ * paths, such as `uploads/KEY/photo.jpg`; and `manifest.json`, against which the entries are
  * verified.
  */
 export const entries = {
@@ -63,6 +63,7 @@ const leftOut = [
   'set_aside',
   'discarded_files',
   'last_backup',
+  'picture_store',
 ]
 
 /** Lists the tables to copy, each after the tables that it references, without computed columns. */

@@ -1,10 +1,9 @@
-import { readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { backupLock } from '../platform/database/last-backup.queries.ts'
 import { appliedMigrations } from '../platform/database/migrate.ts'
-import { errorCode } from '../platform/errors.ts'
+import type { FileStore, StoredFile } from '../platform/uploads/file-store.ts'
 import { discardedFilesTopic } from '../platform/uploads/picture-files.ts'
 import { picturePaths, withdrawn } from '../platform/uploads/picture-urls.ts'
 import { type Archive, type Draft, publishDraft, writeDraft } from './backup-file.ts'
@@ -13,14 +12,14 @@ import { assertOurs, verifyBackup } from './read-backup.ts'
 
 const pieceSize = 2 ** 20
 
-type BackupRequest = { file: string; url: string; uploadsDir: string }
+type BackupRequest = { file: string; url: string; files: FileStore }
 
 /**
  * Backs up a consistent snapshot of the database and its pictures, then reads the file back. When pictures
  * are missing or damaged (`lacking`), the file is named `FILE.incomplete`. Throws when the file exists or
  * cannot be written correctly.
  */
-export const makeBackup = ({ file, url, uploadsDir }: BackupRequest) =>
+export const makeBackup = ({ file, url, files }: BackupRequest) =>
   withClient(url, async (client) => {
     const missing: string[] = []
     const draft = await withSnapshot(client, (copies) =>
@@ -29,7 +28,7 @@ export const makeBackup = ({ file, url, uploadsDir }: BackupRequest) =>
         const made_at = new Date().toISOString()
         const tables: Table[] = []
         for (const copy of copies) tables.push(await addTable(archive, client, copy))
-        const pictures = await addPictures(archive, client, uploadsDir, missing)
+        const pictures = await addPictures(archive, client, files, missing)
         return { made_at, migrations, tables, sequences: await readSequences(client, tables), pictures }
       }),
     )
@@ -86,14 +85,12 @@ async function addTable(archive: Archive, client: pg.Client, table: Copied): Pro
   return { ...table, rows: stream.rowCount, bytes }
 }
 
-async function addPictures(archive: Archive, client: pg.Client, uploadsDir: string, missing: string[]) {
+async function addPictures(archive: Archive, client: pg.Client, store: FileStore, missing: string[]) {
   const written = { files: 0, bytes: 0 }
   // Pictures that share a file (hard links) share one in the backup, too.
   const firstOf = new Map<string, string>()
   for await (const paths of readPictures(client)) {
-    const read = await Promise.all(
-      paths.map(({ places }) => readPicture(places.map((path) => join(uploadsDir, path)))),
-    )
+    const read = await Promise.all(paths.map(({ places }) => readFirst(store, places)))
     for (const [i, { path }] of paths.entries()) {
       const found = read[i]
       if (!found) {
@@ -101,11 +98,11 @@ async function addPictures(archive: Archive, client: pg.Client, uploadsDir: stri
         continue
       }
       const name = entries.upload(path)
-      const first = found.inode && firstOf.get(found.inode)
+      const first = found.link && firstOf.get(found.link)
       if (first) await archive.addLink(name, first)
       else {
         await archive.add(name, found.bytes)
-        if (found.inode) firstOf.set(found.inode, name)
+        if (found.link) firstOf.set(found.link, name)
         written.bytes += found.bytes.length
       }
       written.files++
@@ -114,17 +111,10 @@ async function addPictures(archive: Archive, client: pg.Client, uploadsDir: stri
   return written
 }
 
-type PictureBytes = { bytes: Buffer; inode?: string }
-
-/** Reads the first of these paths that exists. `inode` is set when the file has several hard links. */
-async function readPicture([place, ...others]: string[]): Promise<PictureBytes | undefined> {
-  if (!place) return
-  try {
-    const [bytes, { dev, ino, nlink }] = await Promise.all([readFile(place), stat(place)])
-    return { bytes, ...(nlink > 1 && { inode: `${dev}:${ino}` }) }
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return readPicture(others)
-    throw error
+async function readFirst(store: FileStore, paths: string[]): Promise<StoredFile | undefined> {
+  for (const path of paths) {
+    const found = await store.read(path)
+    if (found) return found
   }
 }
 

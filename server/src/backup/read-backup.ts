@@ -101,7 +101,7 @@ export function assertOurs({ migrations }: Manifest) {
     throw new Error('the database is that of another version of Chowk: make the backup with that one')
 }
 
-async function bytesOf(entry: AsyncIterable<Buffer>) {
+export async function bytesOf(entry: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   for await (const chunk of entry) chunks.push(chunk)
   return Buffer.concat(chunks)

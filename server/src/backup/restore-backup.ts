@@ -1,35 +1,33 @@
 import { once } from 'node:events'
-import { link, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { makeTablesFor, migrateRestoredRows } from '../platform/database/migrate.ts'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
-import { syncPath } from '../platform/uploads/picture-files.ts'
-import { folderMode } from '../platform/uploads/picture-urls.ts'
+import { type FileStore, idPath, type NewFile } from '../platform/uploads/file-store.ts'
 import { copied, findTables, type Manifest, quoted, type Table, withClient } from './contents.ts'
-import { type Piece, piecesOf, verifyBackup } from './read-backup.ts'
+import { bytesOf, type Piece, piecesOf, verifyBackup } from './read-backup.ts'
 
 type RestoreRequest = {
   file: string
   manifest: Manifest
   url: string
-  uploadsDir: string
+  files: FileStore
   release?: MigrationFiles
 }
 
 export { verifyBackup }
 
 /**
- * Restores a backup into an empty database and an empty uploads folder and migrates the database: all or
- * nothing. `manifest` is the result of `verifyBackup`. Throws when the database or folder is not empty, or
+ * Restores a backup into an empty database and an empty store of pictures and migrates the database: all or
+ * nothing. `manifest` is the result of `verifyBackup`. Throws when the database or store is not empty, or
  * the backup is from a newer version.
  */
 export const restoreBackup = (request: RestoreRequest) =>
   withClient(request.url, async (client) => {
-    const files = new RestoredFiles(request.uploadsDir)
+    const files = new RestoredFiles(request.files)
     await assertEmpty(client)
     await files.begin()
     try {
@@ -80,61 +78,72 @@ async function assertEmpty(client: pg.Client) {
   if (rows[0]) throw new Error(`the database is not empty: it has ${rows[0].name}`)
 }
 
-/** Inside the uploads folder, which may be a disk of its own. After a crash, the next restore clears it. */
-const aside = '.restoring'
+/** While it exists, the store holds the files of an unfinished restore, which the next restore removes. */
+const marker: NewFile = { path: 'restoring', bytes: Buffer.from('a restore has not ended\n') }
 
 class RestoredFiles {
   readonly #fewAtOnce = pLimit(8)
-  readonly #pending = new Map<string, Promise<void>>()
-  readonly #moved: string[] = []
+  readonly #pending = new Set<Promise<void>>()
+  readonly #written = new Map<string, Promise<void>>()
+  readonly #paths: string[] = []
+  /** Files of the same picture, which are written together. */
+  #group: NewFile[] = []
 
-  constructor(private readonly directory: string) {}
+  constructor(private readonly files: FileStore) {}
 
   async begin() {
-    const names = await readdir(this.directory).catch(() => [])
-    const [other] = names.filter((name) => name !== aside)
-    if (other) throw new Error(`${this.directory} is not empty: it holds ${other}`)
-    await rm(this.#aside(), { recursive: true, force: true })
-    await mkdir(this.#aside(), { recursive: true, mode: folderMode })
+    const isRepeated = (await this.files.read(marker.path)) !== undefined
+    for await (const { path } of this.files.list('')) {
+      if (path === idPath) continue
+      if (!isRepeated) throw new Error(`${this.files.name} is not empty: it holds ${path}`)
+      if (path !== marker.path) await this.files.remove(path)
+    }
+    await this.files.write([marker])
   }
 
   async add(piece: Exclude<Piece, { kind: 'rows' }>) {
-    const chunks: Buffer[] = []
-    if (piece.kind === 'file') for await (const chunk of piece.bytes) chunks.push(chunk)
-    while (this.#pending.size >= 32) await Promise.race(this.#pending.values())
-    const path = this.#aside(piece.path)
-    const first = piece.kind === 'link' ? this.#pending.get(piece.to) : undefined
-    const write = async () => {
-      await first
-      await mkdir(dirname(path), { recursive: true, mode: folderMode })
-      if (piece.kind === 'link') await link(this.#aside(piece.to), path)
-      else await writeFile(path, Buffer.concat(chunks), { flag: 'wx', flush: true })
-      this.#pending.delete(piece.path)
-    }
-    const writing = piece.kind === 'link' ? write() : this.#fewAtOnce(write)
-    // Prevents an unhandled rejection: `finish` throws the error.
-    writing.catch(() => {})
-    this.#pending.set(piece.path, writing)
+    if (dirname(this.#group[0]?.path ?? piece.path) !== dirname(piece.path)) this.#writeGroup()
+    this.#paths.push(piece.path)
+    if (piece.kind === 'link') this.#copy(piece)
+    else this.#group.push({ path: piece.path, bytes: await bytesOf(piece.bytes) })
+    while (this.#pending.size >= 32) await Promise.race(this.#pending)
   }
 
   async finish() {
-    await Promise.all(this.#pending.values())
-    for (const folder of await readdir(this.#aside())) {
-      await rename(this.#aside(folder), join(this.directory, folder))
-      this.#moved.push(folder)
-    }
-    await rmdir(this.#aside())
-    await syncPath(this.directory)
+    this.#writeGroup()
+    await Promise.all(this.#written.values())
+    await this.files.remove(marker.path)
   }
 
   async undo() {
-    await Promise.allSettled(this.#pending.values())
-    for (const folder of [aside, ...this.#moved])
-      await rm(join(this.directory, folder), { recursive: true, force: true })
+    await Promise.allSettled(this.#pending)
+    const remove = (path: string) => this.#fewAtOnce(() => this.files.remove(path))
+    await Promise.all(this.#paths.map(remove))
+    await remove(marker.path)
   }
 
-  #aside(path = '') {
-    return join(this.directory, aside, path)
+  #writeGroup() {
+    const [files, [first]] = [this.#group, this.#group]
+    this.#group = []
+    if (first) this.#start(dirname(first.path), () => this.files.write(files))
+  }
+
+  #copy({ path, to }: Extract<Piece, { kind: 'link' }>) {
+    const folder = dirname(path)
+    const before = [this.#written.get(folder), this.#written.get(dirname(to))]
+    this.#start(folder, async () => {
+      await Promise.all(before)
+      await this.files.copy(to, path)
+    })
+  }
+
+  #start(folder: string, work: () => Promise<void>) {
+    const begun = this.#fewAtOnce(work)
+    const done = begun.finally(() => this.#pending.delete(done))
+    // Prevents an unhandled rejection: `finish` throws the error.
+    done.catch(() => {})
+    this.#pending.add(done)
+    this.#written.set(folder, done)
   }
 }
 

@@ -6,6 +6,7 @@ import { nextRelease } from '../../test/next-release.ts'
 import { testApp } from '../../test/start-test-app.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { testFolder } from '../../test/test-folder.ts'
+import { FolderFiles } from '../platform/uploads/folder-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
@@ -23,11 +24,15 @@ describe('a backup of a whole city', () => {
     const file = join(folder, 'chowk.backup')
     const { config, db } = city.services
     const uploadsDir = join(folder, 'uploads')
-    const made = await makeBackup({ file, url: config.databaseUrl ?? '', uploadsDir: config.uploadsDir })
+    const made = await makeBackup({
+      file,
+      url: config.databaseUrl ?? '',
+      files: new FolderFiles(config.uploadsDir),
+    })
     expect(made).toMatchObject({ file, lacking: [] })
 
     const { manifest } = await verifyBackup(file)
-    await restoreBackup({ file, manifest, url: place.url, uploadsDir })
+    await restoreBackup({ file, manifest, url: place.url, files: new FolderFiles(uploadsDir) })
 
     expect(await rowsOf(place.db)).toEqual(await rowsOf(db))
     expect(await filesOf(uploadsDir)).toEqual(await filesOf(config.uploadsDir))
@@ -37,7 +42,7 @@ describe('a backup of a whole city', () => {
   test("is restored by the next release with that release's columns, functions and triggers", async () => {
     const file = join(folder, 'older.backup')
     const { config } = city.services
-    await makeBackup({ file, url: config.databaseUrl ?? '', uploadsDir: config.uploadsDir })
+    await makeBackup({ file, url: config.databaseUrl ?? '', files: new FolderFiles(config.uploadsDir) })
     const { manifest } = await verifyBackup(file)
     const release = await nextRelease('1.0.1', {
       'migrations/0001-grades.sql': 'ALTER TABLE products ADD COLUMN grade integer;',
@@ -50,7 +55,7 @@ describe('a backup of a whole city', () => {
     })
     const { db, url } = await testDatabase({ empty: true })
 
-    await restoreBackup({ file, manifest, url, uploadsDir: join(folder, 'next'), release })
+    await restoreBackup({ file, manifest, url, files: new FolderFiles(join(folder, 'next')), release })
 
     const { rows } = await db.query(`SELECT bool_and(grade > 0) AS graded,
       bool_and(document @@ 'zibbl') AS found FROM products JOIN search_documents ON product_id = id`)

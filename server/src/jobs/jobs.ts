@@ -136,7 +136,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'forget-unasked-share-images',
     every: minutes(60),
-    run: ({ pictures }) => deleteUnusedShareImages(pictures.directory),
+    run: ({ pictures }) => deleteUnusedShareImages(pictures.files),
   },
   { name: 'refresh-popularity', every: minutes(10), run: ({ db }) => refreshPopularity(db) },
   { name: 'close-city-days', every: minutes(10), run: ({ db }) => closeCityDays(db) },

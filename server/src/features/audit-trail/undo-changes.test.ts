@@ -25,7 +25,7 @@ const remove = async (id: number) =>
   (await owner.does('shop/delete_product', { product_id: id })).undo as number
 const fileOf = async (id: number) => {
   const key = sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM products WHERE id = ${id})`
-  return join(service.services.pictures.directory, await service.value(key), 'photo.jpg')
+  return join(service.services.config.uploadsDir, await service.value(key), 'photo.jpg')
 }
 
 describe('undo of a deleted product', () => {

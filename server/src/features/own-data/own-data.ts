@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pack } from 'tar-stream'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
@@ -22,6 +20,7 @@ export function packOwnData(
   inOneFile = 2000,
 ) {
   const archive = pack()
+  const missing: string[] = []
   const add = (name: string, content: string | Buffer) =>
     new Promise<void>((resolve, reject) => {
       const bytes = Buffer.from(content)
@@ -61,13 +60,14 @@ export function packOwnData(
       await add(`offers-${file}.csv`, csvOf(offers))
       for (const { id, picture } of offers) if (picture) await addPicture(`offer-${id}`, picture)
     })
+    if (missing.length > 0) await addJson('missing-pictures', missing)
     archive.finalize()
   }
 
-  /** The file may be missing, since the picture may just have been replaced. */
   async function addPicture(name: string, key: string) {
-    const bytes = await readFile(join(pictures.directory, jpegPath(key))).catch(() => undefined)
-    if (bytes) await add(`pictures/${name}.jpg`, bytes)
+    const photo = await pictures.files.read(jpegPath(key))
+    if (photo) await add(`pictures/${name}.jpg`, photo.bytes)
+    else missing.push(name)
   }
 
   addAll().catch((error: Error) => archive.destroy(error))

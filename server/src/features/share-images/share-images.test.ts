@@ -196,7 +196,7 @@ describe('limits on drawing', async () => {
 
 describe('unused share images', () => {
   const day = 24 * 60 * 60_000
-  const folder = () => service.services.pictures.directory
+  const folder = () => service.services.config.uploadsDir
   const fileOf = (id: number, url: string) => join(folder(), 'share/product', String(id), String(nameIn(url)))
   const drawn = async (daysAgo: number) => {
     const id = await givenOffer(service, shop.id)
@@ -213,7 +213,7 @@ describe('unused share images', () => {
     await get(asked.url).expect(200)
     await expect.poll(async () => (await stat(asked.file)).mtimeMs).toBeGreaterThan(Date.now() - day)
 
-    await deleteUnusedShareImages(folder())
+    await deleteUnusedShareImages(service.services.pictures.files)
 
     const there = await Promise.all([old, young, asked].map(({ file }) => isThere(file)))
     expect(there).toEqual([false, true, true])
@@ -234,10 +234,13 @@ describe('unused share images', () => {
     const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
     const { size } = await stat(third.file)
     const endless = { unused: 30 * day, bytes: Number.POSITIVE_INFINITY }
-    await deleteUnusedShareImages(folder(), Date.now() - 27.5 * day, endless)
+    await deleteUnusedShareImages(service.services.pictures.files, Date.now() - 27.5 * day, endless)
     expect(await isThere(first.file)).toBe(true)
 
-    await deleteUnusedShareImages(folder(), Date.now(), { unused: 30 * day, bytes: size })
+    await deleteUnusedShareImages(service.services.pictures.files, Date.now(), {
+      unused: 30 * day,
+      bytes: size,
+    })
 
     expect(await Promise.all([first, second].map(({ file }) => isThere(file)))).toEqual([false, false])
   })

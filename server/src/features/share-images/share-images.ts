@@ -48,7 +48,7 @@ export class ShareImages implements ShareImageUrls {
   constructor(services: ShareImageServices) {
     this.#services = services
     this.#urls = shareImageUrls(services.config)
-    this.#files = new ShareImageFiles(services.pictures.directory)
+    this.#files = new ShareImageFiles(services.pictures.files)
   }
 
   /** Returns the URL without a language, which each page adds. */
@@ -101,9 +101,10 @@ export class ShareImages implements ShareImageUrls {
   async #drawNow(subject: Subject, { url, design }: Current): Promise<Buffer> {
     const { log, pictures } = this.#services
     const startedAt = performance.now()
-    const jpeg = await paint(await design(), pictures.directory)
+    const { jpeg, isComplete } = await paint(await design(), pictures.files)
     const milliseconds = Math.round(performance.now() - startedAt)
     log.debug({ url, milliseconds, bytes: jpeg.length }, 'Drew a share image')
+    if (!isComplete) return jpeg
     await this.#keep(subject, url, jpeg).catch((error: unknown) => {
       log.warn({ err: error, url }, 'A share image could not be kept; it will be drawn again')
     })

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type ListColumn, listColumns } from '../../../contract/shop-offers/facts/list-columns.ts'
@@ -8,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { csvOf, type ZipEntry, zipOf } from '../../platform/http/downloads.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import type { FileStore } from '../../platform/uploads/file-store.ts'
 import { jpegPath, withdrawn } from '../../platform/uploads/picture-urls.ts'
 import { photoFileName, shopOfList } from './offers-from-file/check-rows.ts'
 import { findOffersToList, type OfferToList } from './offers-from-file/list-rows.queries.ts'
@@ -28,7 +27,7 @@ export async function packOffers(
   const subject = { type: 'shop' as const, id: shop.id, name: shop.name }
   await recordChange(db, actor, { action: 'offers downloaded', subject, before: null, after: { part } })
   const list = csvOf(offers.map((offer) => withHeadings(rowOfOffer(offer))))
-  return Readable.from(zipOf(entries(list, part, offers, pictures.directory)))
+  return Readable.from(zipOf(entries(list, part, offers, pictures.files)))
 }
 
 const withHeadings = (row: ReturnType<typeof rowOfOffer>) =>
@@ -38,24 +37,23 @@ const withHeadings = (row: ReturnType<typeof rowOfOffer>) =>
     ),
   )
 
+/** Includes the withdrawn photos of hidden offers. A photo is missing while it is being replaced. */
 async function* entries(
   list: string,
   part: number,
   offers: OfferToList[],
-  directory: string,
+  files: FileStore,
 ): AsyncGenerator<ZipEntry> {
   yield { name: `offers-${part}.csv`, bytes: Buffer.from(list) }
+  const missing: string[] = []
   for (const { picture } of offers) {
-    const bytes = picture && (await readPicture(directory, picture))
-    if (picture && bytes) yield { name: `photos/${photoFileName(picture)}`, bytes }
+    if (!picture) continue
+    const photo = (await files.read(jpegPath(picture))) ?? (await files.read(jpegPath(withdrawn(picture))))
+    if (photo) yield { name: `photos/${photoFileName(picture)}`, bytes: photo.bytes }
+    else missing.push(photoFileName(picture))
   }
+  if (missing.length > 0) yield { name: 'missing-photos.txt', bytes: Buffer.from(missing.join('\n')) }
 }
-
-/** Also reads the withdrawn photo of a hidden offer. Undefined only while a photo is being replaced. */
-const readPicture = (directory: string, key: string) =>
-  readFile(join(directory, jpegPath(key)))
-    .catch(() => readFile(join(directory, jpegPath(withdrawn(key)))))
-    .catch(() => undefined)
 
 /**
  * Leaves out fields that belong to this database: ids, authors, times, counts, former prices, admins'

@@ -294,6 +294,8 @@ describe('leftovers of a crash', () => {
     await pictures.removeDiscarded()
 
     expect(await storedFiles()).toBe(before - 1 - lost.widths.length)
-    await expect(readFile(join(pictures.directory, lost.key, 'photo.jpg'))).rejects.toThrow('ENOENT')
+    await expect(readFile(join(service.services.config.uploadsDir, lost.key, 'photo.jpg'))).rejects.toThrow(
+      'ENOENT',
+    )
   })
 })

@@ -65,6 +65,13 @@ export const environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/chowk'),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@replica:5432/chowk'),
   UPLOADS_DIR: z.string().optional(),
+  UPLOADS_URL: matching(
+    /^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](?:\/[\w./-]*)?$/,
+    'must be like s3://bucket or s3://bucket/prefix',
+  ),
+  UPLOADS_ENDPOINT: url(/^https?$/, 'https://s3.example'),
+  UPLOADS_REGION: text('us-east-1'),
+  UPLOADS_PATH_STYLE: onOff.default('off'),
   SESSION_SECRET: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587'),
   MAIL_FROM: z.string().optional(),

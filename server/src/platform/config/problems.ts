@@ -79,6 +79,11 @@ export function contradictions(values: Environment): string[] {
       values.DATABASE_REPLICA_URL && !values.DATABASE_URL,
       'DATABASE_URL is required with DATABASE_REPLICA_URL',
     ],
+    [
+      values.UPLOADS_URL && values.UPLOADS_DIR,
+      'UPLOADS_DIR and UPLOADS_URL exclude each other: pictures are in a folder or in a bucket',
+    ],
+    [values.UPLOADS_ENDPOINT && !values.UPLOADS_URL, 'UPLOADS_URL is required with UPLOADS_ENDPOINT'],
     ...setTogether.flatMap((names) => {
       const given = names.find((name) => values[name] !== undefined)
       return names.map(

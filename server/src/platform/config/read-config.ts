@@ -43,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
+    bucket: bucketOf(values),
     /** May write a generated secret to the data folder, so call it only when the start can no longer fail. */
     sessionSecrets: () => sessionSecrets(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${site.brand} <${site.support.email}>` },
@@ -74,6 +75,20 @@ function pushOf({ PUSH_SERVICES, PUBLIC_URL, ...values }: Environment, email: st
     contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
     services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
   }
+}
+
+/** The SDK reads the credentials itself, from AWS_ACCESS_KEY_ID and the other usual sources. */
+function bucketOf({
+  UPLOADS_URL,
+  UPLOADS_ENDPOINT: endpoint,
+  UPLOADS_REGION: region,
+  ...values
+}: Environment) {
+  if (!UPLOADS_URL) return undefined
+  const { hostname: name, pathname } = new URL(UPLOADS_URL)
+  const folders = pathname.split('/').filter(Boolean)
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  return { name, prefix, endpoint, region, pathStyle: values.UPLOADS_PATH_STYLE === 'on' }
 }
 
 /** Undefined when SMS is not configured; `setTogether` (problems.ts) refuses a partial configuration. */

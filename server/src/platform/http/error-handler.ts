@@ -5,6 +5,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { isDatabaseAway } from '../database/open.ts'
 import { isConflict } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
+import { StoreAway } from '../uploads/file-store.ts'
 
 export const unknownCall: RequestHandler = () => {
   throw new AppError(404, texts.errors.noSuchCall)
@@ -61,6 +62,8 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof AppError) return error
   if (error instanceof MulterError) return ofMulter(error)
   if (isDatabaseAway(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 5 })
+  if (error instanceof StoreAway)
+    return new AppError(503, texts.errors.picturesAway, { retryAfterSeconds: 5 })
   // The transaction had no effect, so the client may retry.
   if (isConflict(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 1 })
   return ofExpress(error)

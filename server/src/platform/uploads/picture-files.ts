@@ -1,22 +1,21 @@
-import { open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { backupLock } from '../database/last-backup.queries.ts'
 import type { Database } from '../database/open.ts'
-import { execute, many, one } from '../database/query.ts'
+import { execute, many, one, value } from '../database/query.ts'
 import { clearRetry, isRetryDue } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { edgeColourOf, loadSharp } from './encode-picture.ts'
-import { jpegPath, withdrawn } from './picture-urls.ts'
+import type { FileStore } from './file-store.ts'
+import { jpegPath } from './picture-urls.ts'
 
 type PictureFileDeps = {
   db: Database
   log: Logger
-  directory: string
+  files: FileStore
   until?: AbortSignal | undefined
   /** If true, a request is waiting: only some discarded files are moved now, and the job moves the rest. */
   isAwaited?: boolean
@@ -24,6 +23,8 @@ type PictureFileDeps = {
 type Misplaced = { key: string; isWithdrawn: boolean }
 type SomeMisplaced = { after: string; count: number; lock: Sql }
 type MisplacedSource = {
+  /** Whether each picture must have files. */
+  isComplete: boolean
   find(tx: PoolClient, batch: SomeMisplaced): Promise<Misplaced[]>
   note(tx: PoolClient, keys: string[]): Promise<unknown>
 }
@@ -31,14 +32,18 @@ type MisplacedSource = {
 /** Share images have a content hash in their URL, so outdated ones need no withdrawal. */
 const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/%'`
 
+const isToMove = sql`is_misplaced AND ${isRetryDue('missing_picture', sql`key`)}`
+
 /** Withdraws discarded pictures even while a backup still reads them. */
 const kept: MisplacedSource = {
+  isComplete: true,
   find: (tx, { after, count, lock }) => many<Misplaced>(tx)`
-    SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
+    SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE ${isToMove} AND key > ${after}
       ORDER BY key LIMIT ${count} ${lock}`,
   note: (tx, keys) => execute(tx)`UPDATE pictures SET is_misplaced = false WHERE key = ANY(${keys})`,
 }
 const discarded: MisplacedSource = {
+  isComplete: false,
   find: (tx, { after, count, lock }) => many<Misplaced>(tx)`
     SELECT key, true AS "isWithdrawn" FROM discarded_files WHERE ${isExposed} AND key > ${after}
       ORDER BY key LIMIT ${count} ${lock}`,
@@ -58,7 +63,7 @@ const fewAtOnce = pLimit(8)
 /** Moves files to the folders that committed rows require, locking the rows. Safe to repeat. */
 export async function moveMisplacedFiles(needs: PictureFileDeps): Promise<void> {
   const { isNeeded } = await one<{ isNeeded: boolean }>(needs.db)`
-    SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)
+    SELECT EXISTS (SELECT FROM pictures WHERE ${isToMove})
       OR EXISTS (SELECT FROM discarded_files WHERE ${isExposed}) AS "isNeeded"`
   if (!isNeeded) return
   for (const source of sources)
@@ -73,40 +78,31 @@ export async function moveMisplacedFiles(needs: PictureFileDeps): Promise<void> 
 async function moveSome(
   needs: PictureFileDeps,
   tx: PoolClient,
-  { find, note }: MisplacedSource,
+  { isComplete, find, note }: MisplacedSource,
   batch: SomeMisplaced,
 ) {
   const misplaced = await find(tx, batch)
-  const tried = await Promise.all(misplaced.map((one) => fewAtOnce(() => move(needs, one))))
-  const moved = misplaced.filter((_, i) => tried[i]).map(({ key }) => key)
-  if (moved.length > 0) {
-    const folders = [...new Set(moved.map(dirname))].map((folder) => join(needs.directory, folder))
-    await Promise.all(folders.map((folder) => syncPath(folder).catch(unlessMissing)))
-    await note(tx, moved)
+  const moved: string[] = []
+  const missing: string[] = []
+  const move = async ({ key, isWithdrawn }: Misplaced) => {
+    try {
+      const isThere = await needs.files.place(key, isWithdrawn)
+      ;(isThere || !isComplete ? moved : missing).push(key)
+    } catch (error) {
+      needs.log.warn({ err: error, key }, 'A picture could not be put in its place; it will be tried again')
+    }
   }
+  await Promise.all(misplaced.map((one) => fewAtOnce(() => move(one))))
+  if (moved.length > 0) {
+    await note(tx, moved)
+    await clearRetry(tx, 'missing_picture', moved)
+  }
+  for (const key of missing) await setAside({ db: tx, log: needs.log }, 'missing_picture', key, new NoFiles())
   return misplaced.length === batch.count ? misplaced.at(-1)?.key : undefined
 }
 
-async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: Misplaced): Promise<boolean> {
-  const [from, to] = isWithdrawn ? [key, withdrawn(key)] : [withdrawn(key), key]
-  try {
-    await rename(join(directory, from), join(directory, to)).catch(unlessMissing)
-    return true
-  } catch (error) {
-    log.warn({ err: error, key }, 'A picture could not be put in its place; it will be tried again')
-    return false
-  }
-}
-
-/** Makes a file's content, or a folder's new and renamed entries, survive a power cut. */
-export async function syncPath(path: string) {
-  const handle = await open(path)
-  await handle.sync().finally(() => handle.close())
-}
-
-/** The file was moved already, or never written because of a crash. */
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+class NoFiles extends Error {
+  readonly code = 'ENOENT'
 }
 
 /** Triggers notify this topic when files must be moved or removed, and so does the end of a backup. */
@@ -137,11 +133,12 @@ async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<
       SELECT key FROM discarded_files WHERE due <= now() AND ${isRetryDue('file_removal', sql`key`)}
       ORDER BY due LIMIT ${batchSize}`
     const failed: [key: string, error: unknown][] = []
-    const remove = (key: string) => removeFiles(needs, key).catch((error) => void failed.push([key, error]))
+    const remove = (key: string) =>
+      needs.files.removePicture(key).catch((error) => void failed.push([key, error]))
     await Promise.all(due.map(({ key }) => fewAtOnce(() => remove(key))))
     const gone = due.map(({ key }) => key).filter((key) => !failed.some(([other]) => other === key))
     await execute(client)`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`
-    await clearRetry(client, 'file_removal', gone)
+    for (const job of ['file_removal', 'missing_picture'] as const) await clearRetry(client, job, gone)
     for (const [key, error] of failed)
       await setAside({ db: client, log: needs.log }, 'file_removal', key, error)
     return due.length === batchSize
@@ -150,13 +147,10 @@ async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<
   }
 }
 
-async function removeFiles({ directory }: PictureFileDeps, key: string) {
-  // Removes the public folder first: a concurrent withdrawal can only move that folder while it exists.
-  for (const folder of [key, withdrawn(key)])
-    await rm(join(directory, folder), { recursive: true, force: true })
-}
+export const countDueFiles = (db: Database) =>
+  value<number>(db)`SELECT count(*)::integer FROM discarded_files WHERE due <= now()`
 
-type EdgeColourDeps = { db: Database; log: Logger; pictures: { directory: string } }
+type EdgeColourDeps = { db: Database; log: Logger; pictures: { files: FileStore } }
 
 /** Banners from earlier releases have no edge colour. */
 export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, stopping: AbortSignal) {
@@ -167,7 +161,8 @@ export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, sto
   for (const { id, key } of without) {
     if (stopping.aborted) return
     try {
-      const colour = await edgeColourOf(sharp(await readFile(join(pictures.directory, jpegPath(key)))))
+      const photo = await pictures.files.read(jpegPath(key))
+      const colour = await edgeColourOf(sharp(photo?.bytes))
       await execute(db)`UPDATE pictures SET edge_colour = ${colour} WHERE id = ${id}`
     } catch (error) {
       log.warn({ err: error, key }, 'The edge colour of a banner could not be worked out')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
@@ -12,8 +11,9 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Changes } from '../database/watch-changes.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
-import { discardedFilesTopic, moveMisplacedFiles, removeDiscarded, syncPath } from './picture-files.ts'
-import { folderMode, jpegPath, type PictureKind, webpPath } from './picture-urls.ts'
+import { type FileStore, StoreAway } from './file-store.ts'
+import { discardedFilesTopic, moveMisplacedFiles, removeDiscarded } from './picture-files.ts'
+import { jpegPath, type PictureKind, picturePaths, webpPath } from './picture-urls.ts'
 
 export type StoredPicture = {
   key: string
@@ -49,7 +49,7 @@ export class PictureStore {
 
   constructor(
     private readonly db: Database,
-    readonly directory: string,
+    readonly files: FileStore,
     private readonly log: Logger,
     changes?: Changes,
   ) {
@@ -82,32 +82,23 @@ export class PictureStore {
     try {
       await this.#writeFiles(picture.key, encoded)
     } catch (error) {
-      // Frees the disk space at once, since the disk may be full.
-      await this.#expire(picture.key).catch(() => undefined)
+      // Frees the disk space at once, since the disk may be full. A store that is away may still write the files.
+      if (!(error instanceof StoreAway)) await this.#expire(picture.key).catch(() => undefined)
       throw error
     }
     return picture
   }
 
-  /** Syncs the bytes and the directory entries, so that saved pictures survive a power cut. */
-  async #writeFiles(key: string, { jpeg, webp }: EncodedPicture) {
-    const directory = this.#file(key)
-    await mkdir(directory, { recursive: true, mode: folderMode })
-    const write = (path: string, bytes: Buffer) =>
-      writeFile(this.#file(path), bytes, { flag: 'wx', mode: 0o644, flush: true })
-    await Promise.all([
-      write(jpegPath(key), jpeg),
-      ...webp.map(({ width, bytes }) => write(webpPath(key, width), bytes)),
-    ])
-    for (const entry of [directory, dirname(directory), dirname(dirname(directory))]) await syncPath(entry)
+  #writeFiles(key: string, { jpeg, webp }: EncodedPicture) {
+    const sizes = webp.map(({ width, bytes }) => ({ path: webpPath(key, width), bytes }))
+    return this.files.write([{ path: jpegPath(key), bytes: jpeg }, ...sizes])
   }
 
   async duplicate(picture: StoredPicture): Promise<StoredPicture> {
     const copy = { ...picture, key: newKey(dirname(dirname(picture.key))) }
     await this.#announce(copy.key)
-    await mkdir(this.#file(copy.key), { recursive: true, mode: folderMode })
-    const names = [jpegPath, ...picture.widths.map((width) => (key: string) => webpPath(key, width))]
-    await Promise.all(names.map((name) => link(this.#file(name(picture.key)), this.#file(name(copy.key)))))
+    const [from, to] = [picture, copy].map(({ key, widths }) => picturePaths(key, widths))
+    await Promise.all((from ?? []).map((path, i) => this.files.copy(path, to?.[i] ?? '')))
     return copy
   }
 
@@ -162,7 +153,7 @@ export class PictureStore {
 
   async #putInPlace(until?: AbortSignal, isAwaited = false) {
     try {
-      await moveMisplacedFiles({ db: this.db, log: this.log, directory: this.directory, until, isAwaited })
+      await moveMisplacedFiles({ db: this.db, log: this.log, files: this.files, until, isAwaited })
     } catch (error) {
       this.#isStale = true
       this.log.warn({ err: error }, 'Pictures could not be put in their places; they will be tried again')
@@ -173,7 +164,7 @@ export class PictureStore {
   async removeDiscarded(until?: AbortSignal): Promise<void> {
     await this.#putInPlace(until)
     try {
-      await removeDiscarded({ db: this.db, log: this.log, directory: this.directory, until })
+      await removeDiscarded({ db: this.db, log: this.log, files: this.files, until })
     } catch (error) {
       this.log.warn({ err: error }, 'Discarded pictures could not be removed; they will be tried again')
     }
@@ -185,10 +176,6 @@ export class PictureStore {
 
   async #expire(key: string) {
     await execute(this.db)`UPDATE discarded_files SET due = now() WHERE key = ${key}`
-  }
-
-  #file(path: string) {
-    return join(this.directory, path)
   }
 }
 

@@ -43,7 +43,7 @@ const misplaced = async (): Promise<string[]> => {
     SELECT key, is_withdrawn, is_misplaced, EXISTS (SELECT FROM products WHERE picture_id = pictures.id)
       OR EXISTS (SELECT FROM banners WHERE picture_id = pictures.id)
       OR EXISTS (SELECT FROM categories WHERE picture_id = pictures.id) AS is_shown FROM pictures`)
-  const { directory } = service.services.pictures
+  const directory = service.services.config.uploadsDir
   const isThere = (folder: string) =>
     readdir(join(directory, folder)).then(
       () => true,
@@ -60,7 +60,7 @@ const misplaced = async (): Promise<string[]> => {
 
 test('other accounts on the machine cannot read the uploads folder', async () => {
   await uploadBanner()
-  expect((await stat(service.services.pictures.directory)).mode & 0o777).toBe(0o750)
+  expect((await stat(service.services.config.uploadsDir)).mode & 0o777).toBe(0o750)
 })
 
 describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
@@ -94,7 +94,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect(await get(photo_url)).toBe(404)
     await service.services.pictures.removeDiscarded()
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
-    const { directory } = service.services.pictures
+    const directory = service.services.config.uploadsDir
     expect((await readdir(join(directory, withdrawn(key)))).length).toBe(2)
     await backup.end()
     await expect
@@ -156,13 +156,13 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
   })
 
   test('is moved by the next process when a process dies before or after the move', async () => {
-    const { db, config, log } = service.services
+    const { db, pictures, log } = service.services
     const [id, moved] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const { photo_url } = await photoOf(id)
     await remove(moved)
     await remove(id)
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
-    const { directory } = service.services.pictures
+    const directory = service.services.config.uploadsDir
     // Simulates a crash before the move, and a crash after the move but before it was recorded.
     await rm(join(directory, withdrawn(key)), { recursive: true })
     await mkdir(join(directory, key))
@@ -170,21 +170,21 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     await db.query(sql`UPDATE pictures SET is_misplaced = true WHERE is_withdrawn`)
     expect(await get(photo_url)).toBe(200)
 
-    await new PictureStore(db, config.uploadsDir, log).settle()
+    await new PictureStore(db, pictures.files, log).settle()
 
     expect(await get(photo_url)).toBe(404)
     expect(await misplaced()).toEqual([])
   })
 
   test('is moved once its row is unlocked, and a request waits for that for at most a second', async () => {
-    const { db, config, log, pictures } = service.services
+    const { db, log, pictures } = service.services
     const { photo_url } = await photoOf(await givenPublished(service, shop))
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     const belongs = (isWithdrawn: boolean) =>
       db.query(sql`UPDATE pictures SET is_misplaced = true, is_withdrawn = ${isWithdrawn} WHERE key = ${key}`)
     await belongs(true)
     const letGo = await givenUnfinished(service, sql`SELECT FROM pictures WHERE key = ${key} FOR UPDATE`)
-    const store = new PictureStore(db, config.uploadsDir, log)
+    const store = new PictureStore(db, pictures.files, log)
 
     const waits = [0, 300, 600].map(async (later) => {
       await sleep(later)
@@ -203,11 +203,11 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
   })
 
   test('does not block other pictures when it cannot be moved, and is moved later', async () => {
-    const { db, config, log } = service.services
+    const { db, pictures, log } = service.services
     const [stuck, other] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const [{ photo_url }, { photo_url: otherUrl }] = [await photoOf(stuck), await photoOf(other)]
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
-    const obstacle = join(service.services.pictures.directory, withdrawn(key))
+    const obstacle = join(service.services.config.uploadsDir, withdrawn(key))
     await mkdir(obstacle)
     await writeFile(join(obstacle, 'in the way'), '')
 
@@ -216,13 +216,13 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     expect([await get(photo_url), await get(otherUrl)]).toEqual([200, 404])
 
     await rm(obstacle, { recursive: true })
-    await new PictureStore(db, config.uploadsDir, log).settle()
+    await new PictureStore(db, pictures.files, log).settle()
     expect(await get(photo_url)).toBe(404)
   })
 
   test('ends in the folder that its row requires when several processes delete and undo at once', async () => {
-    const { db, config, log } = service.services
-    const stores = [1, 2].map(() => new PictureStore(db, config.uploadsDir, log))
+    const { db, pictures, log } = service.services
+    const stores = [1, 2].map(() => new PictureStore(db, pictures.files, log))
     let isOver = false
     const others = stores.map(async (store) => {
       while (!isOver) await store.settle()
@@ -255,7 +255,7 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     await runJobOnce('forget-undos', service.services)
     await pictures.removeDiscarded()
 
-    await expect(readdir(join(pictures.directory, withdrawn(key)))).rejects.toThrow('ENOENT')
+    await expect(readdir(join(service.services.config.uploadsDir, withdrawn(key)))).rejects.toThrow('ENOENT')
     expect(await service.one(sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
   })
 })

@@ -22,7 +22,7 @@ const service = await testApp({}, undefined, (url, log) => ({ changes: watchChan
 const admin = await givenUser(service, { type: 'admin' })
 
 const files = async () => {
-  const entries = await readdir(service.services.pictures.directory, { recursive: true, withFileTypes: true })
+  const entries = await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).length
 }
 
@@ -127,21 +127,21 @@ describe('files of deleted products', { timeout: 60_000 }, () => {
 
 test('files that cannot be removed do not block other files and are retried at growing intervals', async () => {
   const { db, pictures } = service.services
-  const kept = join(pictures.directory, 'products', 'no folder')
-  await mkdir(join(pictures.directory, 'products'), { recursive: true })
+  const kept = join(service.services.config.uploadsDir, 'products', 'no folder')
+  await mkdir(join(service.services.config.uploadsDir, 'products'), { recursive: true })
   await writeFile(kept, '')
   await execute(db)`
     INSERT INTO discarded_files (key, due) VALUES ('products/no folder/picture', now() - interval '1 hour')`
   const other = await pictures.save(await picture(20, 20), 'products', photoShape)
   await execute(db)`UPDATE discarded_files SET due = now() WHERE key = ${other.key}`
-  const quiet = new PictureStore(db, pictures.directory, await createLogger('silent'))
+  const quiet = new PictureStore(db, pictures.files, await createLogger('silent'))
   const aside = () =>
     service.many(sql`SELECT item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside
       WHERE job = 'file_removal'`)
 
   await quiet.removeDiscarded()
 
-  expect(existsSync(join(pictures.directory, other.key))).toBe(false)
+  expect(existsSync(join(service.services.config.uploadsDir, other.key))).toBe(false)
   const set = { item: 'products/no folder/picture', reason: 'ENOTDIR' }
   expect(await aside()).toEqual([{ ...set, tries: 1, minutes: 1 }])
   await quiet.removeDiscarded()

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../../../test/test-folder.ts'
 import { withLocale } from '../../../../texts/locale.ts'
 import type { SharedOffer } from '../../../offers/share-image.ts'
+import { FolderFiles } from '../../../platform/uploads/folder-files.ts'
 import { addressParts, locality } from './footer.ts'
 import { homeImage } from './home-image.ts'
 import { clusters, drawable } from './letters.ts'
@@ -41,7 +42,10 @@ const draw = async (
   changes: Partial<SharedOffer> = {},
   photo?: { key: string; widths: number[] },
   brand = chowk,
-) => paint(await offerImage({ ...saree, ...changes }, photo, brand), folder)
+) =>
+  paint(await offerImage({ ...saree, ...changes }, photo, brand), new FolderFiles(folder)).then(
+    ({ jpeg }) => jpeg,
+  )
 
 async function colorAt(card: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(card).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
@@ -61,7 +65,7 @@ describe('a share image', () => {
       import { paint } from '${new URL('./paint.ts', import.meta.url)}'
       import { offerImage } from '${new URL('./offer-image.ts', import.meta.url)}'
       const [offer, brand] = ${JSON.stringify([saree, chowk])}
-      process.stdout.write((await paint(await offerImage(offer, undefined, brand), '/')).toString('base64'))`
+      process.stdout.write((await paint(await offerImage(offer, undefined, brand), undefined)).jpeg.toString('base64'))`
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '-e', program],
