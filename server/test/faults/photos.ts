@@ -20,7 +20,7 @@ export async function makePhotos(): Promise<Photo[]> {
   )
 }
 
-export async function shows(picture: Buffer | string, { colour }: Photo): Promise<boolean> {
+export async function shows(picture: Buffer, { colour }: Photo): Promise<boolean> {
   const { channels } = await sharp(picture, { failOn: 'warning' }).stats()
   return colour.every((level, channel) => Math.abs((channels[channel]?.mean ?? 0) - level) < 20)
 }
