@@ -53,7 +53,7 @@ export async function fillCity(
 ) {
   await addCategory(traffic, admin)
   const opened = await openShops(traffic, admin, shopCount)
-  const photos = await makePhotos()
+  const photos = more.photos ?? (await makePhotos())
   const subcategories = await findSubcategories(traffic)
   const parts: ShopParts = { traffic, findings, dice: new Dice(7), photos, subcategories, ...more }
   const shops = opened.map(({ userId, cookie }) => new Shop(userId, cookie, parts))

@@ -150,7 +150,7 @@ export const checkPictures =
   }
 
 /** Visitors with one request at a time each, who never ask twice for the same search. */
-export function sendVisitors({ traffic }: Pick<Machines, 'traffic'>, pictures: () => string[], count = 8) {
+export function sendVisitors({ traffic }: Pick<Machines, 'traffic'>, pictures: () => string[], count = 4) {
   let isOver = false
   let sent = 0
   const paths = ['/', '/api/user/popularproduct', '/search?query=kettle', '/api/banner/list']
@@ -158,7 +158,7 @@ export function sendVisitors({ traffic }: Pick<Machines, 'traffic'>, pictures: (
     for (let asked = n; !isOver; asked++) {
       const known = [...paths, `/api/search/search?query=kettle+${sent++}`, ...pictures()]
       await traffic.send({ name: 'visit', path: known[asked % known.length] ?? '/' })
-      await sleep(40 + 40 * Math.random())
+      await sleep(50 + 50 * Math.random())
     }
   }
   const all = Array.from({ length: count }, (_, n) => visit(n))
