@@ -6,8 +6,13 @@ import { testFolder } from './test-folder.ts'
 const folder = new URL('../../db/', import.meta.url)
 const parts = ['migrations', 'functions', 'views', 'triggers', 'data']
 
+type FilesOfRelease = Record<string, string | null>
+
+export const nextRelease = async (version: string, files: FilesOfRelease) =>
+  new MigrationFiles(await copyDatabaseFolder(version, files))
+
 /** Copies `db` as a later version, in which these files are written, or removed if null. */
-export async function nextRelease(version: string, files: Record<string, string | null>) {
+export async function copyDatabaseFolder(version: string, files: FilesOfRelease) {
   const release = await testFolder('release')
   for (const part of parts) await cp(new URL(part, folder), join(release, part), { recursive: true })
   await writeFile(join(release, 'package.json'), JSON.stringify({ version }))
@@ -16,5 +21,5 @@ export async function nextRelease(version: string, files: Record<string, string 
     if (sql === null) await rm(join(release, path))
     else await writeFile(join(release, path), sql)
   }
-  return new MigrationFiles(release)
+  return release
 }

@@ -16,9 +16,15 @@ export type Product = {
   kill(): Promise<void>
 }
 
-export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+const ownBuild = join(import.meta.dirname, '../../dist')
+
+export async function startProduct(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  build = ownBuild,
+): Promise<Product> {
   const port = Number(env.PORT) || (await freePort())
-  const program = join(import.meta.dirname, '../../dist/main.js')
+  const program = join(build, 'main.js')
   const started = performance.now()
   const child = spawn(process.execPath, [program], {
     env: {

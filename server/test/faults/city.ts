@@ -8,11 +8,11 @@ import { addCategory, findSubcategories, openShops } from './open-shops.ts'
 import { makePhotos } from './photos.ts'
 import { Proof } from './proof.ts'
 import { Service } from './service.ts'
-import { Shop } from './shop.ts'
+import { Shop, type ShopParts } from './shop.ts'
 import { Store } from './store.ts'
 import { Traffic } from './traffic.ts'
 
-const admin = { email: 'admin@example.com', password: 'kettle-saree-lamp-42' }
+export const admin = { email: 'admin@example.com', password: 'kettle-saree-lamp-42' }
 
 export type City = Awaited<ReturnType<typeof openCity>>
 
@@ -31,31 +31,11 @@ export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   const traffic = new Traffic(service.url, findings, { 'X-Forwarded-Proto': 'https' })
   await service.start()
   traffic.disturbanceOver(0)
-  await addCategory(traffic, admin)
-  const opened = await openShops(traffic, admin, shopCount)
-  const photos = await makePhotos()
-  const parts = {
-    traffic,
-    findings,
-    dice: new Dice(7),
-    photos,
-    subcategories: await findSubcategories(traffic),
-  }
-  const shops = opened.map(({ userId, cookie }) => new Shop(userId, cookie, parts))
   return {
-    admin,
     dataDir,
     env: own,
     service,
-    store,
-    traffic,
-    findings,
-    shops,
-    cookie: opened[0]?.cookie ?? '',
-    photo: photos[0]?.jpeg ?? Buffer.alloc(0),
-    subcategory: parts.subcategories[0] ?? [0, 0],
-    proof: new Proof(store, shops, findings),
-    settled: () => Promise.all(shops.map((shop) => shop.settled())),
+    ...(await fillCity({ store, traffic, findings }, shopCount)),
     async close() {
       await service.abandon(store)
       await rm(dataDir, { recursive: true, force: true })
@@ -63,16 +43,50 @@ export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-export function offerFields({ subcategory: [category_id, subcategory_id] }: City, name = 'Steel kettle') {
+type CityParts = { store: Store; traffic: Traffic; findings: Findings }
+
+/** Opens shops in an empty city whose admin is `admin`. */
+export async function fillCity(
+  { store, traffic, findings }: CityParts,
+  shopCount: number,
+  more: Partial<ShopParts> = {},
+) {
+  await addCategory(traffic, admin)
+  const opened = await openShops(traffic, admin, shopCount)
+  const photos = more.photos ?? (await makePhotos())
+  const subcategories = await findSubcategories(traffic)
+  const parts: ShopParts = { traffic, findings, dice: new Dice(7), photos, subcategories, ...more }
+  const shops = opened.map(({ userId, cookie }) => new Shop(userId, cookie, parts))
+  return {
+    admin,
+    store,
+    traffic,
+    findings,
+    shops,
+    owners: opened,
+    cookie: opened[0]?.cookie ?? '',
+    photo: photos[0]?.jpeg ?? Buffer.alloc(0),
+    subcategory: subcategories[0] ?? [0, 0],
+    proof: new Proof(store, shops, findings),
+    settled: () => Promise.all(shops.map((shop) => shop.settled())),
+  }
+}
+
+export function offerFields(
+  { subcategory: [category_id, subcategory_id] }: Pick<City, 'subcategory'>,
+  name = 'Steel kettle',
+) {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const prices = { price: 900, discount_price: 700, discount_percent: 0 }
   const dates = { start_date: day(-2), end_date: day(9) }
   return { category_id, subcategory_id, name, brand: 'Fault', ...prices, ...dates, description: 'Boils.' }
 }
 
-export async function publishOnce(city: City) {
+type Publisher = Pick<City, 'subcategory' | 'photo' | 'cookie'> & { service: { url: string } }
+
+export async function publishOnce(city: Publisher, more: Record<string, string> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(offerFields(city))) form.set(name, String(value))
+  for (const [name, value] of Object.entries({ ...offerFields(city), ...more })) form.set(name, String(value))
   form.set('photo', new Blob([new Uint8Array(city.photo)], { type: 'image/jpeg' }), 'photo.jpg')
   const headers = { cookie: city.cookie }
   const response = await fetch(`${city.service.url}/api/shop/add`, { method: 'POST', headers, body: form })

@@ -18,6 +18,10 @@ export class Findings {
     return [...this.#kinds.values()].reduce((sum, { count }) => sum + count, 0)
   }
 
+  clear() {
+    this.#kinds.clear()
+  }
+
   report(): string {
     if (this.count === 0) return '\nViolations: none\n'
     const lines = [...this.#kinds].flatMap(([kind, { count, details }]) => [

@@ -44,7 +44,7 @@ export async function findSubcategories(traffic: Traffic): Promise<[number, numb
   )
 }
 
-async function signIn(traffic: Traffic, { email, password }: SignIn) {
+export async function signIn(traffic: Traffic, { email, password }: SignIn) {
   const reply = await post(traffic, '/api/shop/login', { email, password }, 200)
   return { userId: readAs(signedIn, reply).user_id, cookie: cookieOf(reply) }
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jpegPath, webpPath } from '../../src/platform/uploads/picture-urls.ts'
@@ -59,9 +59,10 @@ export class Proof {
     if (key === null || !widths?.length)
       return this.#findings.add('a product without its picture', `product ${kept.id}`)
     for (const path of widths.map((width) => webpPath(key, width)))
-      if (!(await stat(join(this.#store.uploads, path)).catch(() => undefined))?.size)
+      if (!(await this.#store.read(path))?.length)
         this.#findings.add('a file that is missing', `${path} of product ${kept.id}`)
-    if (!(await shows(join(this.#store.uploads, jpegPath(key)), kept.photo).catch(() => false)))
+    const jpeg = await this.#store.read(jpegPath(key))
+    if (!(jpeg && (await shows(jpeg, kept.photo).catch(() => false))))
       this.#findings.add('a picture that is missing, damaged or another one', `${key} of product ${kept.id}`)
   }
 

@@ -28,16 +28,15 @@ export class Service {
     return new Service(dataDir, Number(process.env.PORT) || (await freePort()), findings, env)
   }
 
+  /** The folder of the build that the next start runs; the one in `server/dist` by default. */
+  build: string | undefined
+
   /** Resolves with the first response; a failed start is recorded and retried. */
   async start() {
     for (let attempt = 1; ; attempt++) {
       try {
-        this.#product = await startProduct(this.#dataDir, {
-          NODE_ENV: 'development',
-          PORT: `${this.#port}`,
-          LOG_LEVEL: 'warn',
-          ...this.#env,
-        })
+        const env = { NODE_ENV: 'development', PORT: `${this.#port}`, LOG_LEVEL: 'warn', ...this.#env }
+        this.#product = await startProduct(this.#dataDir, env, this.build)
         return
       } catch (error) {
         this.#findings.add('a start that failed', String(error))

@@ -14,33 +14,46 @@ export type Kept = {
   status: string
   version: number
   photo: Photo
+  photoUrl: string
 }
 
-type Parts = {
+export type ShopParts = {
   traffic: Traffic
   findings: Findings
   dice: Dice
   photos: Photo[]
   subcategories: [number, number][]
+  /** The session of an admin who hides offers now and then. */
+  adminCookie?: string
+  /** Called after an acknowledged change with the status that the picture must have from now on. */
+  afterChange?: (photoUrl: string, status: 200 | 404) => Promise<void>
 }
 
 const added = z.object({ product_id: z.int() })
+const shown = z.object({ product: z.object({ photo_url: z.string() }) })
 const answered = z.object({
-  product: z.object({ name: z.string(), version: z.int(), product_status: z.string() }),
+  product: z.object({
+    name: z.string(),
+    version: z.int(),
+    product_status: z.string(),
+    photo_url: z.string(),
+  }),
 })
+const undoable = z.object({ undo: z.int() })
 
 /** Sends one change after another, each until it is acknowledged. */
 export class Shop {
   readonly userId: number
   readonly products = new Map<number, Kept>()
   readonly deleted = new Set<number>()
+  readonly withdrawn = new Set<string>()
   published = 0
-  readonly #parts: Parts
+  readonly #parts: ShopParts
   readonly #cookie: string
   #work: Promise<void> = Promise.resolve()
   isBusy = false
 
-  constructor(userId: number, cookie: string, parts: Parts) {
+  constructor(userId: number, cookie: string, parts: ShopParts) {
     this.userId = userId
     this.#cookie = cookie
     this.#parts = parts
@@ -58,6 +71,7 @@ export class Shop {
         [3, () => this.#change(product)],
         [2, () => this.#switch(product)],
         [3, () => this.#delete(product)],
+        [this.#parts.adminCookie ? 1 : 0, () => this.#hideAndShow(product)],
       ])(),
     )
   }
@@ -88,9 +102,10 @@ export class Shop {
     })
     if (reply.status !== 201) return
     const { product_id: id } = readAs(added, reply)
-    this.products.set(id, { ...draft, id, status: 'active', version: 1 })
     this.published++
-    await this.#isShown(id)
+    const { photo_url: photoUrl } = await this.#isShown(id)
+    this.products.set(id, { ...draft, id, status: 'active', version: 1, photoUrl })
+    await this.#pictureIs(photoUrl, 200)
   }
 
   async #change(product: Kept) {
@@ -121,7 +136,10 @@ export class Shop {
         `product ${product.id} is ${stored.name}, not ${draft.name}`,
       )
     const photo = hasPhoto ? draft.photo : product.photo
-    this.products.set(product.id, { ...product, ...draft, photo, version: stored.version })
+    const { version, photo_url: photoUrl } = stored
+    this.products.set(product.id, { ...product, ...draft, photo, version, photoUrl })
+    if (hasPhoto) await this.#pictureIs(product.photoUrl, 404)
+    await this.#pictureIs(photoUrl, 200)
   }
 
   async #switch(product: Kept) {
@@ -141,6 +159,40 @@ export class Shop {
       return this.#parts.findings.add('a product that went by itself', `product ${product.id}`)
     this.products.delete(product.id)
     this.deleted.add(product.id)
+    await this.#pictureIs(product.photoUrl, 404)
+    if (reply.status === 200 && this.#parts.dice.below(2) === 0)
+      await this.#undo(product, readAs(undoable, reply).undo)
+  }
+
+  async #undo(product: Kept, entry: number) {
+    const reply = await this.#post('undo', 'undo', { entry_ids: [entry] }, [200, 409])
+    if (reply.status === 409 && reply.tries === 1)
+      return this.#parts.findings.add('a deletion that cannot be undone', `product ${product.id}`)
+    const { version } = readAs(answered, await this.#read(product.id)).product
+    this.deleted.delete(product.id)
+    this.products.set(product.id, { ...product, version })
+    await this.#pictureIs(product.photoUrl, 200)
+  }
+
+  async #hideAndShow(product: Kept) {
+    const { traffic, adminCookie, findings } = this.#parts
+    let { version } = product
+    for (const call of ['hide_offer', 'show_offer']) {
+      const init = asJson({ product_id: product.id, version, reason: 'ended' }, adminCookie)
+      const path = `/api/admin/${call}`
+      const reply = await traffic.sendUntilAnswered({ name: call, path, expected: [200, 409], init })
+      if (reply.status === 409 && reply.tries === 1)
+        findings.add('an offer that an admin did not see', `${call} ${product.id}`)
+      version = readAs(answered, await this.#read(product.id)).product.version
+    }
+    this.products.set(product.id, { ...product, version })
+    await this.#pictureIs(product.photoUrl, 200)
+  }
+
+  async #pictureIs(photoUrl: string, status: 200 | 404) {
+    if (status === 404) this.withdrawn.add(photoUrl)
+    else this.withdrawn.delete(photoUrl)
+    await this.#parts.afterChange?.(photoUrl, status)
   }
 
   #post(name: string, call: string, body: object, expected = [200]) {
@@ -159,7 +211,8 @@ export class Shop {
 
   async #isShown(id: number) {
     const { traffic } = this.#parts
-    await traffic.sendUntilAnswered({ name: 'just published', path: `/api/product/${id}` })
+    const path = `/api/product/${id}`
+    return readAs(shown, await traffic.sendUntilAnswered({ name: 'just published', path })).product
   }
 
   #draft() {

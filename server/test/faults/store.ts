@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openHome, readPassword, superuser } from '../../src/platform/embedded-postgres/data-folder.ts'
@@ -58,9 +58,14 @@ export class Store {
     return new Set((await this.ask<{ key: string }>(`SELECT key FROM ${table}`)).map(({ key }) => key))
   }
 
-  /** Simulates the hour after which unclaimed pictures are removed. */
+  /** Simulates the hour after which unclaimed pictures are removed, and the wait before another try. */
   async makeAllDue(): Promise<void> {
     await this.ask('UPDATE discarded_files SET due = now()')
+    await this.ask('UPDATE set_aside SET due_at = now()')
+  }
+
+  read(path: string): Promise<Buffer | undefined> {
+    return readFile(join(this.uploads, path)).catch(() => undefined)
   }
 
   async folders(): Promise<string[]> {
