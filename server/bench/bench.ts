@@ -7,6 +7,7 @@ import { backRoomLists } from './back-room-lists.ts'
 import { openCity } from './city/open-city.ts'
 import { codes } from './codes.ts'
 import { cost } from './cost.ts'
+import { machines } from './machines.ts'
 import { manyClients } from './many-clients.ts'
 import { broadSearch, detail, everyCase, mixedSearch, popular } from './measure/cases.ts'
 import { startClients } from './measure/load.ts'
@@ -88,6 +89,11 @@ if (only.has('one-visitor')) {
 if (only.has('codes')) {
   tell('takers of codes')
   print(await codes(city))
+}
+
+if (only.has('machines')) {
+  tell('one, two and three processes, without and with a replica')
+  print(await machines(city))
 }
 
 if (only.has('start')) print(await start(join(folder, 'demo')))

@@ -10,6 +10,7 @@ const parts = [
   'start',
   'one-visitor',
   'codes',
+  'machines',
 ] as const
 type Part = (typeof parts)[number]
 

@@ -62,8 +62,8 @@ export async function startStreamingReplica() {
 type Folders = { primary: string; replica: string }
 
 /** Replaces pg_basebackup, which the packaged PostgreSQL lacks. */
-async function copyRunning({ url }: EmbeddedPostgres, folders: Folders, upstream: string) {
-  const [home = ''] = readdirSync(folders.primary)
+export async function copyRunning({ url }: EmbeddedPostgres, folders: Folders, upstream: string) {
+  const home = readdirSync(folders.primary).find((name) => name.startsWith('postgres-')) ?? ''
   const [from, to] = [join(folders.primary, home, 'data'), join(folders.replica, home, 'data')]
   mkdirSync(join(folders.replica, home), { mode: 0o700 })
   const client = new pg.Client({ connectionString: url })

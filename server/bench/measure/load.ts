@@ -32,6 +32,7 @@ export function startClients() {
     return counted
   }
   return {
+    run,
     /**
      * `pid` is the server's process, `dataDir` the data folder of its PostgreSQL. Measures after a warm-up.
      */

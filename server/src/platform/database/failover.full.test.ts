@@ -111,8 +111,13 @@ test('a replica whose log goes on from the old primary is not read, though its p
   await expect.poll(() => service.add('After'), { timeout: 20_000 }).toBe(200)
   const position = await one(promoted, 'SELECT pg_current_wal_insert_lsn()')
   expect(await one(other.url, `SELECT pg_last_wal_replay_lsn() > '${position}'`)).toBe(true)
-  for (let time = 0; time < 50; time++) {
-    expect(await service.names()).toEqual(['After'])
+  let pulses = 0
+  let checks = 0
+  service.changes.watch({ changed() {}, pulse: () => void pulses++, lost() {} })
+  await expect.poll(() => pulses, { timeout: 20_000 }).toBeGreaterThan(0)
+  ahead?.database.on('release', () => void checks++)
+  while (checks < 20) {
     expect(ahead?.isReady()).toBe(false)
+    expect(await service.names()).toEqual(['After'])
   }
 })
