@@ -582,6 +582,14 @@ CREATE TABLE lexicon_files (
   CONSTRAINT lexicon_files_pkey PRIMARY KEY (file)
 );
 
+CREATE TABLE log_timeline (
+  only_row boolean NOT NULL DEFAULT true,
+  timeline text NOT NULL,
+  mark uuid NOT NULL DEFAULT gen_random_uuid(),
+  CONSTRAINT log_timeline_pkey PRIMARY KEY (only_row),
+  CONSTRAINT log_timeline_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE lookalikes (
   shop_id integer NOT NULL,
   other_id integer NOT NULL,
@@ -852,6 +860,16 @@ CREATE TABLE price_tags (
 );
 CREATE TRIGGER delete_picture AFTER DELETE ON public.price_tags FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.price_tags FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+
+CREATE TABLE processes (
+  id uuid NOT NULL,
+  host text NOT NULL,
+  release text NOT NULL,
+  connections integer NOT NULL,
+  secrets bytea[] NOT NULL,
+  seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT processes_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE product_days (
   product_id integer NOT NULL,

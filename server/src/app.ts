@@ -56,8 +56,8 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       ? undefined
       : new PublicPages({ ...parts, clientDirectory, responseCache, memory: pageMemory, callers })
   const renderFailures = () => publicPages?.renderFailures.count ?? 0
-  const { visitorsDb, replica, clock } = parts
-  const keptParts = openPartCache({ databases: [db, visitorsDb], replica, clock })
+  const { visitorsDb, replicas, clock } = parts
+  const keptParts = openPartCache({ databases: [db, visitorsDb], replicas, clock })
   addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, keptParts, renderFailures })
   if (config.responseCache) for (const cache of [memory, pageMemory]) parts.changes?.watch(cache)
   parts.changes?.watch(keptParts)

@@ -25,6 +25,8 @@ const notCopied = [
   'set_aside',
   'last_backup',
   'picture_store',
+  'processes',
+  'log_timeline',
 ]
 /** Returns each table's rows as sorted text, and the next value of its identity column. */
 export async function rowsOf(db: Database): Promise<Record<string, unknown>> {

@@ -100,13 +100,18 @@ const variablesOfTools = entries
   .filter((path) => /\.(ts|mjs)$/.test(path))
   .flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name))
 
-const variablesOfImage = ['server/deploy/compose.yaml', 'server/deploy/try-image.sh'].flatMap((path) =>
-  [...read(path).matchAll(/(?:\$\{?|-e )([A-Z_]{3,})/g)].map(([, name = '']) => name),
+const variablesOfImage = ['compose.yaml', 'compose.machines.yaml', 'try-image.sh'].flatMap((path) =>
+  [...read(`server/deploy/${path}`).matchAll(/(?:\$\{?|-e )([A-Z_]{3,})/g)].map(([, name = '']) => name),
 )
 
-const variablesOfNode = ['NODE_EXTRA_CA_CERTS']
+const variablesOfLibraries = ['NODE_EXTRA_CA_CERTS', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 
-const known = new Set([...variablesOfExample, ...variablesOfTools, ...variablesOfImage, ...variablesOfNode])
+const known = new Set([
+  ...variablesOfExample,
+  ...variablesOfTools,
+  ...variablesOfImage,
+  ...variablesOfLibraries,
+])
 
 export const unknownVariablesIn = (text: string) =>
   [...text.matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)+)\b|(?<![\w-])([A-Z]{3,})=/g)]

@@ -100,7 +100,7 @@ export async function startTestApp(
     async stop() {
       await sending.stop()
       await changes.stop()
-      await services.replica?.stop()
+      await Promise.all((services.replicas ?? []).map((replica) => replica.stop()))
       await services.searchCounts?.flush()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

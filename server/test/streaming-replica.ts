@@ -8,35 +8,61 @@ import {
   startEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
+import { administer } from './test-server.ts'
 
 const log = pino({ level: 'silent' })
 
-/** A migrated primary and a streaming replica. */
+/** A migrated primary and a streaming replica, with more replicas on request. */
 export async function startStreamingReplica() {
-  const folders = { primary: makeScratchFolder(), replica: makeScratchFolder() }
-  const primary = await startEmbeddedPostgres({ dataDir: folders.primary, log })
+  const folders = [makeScratchFolder()]
+  const [primaryFolder = ''] = folders
+  const primary = await startEmbeddedPostgres({ dataDir: primaryFolder, log })
   await migrate(primary.url, log)
-  await copyRunning(primary, folders)
-  const start = () => startEmbeddedPostgres({ dataDir: folders.replica, log })
-  let replica = await start()
+  const servers = [primary]
+
+  /** `upstream`: the URL of the primary, which may lead through a network that a test switches. */
+  async function addReplica(upstream = primary.url) {
+    const folder = makeScratchFolder()
+    folders.push(folder)
+    await copyRunning(primary, { primary: primaryFolder, replica: folder }, upstream)
+    const start = async () => {
+      const replica = await startEmbeddedPostgres({ dataDir: folder, log })
+      servers.push(replica)
+      return replica
+    }
+    let replica = await start()
+    return {
+      url: replica.url,
+      stop: () => replica.stop(),
+      /** Returns the URL, which has a new port. */
+      async start() {
+        replica = await start()
+        return replica.url
+      },
+      promote: () => administer(replica.url, 'SELECT pg_promote()'),
+    }
+  }
+
+  const first = await addReplica()
   return {
     primary: primary.url,
-    replica: replica.url,
-    stopReplica: () => replica.stop(),
-    async startReplica() {
-      replica = await start()
-      return replica.url
-    },
+    replica: first.url,
+    stopReplica: first.stop,
+    startReplica: first.start,
+    addReplica,
+    stopPrimary: () => primary.stop(),
+    promote: first.promote,
     async stop() {
-      await replica.stop()
-      await primary.stop()
-      for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true })
+      for (const server of servers.toReversed()) await server.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
+type Folders = { primary: string; replica: string }
+
 /** Replaces pg_basebackup, which the packaged PostgreSQL lacks. */
-async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string; replica: string }) {
+async function copyRunning({ url }: EmbeddedPostgres, folders: Folders, upstream: string) {
   const [home = ''] = readdirSync(folders.primary)
   const [from, to] = [join(folders.primary, home, 'data'), join(folders.replica, home, 'data')]
   mkdirSync(join(folders.replica, home), { mode: 0o700 })
@@ -54,5 +80,5 @@ async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string
   mkdirSync(join(to, 'pg_wal'), { recursive: true })
   writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
   writeFileSync(join(to, 'standby.signal'), '')
-  writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${url}'\n`)
+  writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${upstream}'\n`)
 }

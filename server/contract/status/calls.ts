@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
 import { describedList, moment, objectOrNull } from '../fields.ts'
-import { waitingJobs } from './facts.ts'
+import { storeStates, waitingJobs } from './facts.ts'
 
 const status = z.strictObject({
   city: z.strictObject({
@@ -19,6 +19,9 @@ const status = z.strictObject({
   storage: z.strictObject({
     pictures: z.int(),
     pictures_are_exact: z.boolean().describe('false: the number of pictures is an estimate.'),
+    store: z
+      .enum(storeStates)
+      .describe('other: the folder or bucket of another database, or not mounted. away: it does not answer.'),
     disk: z.strictObject({ free: z.number(), total: z.number() }),
     database_bytes: z.number(),
     last_backup: objectOrNull('null: there is no backup.', {
@@ -41,6 +44,10 @@ const status = z.strictObject({
   ),
   running: z.strictObject({
     processes: z.int(),
+    releases: z.array(z.string()).describe('More than one while a new release is rolled out.'),
+    connections: z
+      .strictObject({ used: z.int(), allowed: z.int() })
+      .describe('To the database: what all processes together may open, and what the server allows.'),
     /** When the responding process started. No description: present.ts recognises only `moment` itself. */
     since: moment,
     migration: z.string().describe('The newest migration of the database.'),
@@ -51,7 +58,10 @@ const status = z.strictObject({
         percent: z.int(),
       },
     ),
-    replica: z.enum(['follows', 'left alone']).nullable().describe('null: none is configured.'),
+    replicas: describedList('follows: it has every change and answers visitors.', {
+      host: z.string(),
+      follows: z.boolean(),
+    }),
   }),
 })
 

@@ -25,6 +25,11 @@ export const waitingJobs = [...setAsideJobs, 'mail', 'failed_mail', 'push_messag
 
 export type WaitingJob = (typeof waitingJobs)[number]
 
+/** Of the store of pictures. */
+export const storeStates = ['joined', 'other', 'away'] as const
+
+export type StoreState = (typeof storeStates)[number]
+
 /** A disk with a smaller free part, or a backup older than `backupHours`, is shown as a warning. */
 export const worrying = { freePart: 0.1, backupHours: 36 }
 

@@ -64,6 +64,8 @@ const leftOut = [
   'discarded_files',
   'last_backup',
   'picture_store',
+  'processes',
+  'log_timeline',
 ]
 
 /** Lists the tables to copy, each after the tables that it references, without computed columns. */

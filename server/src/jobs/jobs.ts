@@ -75,6 +75,7 @@ export const jobs: readonly Job[] = [
     name: 'draw-share-images',
     on: /^product:\d+$/,
     lanes: 1,
+    alone: minutes(1),
     open: (services) => drawOnChange(new ShareImages(services), services.log),
   },
   { name: 'note-edge-colours', every: minutes(60), run: untilStop(noteEdgeColours) },

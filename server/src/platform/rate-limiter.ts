@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 import type { Request } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimit, rateLimits as rules } from '../../contract/facts/rate-limits.ts'
@@ -75,9 +76,13 @@ export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
 /** Respects TRUST_PROXY. An IPv6 /64, which is usually one household, counts as one address. */
 export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
 
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
-  const [head = '', tail = ''] = address.split('::')
+export function networkOf(forwarded: string): string {
+  // Some balancers add the port: 192.0.2.1:50000, [2001:db8::1]:50000.
+  const [, address = forwarded] = isIP(forwarded) ? [] : (/^\[?([^\]]+?)\]?(?::\d+)?$/.exec(forwarded) ?? [])
+  if (!isIPv6(address)) return address
+  const ip = new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address
+  if (ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]

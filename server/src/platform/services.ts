@@ -32,7 +32,7 @@ export type Services = {
   /** A shutdown waits for this work, which must not throw. */
   inBackground(work: Promise<void>): void
   changes?: Changes
-  replica?: Replica
+  replicas?: Replica[]
   /** Counts searches; if undefined, they are not counted. */
   searchCounts?: SearchCounts
   /** The app adds this service and the next three. */

@@ -96,7 +96,6 @@ test('nginx sends pictures with the same headers as Chowk', async () => {
   const { status, headers } = curl(at(photoUrl))
 
   expect(status).toBe(200)
-  // Ignores headers that legitimately differ between the two servers.
   const without = [
     // nginx does not support ranges here.
     'accept-ranges',
@@ -314,7 +313,6 @@ test('only an IP address beyond the rate limit gets 429, in JSON', async () => {
   expect([...others.keys()]).toEqual(['ok'])
 })
 
-/** Sends requests on one keep-alive connection until `isOver`; records failures by URL. */
 async function load(
   isOver: () => boolean,
   n: number,

@@ -49,7 +49,6 @@ export class Service {
     return this.#product?.pid ?? 0
   }
 
-  /** Resolves when the product responds again. */
   async kill(victim: Victim, store: Store) {
     const postmaster = victim === 'node' ? undefined : await store.postmaster()
     if (postmaster) process.kill(postmaster, 'SIGKILL')

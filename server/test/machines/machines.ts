@@ -36,7 +36,6 @@ export async function startMachines() {
   const database = primary.through(servers.primary)
   const env = {
     DATABASE_URL: database,
-    DATABASE_REPLICA_URL: replicaUrl && replica.through(replicaUrl), // TEMP
     DATABASE_REPLICA_URLS: replica.through(replicaUrl),
     DATABASE_CONNECTIONS: '20',
     ...s3.variables('city', storage.through(s3.url)),
@@ -99,9 +98,10 @@ export async function startMachines() {
     async killPrimary() {
       const { rows } = await administer(servers.primary, `SELECT pg_read_file('postmaster.pid') AS file`)
       process.kill(Number.parseInt(rows[0]?.file, 10), 'SIGKILL')
+      await servers.stopPrimary()
     },
     async promoteReplica() {
-      await administer(replicaUrl, 'SELECT pg_promote()')
+      await servers.promote()
       primary.through(replicaUrl)
     },
     database,

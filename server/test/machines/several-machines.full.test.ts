@@ -101,28 +101,32 @@ async function underLoad(fault: (loaded: () => Promise<void>) => Promise<void>) 
 }
 
 /** Compares what was acknowledged with the database, the bucket and each process. */
-const t0 = Date.now(); const say = (w: string) => console.log(((Date.now()-t0)/1000).toFixed(1), w, shops.map((s) => s.products.size + '/' + s.deleted.size + '/' + s.published).join(' '))
+const t0 = Date.now()
+const say = (w: string) =>
+  console.log(
+    ((Date.now() - t0) / 1000).toFixed(1),
+    w,
+    shops.map((s) => s.products.size + '/' + s.deleted.size + '/' + s.published).join(' '),
+  )
 async function expectNothingLost() {
-  say('lost')
   await proof.ofWrites()
-  say('screens')
+
   for (const { traffic } of machines.all) await proof.ofScreens(traffic)
   for (const url of shops.flatMap(({ withdrawn }) => [...withdrawn]))
     if ((await statuses(url)).some((status) => status !== 404))
       machines.findings.add('public after deletion', url)
-  say('end')
+
   expectNoFindings()
 }
 
 /** Removes what is due, and compares the bucket with the database. */
 async function expectNothingLeftOver() {
-  say('left')
   await machines.store.makeAllDue()
   const [{ service } = expect.fail()] = machines.all
   await service.stop()
   await service.start()
   await proof.ofHousekeeping()
-  say('end')
+
   expectNoFindings()
 }
 
@@ -199,11 +203,14 @@ test('a killed process loses no acknowledged change and costs only the requests 
   await underLoad(async (loaded) => {
     for (const { service } of machines.all) {
       machines.traffic.disturb()
-      say('crash');      await service.crash()
+      say('crash')
+      await service.crash()
       machines.traffic.disturbanceOver(0)
       await loaded()
-      say('start'); await service.start()
-      say('started') }
+      say('start')
+      await service.start()
+      say('started')
+    }
   })
 
   await expectNothingLost()
@@ -307,6 +314,6 @@ test('own data and the whole city are the same after a restore to a folder and b
   const data = await ownData(original)
   expect([...data.keys()].filter((name) => name.endsWith('.jpg')).length).toBeGreaterThan(3)
   for (const place of [moved, back]) expect(await ownData(place)).toEqual(data)
-  say('end')
+
   expectNoFindings()
 })

@@ -26,13 +26,17 @@ export function Page() {
           continueAs({ userId: user.user_id, userType: user.user_type }, pages.myProducts)
         }}
         newLink={
-          <OtherAccountLinks>
-            <AccountLink to={pages.forgotPassword}>{texts.passwords.newLink}</AccountLink>
-            <RichText
-              text={texts.invitationPage.wasItYou}
-              parts={{ login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink> }}
-            />
-          </OtherAccountLinks>
+          <>
+            <OtherAccountLinks>
+              <AccountLink to={pages.forgotPassword}>{texts.passwords.newLink}</AccountLink>
+            </OtherAccountLinks>
+            <OtherAccountLinks>
+              <RichText
+                text={texts.invitationPage.wasItYou}
+                parts={{ login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink> }}
+              />
+            </OtherAccountLinks>
+          </>
         }
       />
     </NarrowColumn>

@@ -9,6 +9,7 @@ import { asBytes } from '../../../test/as-bytes.ts'
 import {
   givenOffer,
   givenProductForm,
+  givenPublished,
   givenUser,
   password,
   picture,
@@ -42,6 +43,20 @@ async function filesOf(packed: { pipe(to: NodeJS.WritableStream): unknown }): Pr
 }
 const jsonOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(String(files.get(`chowk/${name}.json`)))
+
+test('names the pictures whose files are missing', async () => {
+  const owner = await givenUser(service)
+  const [there, lost] = [await givenPublished(service, owner), await givenPublished(service, owner)]
+  const key = await service.value<string>(
+    sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM products WHERE id = ${lost})`,
+  )
+  await service.services.pictures.files.removePicture(key)
+
+  const files = await download(owner)
+
+  expect(jsonOf(files, 'missing-pictures')).toEqual([`offer-${lost}`])
+  expect(files.has(`chowk/pictures/offer-${there}.jpg`)).toBe(true)
+})
 
 test('contains account, shops, offers, pictures and changes, but no secrets', async () => {
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }

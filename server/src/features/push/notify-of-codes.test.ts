@@ -13,11 +13,12 @@ const ago = (id: string, hours: number) =>
 /** Tomorrow, so that the codes are still open at whatever time the test runs. */
 const at = (time: string) => Date.parse(`${dayFromToday(1)}T${time}:00+05:30`)
 const told = async (time = '12:00') => {
-  await notifyOfCodes({ db: service.db, clock: () => at(time) })
+  const inOneProcess = () => notifyOfCodes({ db: service.db, clock: () => at(time) })
+  await Promise.all([inOneProcess(), inOneProcess()])
   return service.values<{ title: string; url: string }>(sql`SELECT content FROM push_messages ORDER BY id`)
 }
 
-test('notifies a phone once that a code ends soon, and asks once about the price', async () => {
+test('notifies a phone once that a code ends soon, and asks once about the price, when two processes run', async () => {
   const { shop, offer } = await given()
   const other = await given()
   const device = newDevice()

@@ -12,9 +12,9 @@ const caching = 'public, max-age=3600'
 /** In milliseconds. A slow client blocks other requests from its network address. */
 const longestRead = 60_000
 
-export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services) {
+export function sitemapRoutes({ config, visitorsDb, replicas, callers }: Services) {
   const router = Router()
-  const sitemap = sitemapOf(config.publicUrl, readFrom(visitorsDb, replica))
+  const sitemap = sitemapOf(config.publicUrl, readFrom(visitorsDb, replicas))
 
   /** Counts against the visitor's limit for as long as it is being sent, since it is not cached. */
   const xml = (textsFor: (req: Request) => AsyncGenerator<string>): RequestHandler => {

@@ -2,7 +2,6 @@ import type { AnswerOf } from '../../../contract/calls.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
-import { listenerName } from '../../platform/database/watch-changes.ts'
 
 /** Uses stored figures and indexes, so that it never counts a million offers. */
 export const countCityNow = (db: Connection) => one<AnswerOf<'GET /api/admin/status'>['city']>(db)`SELECT
@@ -32,9 +31,6 @@ export async function countPictures(db: Connection) {
 }
 
 export const databaseFigures = (db: Connection) =>
-  one<{ bytes: number; migration: string; processes: number }>(db)`
+  one<{ bytes: number; migration: string }>(db)`
     SELECT pg_database_size(current_database()) AS bytes,
-      (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration,
-      -- Each process listens on one connection, which may be lost at this moment.
-      (SELECT greatest(1, count(*))::integer FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = ${listenerName}) AS processes`
+      (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration`

@@ -3,11 +3,25 @@ import { listBatchedMigrations } from '../../platform/database/batched-migration
 import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
 import { countRetries } from '../../platform/database/set-aside.queries.ts'
 import { routes } from '../../platform/http/route.ts'
+import { countConnections, findProcesses } from '../../platform/processes/running-processes.queries.ts'
+import { stateOfStore } from '../../platform/uploads/join-store.ts'
 import { countCityNow, countComplaints, countPictures, databaseFigures } from './status.queries.ts'
 
-export const statusRoutes = routes((route, { db, config, replica }) => {
+export const statusRoutes = routes((route, { db, config, pictures: { files }, replicas = [] }) => {
   route('GET /api/admin/status', async () => {
-    const [city, complaints, pictures, database, batched, backup, aside, disk] = await Promise.all([
+    const [
+      city,
+      complaints,
+      pictures,
+      database,
+      batched,
+      backup,
+      aside,
+      disk,
+      store,
+      processes,
+      connections,
+    ] = await Promise.all([
       countCityNow(db),
       countComplaints(db),
       countPictures(db),
@@ -15,19 +29,25 @@ export const statusRoutes = routes((route, { db, config, replica }) => {
       listBatchedMigrations(db),
       readLastBackup(db),
       countRetries(db),
-      diskOf(config.uploadsDir, config.dataDir),
+      diskOf(files.directory ?? config.dataDir, config.dataDir),
+      stateOfStore(db, files),
+      findProcesses(db),
+      countConnections(db),
     ])
     return {
       city,
       complaints,
-      storage: { ...pictures, disk, database_bytes: database.bytes, last_backup: backup },
+      storage: { ...pictures, store, disk, database_bytes: database.bytes, last_backup: backup },
       set_aside: aside.map((row) => ({ ...row, next_try: row.next })),
       running: {
-        processes: database.processes,
+        // A process that has just started is not announced yet.
+        processes: Math.max(1, processes.length),
+        releases: [...new Set(processes.map(({ release }) => release))].sort(),
+        connections,
         since: new Date(Date.now() - process.uptime() * 1000),
         migration: database.migration,
         batched_migrations: batched,
-        replica: replica ? (replica.ready() ? ('follows' as const) : ('left alone' as const)) : null,
+        replicas: replicas.map(({ host, isReady }) => ({ host, follows: isReady() })),
       },
     }
   })

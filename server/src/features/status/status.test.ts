@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { watchChanges } from '../../platform/database/watch-changes.ts'
 import { refreshCityFigures } from '../share-images/share-images.queries.ts'
 
 const service = await testApp()
@@ -15,24 +14,35 @@ describe('GET /api/admin/status', () => {
     const { city, storage, running } = await status()
 
     expect(Object.values(city)).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(storage).toMatchObject({ pictures: 0, pictures_are_exact: true, last_backup: null })
+    expect(storage).toMatchObject({
+      store: 'joined',
+      pictures: 0,
+      pictures_are_exact: true,
+      last_backup: null,
+    })
     expect(storage.disk.free).toBeGreaterThan(0)
     expect(storage.disk.total).toBeGreaterThanOrEqual(storage.disk.free)
     expect(storage.database_bytes).toBeGreaterThan(1e6)
     expect(running).toMatchObject({
       processes: 1,
-      replica: null,
+      replicas: [],
       migration: expect.stringMatching(/^(?:baseline|\d{4}-.+)$/),
     })
     expect(Date.parse(running.since)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('counts each process that listens on the database', async () => {
-    const second = watchChanges(service.services.config.databaseUrl ?? '', service.services.log)
+  test('counts the processes of the last minute, their releases and their connections', async () => {
+    const { running: before } = await status()
+    expect(before.connections).toEqual({ used: 0, allowed: expect.any(Number) })
+    await service.run(`INSERT INTO processes (id, host, release, connections, secrets, seen_at)
+      SELECT gen_random_uuid(), 'shop-' || n, '1.0.' || n % 2, 25, '{}', now() - n * interval '25 seconds'
+      FROM generate_series(0, 3) AS n`)
 
-    await expect.poll(async () => (await status()).running.processes).toBe(2)
-    await second.stop()
-    await expect.poll(async () => (await status()).running.processes).toBe(1)
+    expect((await status()).running).toMatchObject({
+      processes: 3,
+      releases: ['1.0.0', '1.0.1'],
+      connections: { used: 75, allowed: before.connections.allowed },
+    })
   })
 
   test("counts today's new offers, shops and views and a backup, but not yesterday's", async () => {

@@ -10,8 +10,15 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(...values: V
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const onOff = oneOf('on', 'off')
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional()
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional()
+const givenUrl = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be a URL like ${example}` })
+const url = (protocol: RegExp, example: string) => givenUrl(protocol, example).optional()
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .pipe(z.array(item))
+    .optional()
 
 const between = (least: number, most: number, fallback: number, what = 'a whole number') =>
   z.coerce
@@ -63,7 +70,9 @@ export const environment = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://chowk.example'),
   DATA_DIR: text('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/chowk'),
-  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@replica:5432/chowk'),
+  DATABASE_REPLICA_URLS: listOf(givenUrl(/^postgres(ql)?$/, 'postgresql://user:password@replica:5432/chowk')),
+  /** Of each process, for requests. */
+  DATABASE_CONNECTIONS: between(5, 1_000, 20),
   UPLOADS_DIR: z.string().optional(),
   UPLOADS_URL: matching(
     /^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](?:\/[\w./-]*)?$/,

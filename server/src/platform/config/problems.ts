@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { isIP } from 'node:net'
+import proxyAddr from 'proxy-addr'
 import type { Environment } from './environment.ts'
 
 const setTogether = [
@@ -36,7 +36,6 @@ const required = [
   'GRIEVANCE_OFFICER_PHONE',
 ] as const
 
-/** A sentence, and the condition under which it is shown. */
 type Notice = [holds: unknown, sentence: string]
 
 const sentencesOf = (notices: Notice[]) => notices.filter(([holds]) => holds).map(([, sentence]) => sentence)
@@ -58,6 +57,14 @@ export const warnings = ({ SMTP_URL, PUBLIC_URL, ABOUT_FIGURES }: Environment, d
     ],
   ])
 
+export const renamed = (env: NodeJS.ProcessEnv) =>
+  sentencesOf([
+    [
+      env.DATABASE_REPLICA_URL,
+      'DATABASE_REPLICA_URL is now DATABASE_REPLICA_URLS, a comma-separated list: rename it',
+    ],
+  ])
+
 export function contradictions(values: Environment): string[] {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, MAIL_FROM, PUBLIC_URL, SESSION_SECRET, WHATSAPP_TOKEN } = values
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
@@ -76,8 +83,8 @@ export function contradictions(values: Environment): string[] {
     [ADMIN_EMAIL && !ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
     [!ADMIN_EMAIL && ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [
-      values.DATABASE_REPLICA_URL && !values.DATABASE_URL,
-      'DATABASE_URL is required with DATABASE_REPLICA_URL',
+      values.DATABASE_REPLICA_URLS && !values.DATABASE_URL,
+      'DATABASE_URL is required with DATABASE_REPLICA_URLS',
     ],
     [
       values.UPLOADS_URL && values.UPLOADS_DIR,
@@ -108,7 +115,7 @@ export function contradictions(values: Environment): string[] {
     ],
     [
       !isTrustProxy(values.TRUST_PROXY),
-      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses',
+      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses and networks',
     ],
   ])
 }
@@ -129,7 +136,11 @@ export const missingFiles = ({ BRAND_LOGO }: Environment) =>
     : []
 
 function isTrustProxy(value: string): boolean {
-  const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
-  const isAddress = (part: string) => isIP(part.split('/')[0] ?? '') !== 0 || names.has(part)
-  return /^([0-9]{1,2}|true|false)$/.test(value) || value.split(',').every((part) => isAddress(part.trim()))
+  if (/^([0-9]{1,2}|true|false)$/.test(value)) return true
+  try {
+    proxyAddr.compile(value.split(',').map((part) => part.trim()))
+    return true
+  } catch {
+    return false
+  }
 }

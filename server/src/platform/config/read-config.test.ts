@@ -82,6 +82,26 @@ describe('readConfig', () => {
     ])
   })
 
+  test('stores pictures in the folder of a bucket, and never both in a bucket and a folder', () => {
+    const bucketOf = (UPLOADS_URL: string) => readConfig({ UPLOADS_URL }).bucket
+
+    expect(readConfig({}).bucket).toBe(undefined)
+    expect(bucketOf('s3://chowk-pictures')).toMatchObject({ name: 'chowk-pictures', prefix: '' })
+    expect(bucketOf('s3://chowk/indore/pictures/')).toMatchObject({
+      name: 'chowk',
+      prefix: 'indore/pictures/',
+    })
+    expect(problemsOf({ UPLOADS_URL: 'https://chowk.example' })).toEqual([
+      'UPLOADS_URL must be like s3://bucket or s3://bucket/prefix',
+    ])
+    expect(problemsOf({ UPLOADS_URL: 's3://chowk', UPLOADS_DIR: '/srv/uploads' })).toEqual([
+      'UPLOADS_DIR and UPLOADS_URL exclude each other: pictures are in a folder or in a bucket',
+    ])
+    expect(problemsOf({ UPLOADS_ENDPOINT: 'http://garage:3900' })).toEqual([
+      'UPLOADS_URL is required with UPLOADS_ENDPOINT',
+    ])
+  })
+
   test('refuses production without a secret, without rate limits or with weak password hashes', () => {
     expect(problemsOf({ ...production, SESSION_SECRET: '', RATE_LIMIT: 'off', BCRYPT_COST: '4' })).toEqual([
       'SESSION_SECRET is required when NODE_ENV=production',
@@ -164,10 +184,12 @@ describe('readConfig', () => {
     ).toEqual([
       'MAIL_FROM needs an e-mail address',
       'PUBLIC_URL must have no path: Chowk is served from the root of its host',
-      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses',
+      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses and networks',
     ])
-    for (const TRUST_PROXY of ['1', 'true', 'loopback, 10.0.0.0/8', '::1'])
+    for (const TRUST_PROXY of ['1', 'true', 'loopback, 10.0.0.0/8', '::1 , 2001:db8::/32'])
       expect(problemsOf({ TRUST_PROXY })).toEqual([])
+    for (const TRUST_PROXY of ['10.0.0.0/33', '2001:db8::/129', '10.0.0.1/8/8', '10.0.0.1:80', '10.0.0.1,'])
+      expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
   })
 
   test('counts the IPv6 address that the server listens on as an own origin', () => {
@@ -192,16 +214,35 @@ describe('readConfig', () => {
       problemsOf({
         ADMIN_EMAIL: 'a@example.com',
         SMTP_URL: 'smtp://localhost',
-        DATABASE_REPLICA_URL: 'postgresql://replica/chowk',
+        DATABASE_REPLICA_URLS: 'postgresql://replica/chowk',
         SESSION_SECRET: 'short,',
         BRAND_LOGO: '/no/such.svg',
       }),
     ).toEqual([
       'SESSION_SECRET needs at least 16 characters in each of its parts',
       'ADMIN_PASSWORD is required with ADMIN_EMAIL',
-      'DATABASE_URL is required with DATABASE_REPLICA_URL',
+      'DATABASE_URL is required with DATABASE_REPLICA_URLS',
       'MAIL_FROM is required with SMTP_URL',
       'BRAND_LOGO names no file: /no/such.svg',
+    ])
+  })
+
+  test('reads a list of replicas and refuses what is no address of one', () => {
+    const withReplicas = (urls: string) => ({
+      DATABASE_URL: 'postgresql://primary/chowk',
+      DATABASE_REPLICA_URLS: urls,
+    })
+    const [first, second] = ['postgresql://first/chowk', 'postgresql://second/chowk']
+    expect(readConfig(withReplicas(`${first}, ${second}`)).replicaUrls).toEqual([first, second])
+    expect(readConfig({}).replicaUrls).toEqual([])
+    expect(problemsOf(withReplicas(`${first},second`))).toEqual([
+      'DATABASE_REPLICA_URLS must be a URL like postgresql://user:password@replica:5432/chowk',
+    ])
+  })
+
+  test('names the new variable when the former one for a replica is set', () => {
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgresql://replica/chowk' })).toEqual([
+      'DATABASE_REPLICA_URL is now DATABASE_REPLICA_URLS, a comma-separated list: rename it',
     ])
   })
 

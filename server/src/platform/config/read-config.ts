@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Environment, environment } from './environment.ts'
-import { contradictions, missingFiles, warnings } from './problems.ts'
+import { contradictions, missingFiles, renamed, warnings } from './problems.ts'
 
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
@@ -24,7 +24,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   const values = result.data
-  const problems = [...contradictions(values), ...missingFiles(values)]
+  const problems = [...renamed(set), ...contradictions(values), ...missingFiles(values)]
   if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(values.DATA_DIR)
@@ -41,7 +41,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    replicaUrl: values.DATABASE_REPLICA_URL,
+    replicaUrls: values.DATABASE_REPLICA_URLS ?? [],
+    databaseConnections: values.DATABASE_CONNECTIONS,
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
     bucket: bucketOf(values),
     /** May write a generated secret to the data folder, so call it only when the start can no longer fail. */

@@ -5,6 +5,12 @@ import { filesIn, readDatabaseCode } from './database-code.ts'
 import { type LexiconFile, readLexiconFiles } from './lexicon-files.ts'
 import { type Migration, migrationOf, namesIn, read } from './migration.ts'
 
+/** The version of this release. */
+export function readRelease(folder = findDatabaseFolder()): string {
+  const { version } = JSON.parse(read([join(folder, 'package.json')])) as { version: string }
+  return version
+}
+
 export class MigrationFiles {
   readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
   readonly code: ReleasedCode
@@ -27,9 +33,8 @@ export class MigrationFiles {
     const tables = this.migrations.flatMap(({ sql }) => [
       ...sql.matchAll(/\bCREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g),
     ])
-    const { version } = JSON.parse(read([join(folder, 'package.json')])) as { version: string }
     const objects = readDatabaseCode(folder, new Set(tables.map(([, name = '']) => name)))
-    this.code = { objects, release: version }
+    this.code = { objects, release: readRelease(folder) }
     this.lexicon = readLexiconFiles(folder)
     const [baseline, ...later] = this.migrations
     // Until migration 0005, columns call stand-in functions that the baseline creates before its tables.

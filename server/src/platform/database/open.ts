@@ -90,6 +90,8 @@ const defaults = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
+type PoolSettings = Partial<typeof defaults> & { isPrimary?: boolean }
+
 /** Maximum time that jobs and commands wait for a connection, in milliseconds. */
 const patienceOfWork = 60_000
 
@@ -97,7 +99,7 @@ const patienceOfWork = 60_000
 export function openDatabase(
   url: string,
   log: Logger,
-  other: Partial<typeof defaults> = {},
+  { isPrimary = true, ...other }: PoolSettings = {},
   patience = patienceOfWork,
 ): Database {
   const options = {
@@ -106,6 +108,7 @@ export function openDatabase(
     // Detects idle connections that the network has dropped.
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes(),
+    ...(isPrimary && { verify: refuseReplica }),
     ...defaults,
     ...other,
   }
@@ -118,8 +121,27 @@ export function openDatabase(
   return db
 }
 
+/** During a failover, the primary's address may lead to a replica for a while. */
+function refuseReplica(client: pg.PoolClient, done: (error?: Error) => void) {
+  client
+    .query<{ is_replica: boolean }>('SELECT pg_is_in_recovery() AS is_replica')
+    .then(({ rows: [found] }) => done(found?.is_replica ? new ReplicaAsPrimary() : undefined), done)
+}
+
+class ReplicaAsPrimary extends Error {
+  readonly code = readOnly
+
+  constructor() {
+    super('DATABASE_URL leads to a replica')
+  }
+}
+
+const connectionsOfJobs = 4
+/** Connections of a process beside DATABASE_CONNECTIONS: its jobs, and `watchChanges`. */
+export const moreConnections = connectionsOfJobs + 1
+
 export const openForJobs = (url: string, log: Logger) =>
-  openDatabase(url, log, { max: 4, connectionTimeoutMillis: patienceOfWork })
+  openDatabase(url, log, { max: connectionsOfJobs, connectionTimeoutMillis: patienceOfWork })
 
 /** Connecting takes seconds on a busy machine. Ignores failures: requests connect as needed. */
 export async function openConnections(db: Database) {
@@ -135,6 +157,9 @@ function columnTypes(): pg.CustomTypesConfig {
   types.setTypeParser(pg.types.builtins.DATE, (day) => day)
   return types
 }
+
+/** PostgreSQL's code for a write on a replica, or on a primary that became one. */
+export const readOnly = '25006'
 
 const ofNetwork = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/
 /** The last four codes: statement timeout, too many connections, read-only, not accepting connections. */

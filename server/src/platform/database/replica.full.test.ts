@@ -21,7 +21,7 @@ beforeAll(async () => {
   servers = await startStreamingReplica()
   network = await givenNetwork()
   primary = openDatabase(servers.primary, log)
-  replica = openDatabase(servers.replica, log)
+  replica = openDatabase(servers.replica, log, { isPrimary: false })
 })
 afterAll(async () => {
   await primary.end()
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   service = await startTestApp({ LOG_LEVEL: 'silent' }, undefined, () => {
     const changes = watchChanges(servers.primary, log)
-    return { db: primary, changes, replica: followReplica(network.through(servers.replica), log, changes) }
+    return { db: primary, changes, replicas: [followReplica(network.through(servers.replica), log, changes)] }
   })
   id = await givenOffer(service, (await givenUser(service, { status: 'pending' })).id, { name: 'Old' })
   await primary.query(`UPDATE users SET status = 'approved'`)
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 const reads = <T>(work: (db: { query: Database['query'] }) => Promise<T>) =>
-  readFrom(primary, service.services.replica)(work)
+  readFrom(primary, service.services.replicas)(work)
 const isFromReplica = () =>
   reads(async (db) => (await db.query<{ here: boolean }>('SELECT pg_is_in_recovery() AS here')).rows[0]?.here)
 const nameOf = async () => (await service.read(`product/${id}`)).product.name
@@ -85,6 +85,31 @@ test('visitors see the last of several quick changes', async () => {
   }
 })
 
+test('reads are spread over the ready replicas, without one that lags', async () => {
+  const second = await servers.addReplica()
+  const lagging = openDatabase(second.url, log, { isPrimary: false })
+  const changes = watchChanges(servers.primary, log)
+  const replicas = [servers.replica, second.url].map((url) => followReplica(url, log, changes))
+  const readsOfReplicas = readFrom(primary, replicas)
+  const portsOfReads = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        readsOfReplicas((db) => db.query<{ port: number }>('SELECT inet_server_port() AS port')),
+      ),
+    )
+    return [...new Set(answers.map(({ rows }) => rows[0]?.port))].sort()
+  }
+  const both = [servers.replica, second.url].map((url) => Number(new URL(url).port)).sort()
+  await expect.poll(portsOfReads).toEqual(both)
+
+  await lagging.query('SELECT pg_wal_replay_pause()')
+  await rename('New')
+  await expect.poll(portsOfReads).toEqual([Number(new URL(servers.replica).port)])
+  await lagging.query('SELECT pg_wal_replay_resume()')
+  await expect.poll(portsOfReads).toEqual(both)
+  await Promise.all([changes.stop(), lagging.end(), ...replicas.map((replica) => replica.stop())])
+})
+
 test('only the first visitors wait, for at most two seconds, when the network to the replica drops all packets', async () => {
   await expect.poll(isFromReplica).toBe(true)
   network.silence()
@@ -117,7 +142,7 @@ test('does not use a replica URL that points to the primary', async () => {
   const wrong = followReplica(servers.primary, log, changes)
   await changes.settle()
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(wrong.ready()).toBeUndefined()
+  expect(wrong.isReady()).toBe(false)
   await changes.stop()
   await wrong.stop()
 })

@@ -2,14 +2,16 @@ import { errorCode } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { Busy, longestWait, Turns } from '../turns.ts'
 import { type Connection, type Database, isDatabaseAway, openDatabase } from './open.ts'
-import type { Changes, Watcher } from './watch-changes.ts'
+import type { Changes, LogPosition, Watcher } from './watch-changes.ts'
 
 export type Reads = <T>(work: (reads: Connection) => Promise<T>) => Promise<T>
 
 export type Replica = {
+  /** With the port. */
+  host: string
   database: Database
-  /** Returns the replica if it has replayed every change that this process knows of. */
-  ready(): Database | undefined
+  /** True if it has replayed every change that this process knows of. */
+  isReady(): boolean
   /** Call after a failed read: the replica is not used until it responds again. */
   failed(error: unknown): void
   stop(): Promise<void>
@@ -23,7 +25,8 @@ const intervals = { calm: 1_000, behind: 20 }
 const believed = 2_500
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
-  coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isThere"`
+  coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false)
+    AND EXISTS (SELECT FROM log_timeline WHERE mark = $2) AS "isThere"`
 
 type ReplicaState = { day: number; isReplica: boolean; isThere: boolean }
 
@@ -31,24 +34,28 @@ type ReplicaState = { day: number; isReplica: boolean; isThere: boolean }
 const isReplicasOwn = (error: unknown) =>
   (isDatabaseAway(error) && !(error instanceof Busy)) || errorCode(error) === '40001'
 
-/** Falls back to the primary when the replica is not ready or fails. */
-export const readFrom =
-  (primary: Database, replica?: Replica): Reads =>
-  async (work) => {
-    const ready = replica?.ready()
-    if (!ready) return work(primary)
+/** Reads from the ready replicas in turn. Falls back to the primary when none is ready, or one fails. */
+export function readFrom(primary: Database, replicas: readonly Replica[] = []): Reads {
+  let turn = 0
+  return async (work) => {
+    const ready = replicas.filter((replica) => replica.isReady())
+    const chosen = ready[turn++ % ready.length]
+    if (!chosen) return work(primary)
     try {
-      return await work(ready)
+      return await work(chosen.database)
     } catch (error) {
       if (!isReplicasOwn(error)) throw error
-      replica?.failed(error)
+      chosen.failed(error)
       return work(primary)
     }
   }
+}
+
+type ReadServices = { visitorsDb: Database; replicas?: readonly Replica[] }
 
 /** Limits visitors' concurrent reads. Throws Busy when a read would wait too long. */
-export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; replica?: Replica }): Reads {
-  const reads = readFrom(visitorsDb, replica)
+export function readInTurn({ visitorsDb, replicas }: ReadServices): Reads {
+  const reads = readFrom(visitorsDb, replicas)
   const turns = new Turns(visitorsDb.options.max)
   return (work) => turns.run(() => reads(work))
 }
@@ -56,14 +63,16 @@ export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; repl
 /**
  * Cached responses must not be older than the last notified change. So after each change the replica is not
  * ready until it has replayed the primary's log up to that change, nor while its date differs from the
- * primary's.
+ * primary's. `max`: connections.
  */
-export function followReplica(url: string, log: Logger, changes: Changes): Replica {
-  const pool = openDatabase(url, log, patience, longestWait)
-  let needed: string | undefined
+export function followReplica(url: string, log: Logger, changes: Changes, max = 20): Replica {
+  const { host } = new URL(url)
+  const pool = openDatabase(url, log, { ...patience, max, isPrimary: false }, longestWait)
+  let needed: LogPosition | undefined
   let primaryDay: number | undefined
   let day: number | undefined
   let isThere = false
+  let isPrimary = false
   let believedUntil = 0
   let isBroken = false
   let isStopped = false
@@ -79,25 +88,29 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
     if (position === undefined) return
     const sentAt = performance.now()
     try {
-      const { rows } = await pool.query<ReplicaState>(question, [position])
+      const { rows } = await pool.query<ReplicaState>(question, [position.lsn, position.timeline])
       const [found] = rows
-      if (position !== needed) return
-      if (!found?.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a database that is no replica')
-      if (isBroken) log.info('The replica answers again')
+      if (position !== needed || !found) return
+      if (isBroken) log.info({ replica: host }, 'The replica answers again')
+      if (!isPrimary && !found.isReplica)
+        log.info({ replica: host }, 'This address in DATABASE_REPLICA_URLS leads to a primary; not used')
       isBroken = false
+      isPrimary = !found.isReplica
       day = found.day
-      isThere = found.isThere
+      isThere = found.isReplica && found.isThere
       believedUntil = sentAt + believed
     } catch (error) {
       failed(error)
     }
-    schedule(isThere || isBroken ? intervals.calm : intervals.behind)
+    schedule(isThere || isBroken || isPrimary ? intervals.calm : intervals.behind)
   }
 
   function failed(error: unknown) {
-    if (!isBroken) log.warn({ err: error }, 'The replica does not answer; the primary does meanwhile')
+    if (!isBroken)
+      log.warn({ err: error, replica: host }, 'The replica does not answer; other servers do meanwhile')
     isBroken = true
     isThere = false
+    isPrimary = false
     schedule(intervals.calm)
   }
 
@@ -125,8 +138,9 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
   changes.watch(watcher)
 
   return {
+    host,
     database: pool,
-    ready: () => (isThere && day === primaryDay && performance.now() < believedUntil ? pool : undefined),
+    isReady: () => isThere && day === primaryDay && performance.now() < believedUntil,
     failed,
     async stop() {
       isStopped = true

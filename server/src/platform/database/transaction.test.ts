@@ -1,9 +1,11 @@
+import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
+import { openDatabase } from './open.ts'
 import { execute, many, one } from './query.ts'
 import { inTransaction } from './transaction.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 
 const townsNamed = (name: string) => many(db)`SELECT FROM cities WHERE name = ${name}`
 
@@ -33,6 +35,17 @@ test('throws when the work swallowed a failed statement, since nothing was store
   })
   await expect(work).rejects.toThrow('rolled back')
   expect(await townsNamed('Mhow')).toHaveLength(0)
+})
+
+test('does not use a connection again that answered that it is read-only', async () => {
+  const pool = openDatabase(url, pino({ level: 'silent' }), { max: 1 })
+  await pool.query('SET default_transaction_read_only = on')
+  const insert = () => inTransaction(pool, (tx) => execute(tx)`INSERT INTO cities (name) VALUES ('Sehore')`)
+
+  await expect(insert()).rejects.toMatchObject({ code: '25006' })
+  await insert()
+  expect(await townsNamed('Sehore')).toHaveLength(1)
+  await pool.end()
 })
 
 test('fails when the connection breaks between two statements; the next transaction uses another connection', async () => {

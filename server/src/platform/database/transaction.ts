@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { errorCode } from '../errors.ts'
-import type { Database } from './open.ts'
+import { type Database, readOnly } from './open.ts'
 
 /** Repeats `work` after a conflict, so write files and log lines outside of it. */
 export const inTransaction = <T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> =>
@@ -22,6 +22,8 @@ async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>)
     await tx.query('ROLLBACK').catch((failure: Error) => {
       broken = failure
     })
+    // The server is no longer the primary; the next connection may reach the new one.
+    if (error instanceof Error && errorCode(error) === readOnly) broken = error
     throw error
   } finally {
     tx.release(broken)

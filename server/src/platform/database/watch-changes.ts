@@ -7,8 +7,11 @@ export type Pulse = {
   /** The result of the database's today(), in days since 1970. */
   day: number
   /** The log position after the last notified change; undefined if another change came during the query. */
-  position: string | undefined
+  position: LogPosition | undefined
 }
+
+/** Positions are comparable only in one timeline: after a failover, another log begins below the old end. */
+export type LogPosition = { lsn: string; timeline: string }
 
 export type Watcher = {
   changed(topic: string): void
@@ -27,9 +30,15 @@ export type Changes = {
 /** In milliseconds. `connect` is long because a server that just started is slow to connect. */
 const times = { heartbeat: 1_000, patience: 2_000, connect: 10_000, retry: 1_000 }
 
-export const listenerName = 'chowk changes'
+/** Fails on a replica, so that the connection to a demoted primary counts as lost. */
+const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS lsn,
+  (SELECT mark FROM log_timeline) AS timeline`
 
-const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
+/** Marks each timeline at random, since two servers may both begin timeline 2. Only replicas of it see the mark. */
+const markTimeline = `INSERT INTO log_timeline (timeline)
+  VALUES (left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))
+  ON CONFLICT (only_row) DO UPDATE SET timeline = excluded.timeline, mark = gen_random_uuid()
+    WHERE log_timeline.timeline <> excluded.timeline`
 
 /**
  * PostgreSQL delivers pending notifications in order before it answers the next query. So an answered
@@ -50,7 +59,7 @@ export function watchChanges(url: string, log: Logger): Changes {
       connectionString: url,
       connectionTimeoutMillis: times.connect,
       query_timeout: times.patience,
-      application_name: listenerName,
+      application_name: 'chowk changes',
     })
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh))
@@ -61,6 +70,7 @@ export function watchChanges(url: string, log: Logger): Changes {
     try {
       await fresh.connect()
       await fresh.query('LISTEN changes')
+      await fresh.query(markTimeline)
     } catch (error) {
       warnOnce(error)
       hangUp(fresh)
@@ -106,8 +116,8 @@ export function watchChanges(url: string, log: Logger): Changes {
     const sentAt = performance.now()
     const before = count
     try {
-      const { rows } = await listener.query<{ day: number; position: string }>(question)
-      const [{ day, position } = { day: 0, position: '' }] = rows
+      const { rows } = await listener.query<LogPosition & { day: number }>(question)
+      const [{ day, ...position } = { day: 0, lsn: '', timeline: '' }] = rows
       if (client !== listener) return
       for (const watcher of watchers)
         watcher.pulse({ sentAt, day, position: count === before ? position : undefined })

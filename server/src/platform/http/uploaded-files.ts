@@ -35,13 +35,13 @@ function fromBucket(files: FileStore, db: Database): RequestHandler {
   const memory = new LRUCache<string, Buffer>({
     maxSize: memorySize,
     sizeCalculation: ({ length }) => length,
+    fetchMethod: async (path) => (await files.read(path))?.bytes,
   })
   return async (req, res, next) => {
     const path = req.path.slice(1)
     if (!(await isPublic(db, path.slice(0, path.lastIndexOf('/'))))) return next()
-    const bytes = memory.get(path) ?? (await files.read(path))?.bytes
+    const bytes = await memory.fetch(path)
     if (!bytes) return next()
-    memory.set(path, bytes)
     res.set({
       'Cache-Control': `public, max-age=${year / 1000}, immutable`,
       'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -13,7 +13,7 @@ export type Turn = {
 
 export type OpenJob = { run(turn: Turn): Promise<unknown>; heard?(topic: string): void; close?(): void }
 
-/** Recurring work, which also runs at each start. Several processes may run it at once. */
+/** Recurring work, which also runs at each start. Several processes may run it at once, unless it is `alone`. */
 export type Job = {
   /** A unique name, which admins see when the job fails. */
   name: string
@@ -23,6 +23,8 @@ export type Job = {
   on?: string | RegExp
   /** Maximum concurrent runs. Jobs without this setting share one lane, since they are not urgent. */
   lanes?: number
+  /** Runs in one process at a time. A process that finds it running tries again after these milliseconds. */
+  alone?: number
   /** Milliseconds that a shutdown waits for the job's runs; if undefined, it waits until they end. */
   stopsWithin?: number
 } & ({ run(services: JobServices, turn: Turn): Promise<unknown> } | { open(services: JobServices): OpenJob })

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/start-test-app.ts'
+import { openForJobs } from '../database/open.ts'
 import { countRetries } from '../database/set-aside.queries.ts'
 import type { Watcher } from '../database/watch-changes.ts'
 import { type Job, minutes } from './job.ts'
@@ -108,6 +109,64 @@ test('a job with lanes runs in parallel, and jobs without lanes share one', asyn
   for (const end of [...ends, ...second.ends]) end()
   await stopped
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+describe('a job that runs in one process at a time', () => {
+  async function givenProcess(work: () => Promise<void>, alone: number) {
+    const db = openForJobs(services.config.databaseUrl ?? '', services.log)
+    const { changes, tell } = givenChanges()
+    const waiting: string[] = []
+    const run = vi.fn(() => work().then(() => waiting.splice(0)))
+    const heard = (topic: string) => void waiting.push(topic)
+    const job: Job = { name: 'alone', on: /^product/, alone, open: () => ({ run, heard }) }
+    const next = givenJob(undefined, { every: 10 })
+    const running = startJobs({ ...services, db, changes }, [job, next.job])
+    return {
+      run,
+      tell,
+      async triesToRun() {
+        const count = next.run.mock.calls.length
+        await expect.poll(() => next.run.mock.calls.length).toBeGreaterThan(count + 1)
+      },
+      async stop() {
+        await running.stop()
+        await db.end()
+      },
+    }
+  }
+
+  test('runs in another process, with the changes that this one heard, after the first run ends', async () => {
+    const { run, ends } = givenLongWork()
+    const first = await givenProcess(run, minutes(1))
+    await turns(run, 1)
+    const second = await givenProcess(async () => {}, 20)
+    second.tell('product:7')
+    await second.triesToRun()
+    expect(second.run).not.toHaveBeenCalled()
+
+    ends[0]?.()
+    await expect.poll(() => second.run.mock.settledResults[0]?.value).toEqual(['product:7'])
+
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  test('runs in another process when the connection of the first is cut during its run', async () => {
+    const failures = await countRetries(services.db)
+    const { run, ends } = givenLongWork()
+    const first = await givenProcess(run, minutes(1))
+    await turns(run, 1)
+    const second = await givenProcess(async () => {}, 20)
+    await second.triesToRun()
+    expect(second.run).not.toHaveBeenCalled()
+
+    await services.db.query(`SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND datname = current_database()`)
+    await turns(second.run, 1)
+
+    ends[0]?.()
+    await Promise.all([first.stop(), second.stop()])
+    expect(await countRetries(services.db)).toEqual(failures)
+  })
 })
 
 test('a job that requests two later runs is run at the earlier time', async () => {

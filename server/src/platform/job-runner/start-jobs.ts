@@ -3,6 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { clearRetry } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import { type Job, type JobServices, minutes, type OpenJob, type Turn } from './job.ts'
+import { runAlone } from './run-alone.ts'
 
 /** Shows a failed job to admins by name until a run succeeds; other jobs continue. */
 export function startJobs(services: JobServices, jobs: readonly Job[]) {
@@ -103,10 +104,18 @@ function openJob(services: JobServices, job: Job) {
     await setAside(services, 'housekeeping', job.name, error, (job.every ?? minutes(10)) / 1_000)
   }
 
+  async function run(turn: Turn) {
+    const work = () => open.run(turn)
+    if (job.alone !== undefined) return runAlone(db, `job ${job.name}`, work)
+    await work()
+    return true
+  }
+
   return {
     async takeTurn(turn: Turn): Promise<void> {
       try {
-        await open.run(turn).then(async () => {
+        await run(turn).then(async (hasRun) => {
+          if (!hasRun) return turn.wake(job.alone)
           if (mayBeNoted) await clearRetry(db, 'housekeeping', [job.name])
           mayBeNoted = false
         }, noteFailure)

@@ -8,12 +8,9 @@ function givenKept() {
   const replica = { database, isReady: true }
   const memory = openPartCache({
     databases: [db],
-    replica: {
-      database,
-      ready: () => (replica.isReady ? database : undefined),
-      failed() {},
-      stop: async () => {},
-    },
+    replicas: [
+      { host: 'replica', database, isReady: () => replica.isReady, failed() {}, stop: async () => {} },
+    ],
     clock: undefined,
   })
   const pulse = () =>

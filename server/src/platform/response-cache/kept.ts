@@ -11,15 +11,15 @@ const stores = new WeakMap<Connection, Store>()
 
 type Shared = {
   databases: readonly Database[]
-  replica: Replica | undefined
+  replicas: readonly Replica[] | undefined
   clock: (() => number) | undefined
 }
 
 /** Caches parts read through these pools; transactions always read from the database. */
-export function openPartCache({ databases, replica, clock }: Shared): TopicMemory<unknown> {
+export function openPartCache({ databases, replicas = [], clock }: Shared): TopicMemory<unknown> {
   const memory = new TopicMemory<unknown>({ clock, bytes: size })
   for (const database of databases) stores.set(database, { memory, isCurrent: () => true })
-  if (replica) stores.set(replica.database, { memory, isCurrent: () => replica.ready() !== undefined })
+  for (const replica of replicas) stores.set(replica.database, { memory, isCurrent: replica.isReady })
   return memory
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StoreState } from '../../../contract/status/facts.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute, maybeValue, value } from '../database/query.ts'
@@ -44,8 +45,7 @@ async function problemOf(files: FileStore, id: string) {
   return `${files.name} ${what}: ${idPath} must hold ${id}, as in the store that this database has used so far`
 }
 
-/** Whether the store responds and is the one of this database. */
-export async function stateOfStore(db: Connection, files: FileStore): Promise<'joined' | 'other' | 'away'> {
+export async function stateOfStore(db: Connection, files: FileStore): Promise<StoreState> {
   try {
     const id = await idOfDatabase(db)
     return id === undefined || (await readId(files)) === id ? 'joined' : 'other'

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -244,6 +244,26 @@ describe('the picture of a deleted subject', { timeout: 60_000 }, () => {
     await Promise.all(others)
 
     expect(await misplaced()).toEqual([])
+  })
+
+  test('stays noted while its files are missing, and is put in its place when they are back', async () => {
+    const { db, pictures } = service.services
+    const id = await givenPublished(service, shop)
+    const { photo_url } = await photoOf(id)
+    const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
+    const folder = join(service.services.config.uploadsDir, key)
+    await rename(folder, `${folder}.elsewhere`)
+    await remove(id)
+    const noted = () => service.values(sql`SELECT reason FROM set_aside WHERE item = ${key}`)
+
+    await pictures.removeDiscarded()
+    expect([await noted(), await misplaced()]).toEqual([['ENOENT'], [key]])
+
+    await rename(`${folder}.elsewhere`, folder)
+    await db.query(sql`UPDATE set_aside SET due_at = now()`)
+    await pictures.removeDiscarded()
+    expect([await noted(), await misplaced()]).toEqual([[], []])
+    expect(await get(photo_url)).toBe(404)
   })
 
   test('is removed when the deletion can no longer be undone', async () => {

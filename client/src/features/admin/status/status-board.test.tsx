@@ -13,16 +13,24 @@ const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): Servi
   },
   complaints: { open: 0, late: 0 },
   storage: {
-    ...{ pictures: 1, pictures_are_exact: true, disk: { free: 9, total: 10 }, database_bytes: 5 },
+    ...{
+      pictures: 1,
+      pictures_are_exact: true,
+      store: 'joined',
+      disk: { free: 9, total: 10 },
+      database_bytes: 5,
+    },
     last_backup,
   },
   set_aside: [],
   running: {
     processes: 1,
+    releases: ['1.0.0'],
+    connections: { used: 25, allowed: 97 },
     since: hoursAgo(1),
     migration: '0001-offers',
     batched_migrations: [],
-    replica: null,
+    replicas: [],
   },
 })
 
@@ -49,6 +57,39 @@ describe('backup figure', () => {
     const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: null, bytes: 7 })
     expect(figure).toHaveTextContent(/Never.*failed its check/)
   })
+})
+
+it.each(['other', 'away'] as const)('says when the store of pictures is %s', async (store) => {
+  const status = statusWith(null)
+  answerCalls({ 'GET /api/admin/status': { body: { ...status, storage: { ...status.storage, store } } } })
+  showScreen(<StatusBoard />)
+
+  expect(await screen.findByText(texts.status.storage.store({ store }))).toBeInTheDocument()
+})
+
+it('names the releases while several run, and marks too many database connections', async () => {
+  const status = statusWith(null)
+  const running = { ...status.running, releases: ['1.0.0', '1.0.1'], connections: { used: 100, allowed: 97 } }
+  answerCalls({ 'GET /api/admin/status': { body: { ...status, running } } })
+  showScreen(<StatusBoard />)
+
+  expect(await screen.findByText(/1\.0\.0, 1\.0\.1/)).toBeInTheDocument()
+  expect(screen.getByText(texts.status.running.allowed({ count: 97 })).className).toMatch(/urgent/)
+})
+
+it('shows which replica follows and which is left alone', async () => {
+  const status = statusWith(null)
+  const replicas = [
+    { host: 'first:5432', follows: true },
+    { host: 'second:5432', follows: false },
+  ]
+  answerCalls({ 'GET /api/admin/status': { body: { ...status, running: { ...status.running, replicas } } } })
+  showScreen(<StatusBoard />)
+
+  const figure = async (host: string) =>
+    (await screen.findByText(texts.status.running.replica({ host }))).parentElement
+  expect(await figure('first:5432')).toHaveTextContent(texts.status.running.follows)
+  expect(await figure('second:5432')).toHaveTextContent(texts.status.running.behind)
 })
 
 it('refetches the figures after 30 seconds', async () => {

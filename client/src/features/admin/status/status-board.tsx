@@ -80,6 +80,7 @@ const Complaints = ({ open, late }: ServiceStatus['complaints']) => (
 function Storage({
   pictures,
   pictures_are_exact,
+  store,
   disk,
   database_bytes,
   last_backup,
@@ -89,8 +90,14 @@ function Storage({
   const isLastGood = last_backup?.verified_at && last_backup.verified_at >= last_backup.finished_at
   return (
     <Figures title={texts.status.storage.title}>
-      <Figure name={texts.status.storage.pictures} value={formatCount(pictures)}>
-        {!pictures_are_exact && texts.status.storage.aboutSoMany}
+      <Figure
+        name={texts.status.storage.pictures}
+        value={formatCount(pictures)}
+        isUrgent={store !== 'joined'}
+      >
+        {store === 'joined'
+          ? !pictures_are_exact && texts.status.storage.aboutSoMany
+          : texts.status.storage.store({ store })}
       </Figure>
       <Figure name={texts.status.storage.free} value={formatBytes(disk.free)} isUrgent={isFull}>
         {texts.status.storage.of({ size: formatBytes(disk.total), isFull })}
@@ -121,24 +128,45 @@ const hoursAgo = (hours: number) =>
       ? texts.status.storage.hoursAgo({ hours: Math.floor(hours) })
       : texts.status.storage.daysAgo({ days: Math.floor(hours / 24) })
 
-const Running = ({ processes, since, migration, batched_migrations, replica }: ServiceStatus['running']) => (
+const Running = ({
+  processes,
+  releases,
+  connections,
+  since,
+  migration,
+  batched_migrations,
+  replicas,
+}: ServiceStatus['running']) => (
   <Figures title={texts.status.running.title}>
     <Figure name={texts.status.running.processes} value={formatCount(processes)}>
-      {texts.status.running.since({ time: formatIndianTime(since) })}
+      {[
+        texts.status.running.since({ time: formatIndianTime(since) }),
+        releases.length > 1 && texts.status.running.releases({ releases: releases.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Figure>
+    <Figure
+      name={texts.status.running.connections}
+      value={formatCount(connections.used)}
+      isUrgent={connections.used > connections.allowed}
+    >
+      {texts.status.running.allowed({ count: connections.allowed })}
     </Figure>
     <Figure name={texts.status.running.level} value={migration.split('-')[0]} />
     {batched_migrations.map(({ name, percent }) => (
       <Figure key={name} name={texts.status.running.migrating({ name })} value={`${percent}%`} />
     ))}
-    {replica && (
+    {replicas.map(({ host, follows }) => (
       <Figure
-        name={texts.status.running.replica}
-        value={replica === 'follows' ? texts.status.running.follows : texts.status.running.behind}
-        isUrgent={replica !== 'follows'}
+        key={host}
+        name={texts.status.running.replica({ host })}
+        value={follows ? texts.status.running.follows : texts.status.running.behind}
+        isUrgent={!follows}
       >
-        {replica === 'follows' ? texts.status.running.answersVisitors : texts.status.running.primaryAnswers}
+        {follows ? texts.status.running.answersVisitors : texts.status.running.othersAnswer}
       </Figure>
-    )}
+    ))}
   </Figures>
 )
 
