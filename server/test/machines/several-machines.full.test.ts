@@ -28,6 +28,7 @@ const sizes = isLong
 const timeout = isLong ? 1_800_000 : 180_000
 
 const machines = await startMachines()
+const next = await nextBuild()
 let city: Awaited<ReturnType<typeof fillCity>>
 /** Changes offers at random; the first shop of the city changes nothing without being asked. */
 let shops: typeof city.shops
@@ -101,21 +102,12 @@ async function underLoad(fault: (loaded: () => Promise<void>) => Promise<void>) 
 }
 
 /** Compares what was acknowledged with the database, the bucket and each process. */
-const t0 = Date.now()
-const say = (w: string) =>
-  console.log(
-    ((Date.now() - t0) / 1000).toFixed(1),
-    w,
-    shops.map((s) => s.products.size + '/' + s.deleted.size + '/' + s.published).join(' '),
-  )
 async function expectNothingLost() {
   await proof.ofWrites()
-
   for (const { traffic } of machines.all) await proof.ofScreens(traffic)
   for (const url of shops.flatMap(({ withdrawn }) => [...withdrawn]))
     if ((await statuses(url)).some((status) => status !== 404))
       machines.findings.add('public after deletion', url)
-
   expectNoFindings()
 }
 
@@ -126,7 +118,6 @@ async function expectNothingLeftOver() {
   await service.stop()
   await service.start()
   await proof.ofHousekeeping()
-
   expectNoFindings()
 }
 
@@ -203,20 +194,17 @@ test('a killed process loses no acknowledged change and costs only the requests 
   await underLoad(async (loaded) => {
     for (const { service } of machines.all) {
       machines.traffic.disturb()
-      say('crash')
       await service.crash()
       machines.traffic.disturbanceOver(0)
       await loaded()
-      say('start')
       await service.start()
-      say('started')
     }
   })
 
   await expectNothingLost()
 })
 
-test('2,000 random operations with kills between lose no picture and leave none public after its deletion', {
+test('random operations and kills lose no picture and leave none public after its deletion', {
   timeout,
 }, async () => {
   let operations = 0
@@ -224,7 +212,10 @@ test('2,000 random operations with kills between lose no picture and leave none 
   let restart: Promise<void> = Promise.resolve()
   await changeOffers(() => {
     const isDue = ++operations > ((kills + 1) * sizes.operations) / (sizes.kills + 1)
-    if (isDue) restart = restart.then(() => killAndStart(kills++))
+    if (isDue) {
+      const n = kills++
+      restart = restart.then(() => killAndStart(n))
+    }
     return operations < sizes.operations
   })
   await restart
@@ -246,11 +237,10 @@ test('2,000 random operations with kills between lose no picture and leave none 
 test('the next release replaces one process after the other without a failed request', {
   timeout,
 }, async () => {
-  const build = await nextBuild()
   await underLoad(async (loaded) => {
     for (const { service } of machines.all) {
       await service.stop()
-      service.build = build
+      service.build = next
       await service.start()
       await loaded()
     }
@@ -314,6 +304,5 @@ test('own data and the whole city are the same after a restore to a folder and b
   const data = await ownData(original)
   expect([...data.keys()].filter((name) => name.endsWith('.jpg')).length).toBeGreaterThan(3)
   for (const place of [moved, back]) expect(await ownData(place)).toEqual(data)
-
   expectNoFindings()
 })
