@@ -1,24 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { startNginx } from '../faults/nginx.ts'
+import { hasNginx, startNginx } from '../faults/nginx.ts'
 import { freePort } from '../free-port.ts'
 
 export type Balancer = { url: string; stop(): Promise<void> }
 
-const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
-
 /** The shipped site in nginx, or where nginx is not installed a balancer with the same rules. */
 export async function startBalancer(folder: string, ports: number[]): Promise<Balancer> {
   if (!hasNginx()) return startOwnBalancer(ports)
-  const plain = await freePort()
-  const others = ports.slice(2).map((port) => `server 127.0.0.1:${port} max_fails=0;`)
-  const { stop } = await startNginx(folder, ports, folder, (site) =>
-    site
-      .replace('server 127.0.0.1:3002 max_fails=0;', (server) => [server, ...others].join('\n'))
-      .replace('listen 443 ssl http2;', (listen) => `${listen} listen 127.0.0.1:${plain};`),
-  )
+  const { plain, stop } = await startNginx(folder, ports, folder)
   return { url: `http://127.0.0.1:${plain}`, stop }
 }
 
