@@ -29,7 +29,9 @@ const times = isLong
   ? { replicaAway: 10_000, bucketAway: 30_000, atOnce: 1_000 }
   : { replicaAway: 0, bucketAway: 0, atOnce: 5_000 }
 /** A bucket that does not answer costs each upload sixteen seconds. */
-const outages = isLong ? (['refuses connections', 'does not answer'] as const) : (['refuses connections'] as const)
+const outages = isLong
+  ? (['refuses connections', 'does not answer'] as const)
+  : (['refuses connections'] as const)
 const timeout = isLong ? 1_800_000 : 180_000
 
 const machines = await startMachines()
@@ -150,34 +152,40 @@ test('an offer deleted through one process is gone on all within a second, and a
   expect((await fetch(a.service.url + photo_url)).headers.get('cache-control')).toContain('immutable')
 })
 
-test('publishing returns 503 and stores nothing while S3 is away, and known pictures are still shown', {
-  timeout,
-}, async () => {
-  const known = await publishOn(balanced())
-  await isEverywhere(known.photo_url, 200)
-  await isEverywhere(stable[0] ?? '', 200)
-  const draft = { name: 'Waiting kettle', publish_key: randomUUID() }
-  const drafts = () => machines.store.ask('SELECT FROM products WHERE name = $1', [draft.name])
-  const endsAt = Date.now() + times.bucketAway
-  await machines.s3.stop()
+test.each(outages)(
+  'publishing returns 503 and stores nothing while S3 %s, and known pictures are shown',
+  {
+    timeout,
+  },
+  async (outage) => {
+    const [a, b] = machines.all as [Machine, Machine, Machine]
+    const known = await publishOn(balanced())
+    await isEverywhere(known.photo_url, 200)
+    const draft = { name: `Waiting kettle that ${outage}`, publish_key: randomUUID() }
+    const drafts = () => machines.store.ask('SELECT FROM products WHERE name = $1', [draft.name])
+    const endsAt = Date.now() + times.bucketAway
+    if (outage === 'does not answer') machines.storage.silence()
+    else await machines.s3.stop()
 
-  for (const { service } of machines.all)
     do {
-      expect((await publishOnce({ ...city, service }, draft)).status).toBe(503)
-      expect(await statuses(stable[0] ?? '')).toEqual(everywhere(200))
+      const tries = machines.all.map(({ service }) => publishOnce({ ...city, service }, draft))
+      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(everywhere(503))
+      expect(await statuses(known.photo_url)).toEqual(everywhere(200))
     } while (Date.now() < endsAt)
-  const { undo } = await sendOn(machines.all[0] as Machine, 'delete_product', { product_id: known.id })
-  await isEverywhere(known.photo_url, 404)
-  await sendOn(machines.all[1] as Machine, 'undo', { entry_ids: [undo] })
-  await isEverywhere(known.photo_url, 200)
-  expect(await drafts()).toHaveLength(0)
-  await machines.s3.start()
+    const { undo } = await sendOn(a, 'delete_product', { product_id: known.id })
+    await isEverywhere(known.photo_url, 404)
+    await sendOn(b, 'undo', { entry_ids: [undo] })
+    await isEverywhere(known.photo_url, 200)
+    expect(await drafts()).toHaveLength(0)
+    if (outage === 'does not answer') machines.storage.mend()
+    else await machines.s3.start()
 
-  await expectNothingLeftOver()
-  const { photo_url } = await publishOn(balanced(), draft)
-  expect(await statuses(photo_url)).toEqual(everywhere(200))
-  expect(await drafts()).toHaveLength(1)
-})
+    await expectNothingLeftOver()
+    const { photo_url } = await publishOn(balanced(), draft)
+    expect(await statuses(photo_url)).toEqual(everywhere(200))
+    expect(await drafts()).toHaveLength(1)
+  },
+)
 
 test('a replica that stops costs no request, and is read again when it is back', { timeout }, async () => {
   const isUsed = (since: Date) =>
