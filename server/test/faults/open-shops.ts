@@ -22,7 +22,7 @@ export async function openShops(traffic: Traffic, admin: SignIn, count: number):
   for (let n = 1; n <= count; n++) {
     const person = {
       email: `fault-${n}-${randomUUID().slice(0, 8)}@example.com`,
-      password: randomBytes(12).toString('hex'),
+      password: randomBytes(12).toString('base64url'),
     }
     await post(traffic, '/api/shop/register', registration(n, person), 201)
     await post(

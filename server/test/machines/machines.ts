@@ -98,9 +98,10 @@ export async function startMachines() {
     async killPrimary() {
       const { rows } = await administer(servers.primary, `SELECT pg_read_file('postmaster.pid') AS file`)
       process.kill(Number.parseInt(rows[0]?.file, 10), 'SIGKILL')
+      await servers.stopPrimary()
     },
     async promoteReplica() {
-      await administer(replicaUrl, 'SELECT pg_promote()')
+      await servers.promote()
       primary.through(replicaUrl)
     },
     database,

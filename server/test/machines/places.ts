@@ -67,6 +67,9 @@ type OwnDataRequest = {
   findings: Findings
 }
 
+/** A backup contains neither sessions nor messages. */
+const notRestored = /\/(sign-ins|messages)\.json$/
+
 /** Starts a process on the city, and returns the digest of each file of a person's own data. */
 export async function ownDataIn(place: Place, { dataDir, env, build, person, findings }: OwnDataRequest) {
   const service = await Service.on(dataDir, findings, { ...env, ...place.variables })
@@ -88,7 +91,8 @@ export async function ownDataIn(place: Place, { dataDir, env, build, person, fin
   for await (const entry of archive) {
     const pieces: Buffer[] = []
     for await (const piece of entry as AsyncIterable<Buffer>) pieces.push(piece)
-    files.set(entry.header.name, digestOf(Buffer.concat(pieces)))
+    const { name } = entry.header
+    if (!notRestored.test(name)) files.set(name, digestOf(Buffer.concat(pieces)))
   }
   return files
 }
