@@ -1,4 +1,4 @@
--- Each serving process updates its row every ten seconds; a row of more than a minute ago is of a killed one.
+-- Each serving process updates its row every ten seconds; a row that is older than a minute belongs to a killed process.
 CREATE TABLE processes (
   id uuid PRIMARY KEY,
   host text NOT NULL,

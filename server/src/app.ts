@@ -30,7 +30,7 @@ import { attachUser, createSessions } from './platform/sessions/sessions.ts'
 
 /** Wires the whole service. Serves only the API without `clientDirectory`, the built client. */
 export function createApp(parts: Services, clientDirectory?: string): RequestListener {
-  const { config, db, log, pictures } = parts
+  const { config, db, log } = parts
   const https = config.publicUrl.startsWith('https:')
   const app = express()
   app.set('trust proxy', config.trustProxy)
@@ -69,7 +69,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
   app.use(['/uploads', '/share', '/brand'], onlyRead)
-  app.use('/uploads', uploadedFiles(pictures.files, parts.visitorsDb), noSuchFile)
+  app.use('/uploads', uploadedFiles(parts), noSuchFile)
   app.use('/share', shareImageRoutes(shareImages, services), noSuchFile)
   if (config.brandLogo) {
     const { dir: root, base } = parse(config.brandLogo)

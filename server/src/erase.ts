@@ -18,6 +18,8 @@ async function erase({ config, log, args: [email] }: Program) {
     throw new Error('name whom to erase: npm run erase -- EMAIL (PHONE where there is none)')
   await withPool(config, log, async (db, url) => {
     await migrate(url, log)
+    const files = openFileStore(config)
+    await joinStore(db, files)
     const person = await findWhomToErase(db, email)
     if (!person) throw new Error(`there is no account ${email}`)
     print(`The ${person.user_type} ${person.name}, account ${person.id}, since ${person.since}. With it go:`)
@@ -30,8 +32,6 @@ async function erase({ config, log, args: [email] }: Program) {
     const messages = createMessages(config, createMailer(db))
     if (!(await eraseNow({ config, db, messages, log }, person)))
       throw new Error('the account could not be deleted: is it the last admin? The log above says why.')
-    const files = openFileStore(config)
-    await joinStore(db, files)
     await new PictureStore(db, files, log).removeDiscarded()
     const left = await countDueFiles(db)
     if (left > 0)

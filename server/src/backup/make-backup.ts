@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { backupLock } from '../platform/database/last-backup.queries.ts'
 import { appliedMigrations } from '../platform/database/migrate.ts'
-import type { FileStore, StoredFile } from '../platform/uploads/file-store.ts'
+import { type FileStore, readerOf, type StoredFile } from '../platform/uploads/file-store.ts'
 import { discardedFilesTopic } from '../platform/uploads/picture-files.ts'
 import { picturePaths, withdrawn } from '../platform/uploads/picture-urls.ts'
 import { type Archive, type Draft, publishDraft, writeDraft } from './backup-file.ts'
@@ -89,8 +89,9 @@ async function addPictures(archive: Archive, client: pg.Client, store: FileStore
   const written = { files: 0, bytes: 0 }
   // Pictures that share a file (hard links) share one in the backup, too.
   const firstOf = new Map<string, string>()
+  const readFile = readerOf(store)
   for await (const paths of readPictures(client)) {
-    const read = await Promise.all(paths.map(({ places }) => readFirst(store, places)))
+    const read = await Promise.all(paths.map(({ places }) => readFirst(readFile, places)))
     for (const [i, { path }] of paths.entries()) {
       const found = read[i]
       if (!found) {
@@ -111,9 +112,11 @@ async function addPictures(archive: Archive, client: pg.Client, store: FileStore
   return written
 }
 
-async function readFirst(store: FileStore, paths: string[]): Promise<StoredFile | undefined> {
+type ReadFile = ReturnType<typeof readerOf>
+
+async function readFirst(readFile: ReadFile, paths: string[]): Promise<StoredFile | undefined> {
   for (const path of paths) {
-    const found = await store.read(path)
+    const found = await readFile(path)
     if (found) return found
   }
 }

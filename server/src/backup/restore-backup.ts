@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { makeTablesFor, migrateRestoredRows } from '../platform/database/migrate.ts'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
-import { type FileStore, idPath, type NewFile } from '../platform/uploads/file-store.ts'
+import { type FileStore, idPath, type NewFile, restoringPath } from '../platform/uploads/file-store.ts'
 import { copied, findTables, type Manifest, quoted, type Table, withClient } from './contents.ts'
 import { bytesOf, type Piece, piecesOf, verifyBackup } from './read-backup.ts'
 
@@ -78,8 +78,8 @@ async function assertEmpty(client: pg.Client) {
   if (rows[0]) throw new Error(`the database is not empty: it has ${rows[0].name}`)
 }
 
-/** While it exists, the store holds the files of an unfinished restore, which the next restore removes. */
-const marker: NewFile = { path: 'restoring', bytes: Buffer.from('a restore has not ended\n') }
+/** The next restore removes the files of an unfinished one. */
+const marker: NewFile = { path: restoringPath, bytes: Buffer.from('a restore has not ended\n') }
 
 class RestoredFiles {
   readonly #fewAtOnce = pLimit(8)
@@ -118,8 +118,10 @@ class RestoredFiles {
   async undo() {
     await Promise.allSettled(this.#pending)
     const remove = (path: string) => this.#fewAtOnce(() => this.files.remove(path))
+    // The error of the restore says more than one of the removal; what is left is found by the marker.
     await Promise.all(this.#paths.map(remove))
-    await remove(marker.path)
+      .then(() => remove(marker.path))
+      .catch(() => {})
   }
 
   #writeGroup() {

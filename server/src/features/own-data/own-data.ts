@@ -7,6 +7,7 @@ import { csvOf } from '../../platform/http/downloads.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
+import { readerOf } from '../../platform/uploads/file-store.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import * as queries from './own-data.queries.ts'
 
@@ -21,6 +22,7 @@ export function packOwnData(
 ) {
   const archive = pack()
   const missing: string[] = []
+  const readPicture = readerOf(pictures.files)
   const add = (name: string, content: string | Buffer) =>
     new Promise<void>((resolve, reject) => {
       const bytes = Buffer.from(content)
@@ -65,7 +67,7 @@ export function packOwnData(
   }
 
   async function addPicture(name: string, key: string) {
-    const photo = await pictures.files.read(jpegPath(key))
+    const photo = await readPicture(jpegPath(key))
     if (photo) await add(`pictures/${name}.jpg`, photo.bytes)
     else missing.push(name)
   }

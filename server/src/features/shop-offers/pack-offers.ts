@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { csvOf, type ZipEntry, zipOf } from '../../platform/http/downloads.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import type { FileStore } from '../../platform/uploads/file-store.ts'
+import { type FileStore, readerOf } from '../../platform/uploads/file-store.ts'
 import { jpegPath, withdrawn } from '../../platform/uploads/picture-urls.ts'
 import { photoFileName, shopOfList } from './offers-from-file/check-rows.ts'
 import { findOffersToList, type OfferToList } from './offers-from-file/list-rows.queries.ts'
@@ -46,9 +46,10 @@ async function* entries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: `offers-${part}.csv`, bytes: Buffer.from(list) }
   const missing: string[] = []
+  const read = readerOf(files)
   for (const { picture } of offers) {
     if (!picture) continue
-    const photo = (await files.read(jpegPath(picture))) ?? (await files.read(jpegPath(withdrawn(picture))))
+    const photo = (await read(jpegPath(picture))) ?? (await read(jpegPath(withdrawn(picture))))
     if (photo) yield { name: `photos/${photoFileName(picture)}`, bytes: photo.bytes }
     else missing.push(photoFileName(picture))
   }

@@ -108,7 +108,8 @@ export function openDatabase(
     // Detects idle connections that the network has dropped.
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes(),
-    ...(isPrimary && { verify: refuseReplica }),
+    // Not `verify`: with it, pg loses a connection whose waiter gives up meanwhile.
+    ...(isPrimary && { onConnect: refuseReplica }),
     ...defaults,
     ...other,
   }
@@ -122,10 +123,9 @@ export function openDatabase(
 }
 
 /** During a failover, the primary's address may lead to a replica for a while. */
-function refuseReplica(client: pg.PoolClient, done: (error?: Error) => void) {
-  client
-    .query<{ is_replica: boolean }>('SELECT pg_is_in_recovery() AS is_replica')
-    .then(({ rows: [found] }) => done(found?.is_replica ? new ReplicaAsPrimary() : undefined), done)
+async function refuseReplica(client: pg.ClientBase) {
+  const { rows } = await client.query<{ is_replica: boolean }>('SELECT pg_is_in_recovery() AS is_replica')
+  if (rows[0]?.is_replica) throw new ReplicaAsPrimary()
 }
 
 class ReplicaAsPrimary extends Error {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
+import { isDatabaseAway } from './open.ts'
 
 export type Pulse = {
   /** A performance.now() time. All changes committed before this time have been notified. */
@@ -70,7 +71,7 @@ export function watchChanges(url: string, log: Logger): Changes {
     try {
       await fresh.connect()
       await fresh.query('LISTEN changes')
-      await fresh.query(markTimeline)
+      await fresh.query(markTimeline).catch(unlessAway)
     } catch (error) {
       warnOnce(error)
       hangUp(fresh)
@@ -150,6 +151,11 @@ export function watchChanges(url: string, log: Logger): Changes {
       await last?.end().catch(() => {})
     },
   }
+}
+
+/** Without a mark, replicas are not read: some services lack pg_walfile_name(). */
+function unlessAway(error: unknown) {
+  if (isDatabaseAway(error)) throw error
 }
 
 /** Does not wait: with a query in progress, pg closes the connection at once. */

@@ -1,21 +1,23 @@
 import express, { type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { Database } from '../database/open.ts'
 import { value } from '../database/query.ts'
 import { AppError } from '../errors.ts'
-import { kept } from '../response-cache/kept.ts'
-import type { FileStore } from '../uploads/file-store.ts'
-import { discardedFilesTopic } from '../uploads/picture-files.ts'
+import { maxCachedMinutes, TopicMemory } from '../response-cache/memory.ts'
+import type { Services } from '../services.ts'
+import { discardedFilesTopic, noteMissingPicture } from '../uploads/picture-files.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
+type FileServices = Pick<Services, 'visitorsDb' | 'log' | 'pictures' | 'changes' | 'clock'>
+
 /** File names are never reused, so browsers may cache pictures forever. Mails embed them across origins. */
-export function uploadedFiles(files: FileStore, db: Database): Router {
+export function uploadedFiles(services: FileServices): Router {
+  const { directory } = services.pictures.files
   const router = Router()
   const isPicture = /^\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{30}\/(photo\.jpg|[0-9]+\.webp)$/
   router.use((req, _res, next) => (isPicture.test(req.path) ? next() : next('router')))
-  router.use(files.directory === undefined ? fromBucket(files, db) : fromFolder(files.directory))
+  router.use(directory === undefined ? fromBucket(services) : fromFolder(directory))
   return router
 }
 
@@ -31,17 +33,26 @@ const fromFolder = (directory: string) =>
 /** In bytes: enough for some 4,000 pictures of cards, which are shown on while the bucket does not answer. */
 const memorySize = 64 * 2 ** 20
 
-function fromBucket(files: FileStore, db: Database): RequestHandler {
+function fromBucket(services: FileServices): RequestHandler {
+  const { visitorsDb: db, log, pictures } = services
+  const isPublic = knownPublic(services)
   const memory = new LRUCache<string, Buffer>({
     maxSize: memorySize,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: async (path) => (await files.read(path))?.bytes,
+    fetchMethod: async (path) => (await pictures.files.read(path))?.bytes,
   })
   return async (req, res, next) => {
     const path = req.path.slice(1)
-    if (!(await isPublic(db, path.slice(0, path.lastIndexOf('/'))))) return next()
-    const bytes = await memory.fetch(path)
-    if (!bytes) return next()
+    const key = path.slice(0, path.lastIndexOf('/'))
+    if (!(await isPublic(key))) return next()
+    const known = memory.get(path)
+    const bytes = known ?? (await memory.fetch(path))
+    // The picture may have been withdrawn while the bucket was read.
+    if (!known && !(await isPublic(key))) return next()
+    if (!bytes) {
+      await noteMissingPicture({ db, log }, key)
+      return next()
+    }
     res.set({
       'Cache-Control': `public, max-age=${year / 1000}, immutable`,
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -50,14 +61,32 @@ function fromBucket(files: FileStore, db: Database): RequestHandler {
   }
 }
 
-/** Every withdrawal and every deletion notifies the topic. */
-const isPublic = (db: Database, key: string) =>
-  kept(db, {
-    key: `picture ${key}`,
-    topics: [discardedFilesTopic],
-    read: () =>
-      value<boolean>(db)`SELECT EXISTS (SELECT FROM pictures WHERE key = ${key} AND NOT is_withdrawn)`,
-  })
+/** In bytes per picture, and of all. */
+const noteSize = { one: 500, all: 16 * 2 ** 20 }
+
+/** Every withdrawal and every deletion notifies the topic. Only public pictures are remembered. */
+function knownPublic({ visitorsDb, changes, clock }: FileServices) {
+  const memory = new TopicMemory<true>({ clock, bytes: noteSize.all })
+  changes?.watch(memory)
+  const asking = new Map<string, Promise<boolean>>()
+  const ask = async (key: string) => {
+    const before = memory.changes
+    const isPublic = await value<boolean>(visitorsDb)`
+      SELECT EXISTS (SELECT FROM pictures WHERE key = ${key} AND NOT is_withdrawn)`
+    const keptUntil = performance.now() + maxCachedMinutes * 60_000
+    if (isPublic)
+      memory.keep({ key, value: true, topics: [discardedFilesTopic], bytes: noteSize.one, keptUntil }, before)
+    return isPublic
+  }
+  return async (key: string): Promise<boolean> => {
+    if (memory.find(key)) return true
+    // A question that was sent before the last change is not joined.
+    const name = `${memory.changes} ${key}`
+    const begun = asking.get(name) ?? ask(key).finally(() => asking.delete(name))
+    asking.set(name, begun)
+    return begun
+  }
+}
 
 export const noSuchFile = () => {
   throw new AppError(404, texts.errors.noSuchPicture)

@@ -55,7 +55,7 @@ async function waitForStrangers(db: Database, self: RunningProcess, log: Logger)
       if (!known.has(id))
         log.warn(
           { host },
-          'A process has another SESSION_SECRET; waiting up to a minute whether it still runs',
+          'A process has another SESSION_SECRET; the start waits up to a minute to see whether it is dead',
         )
       known.set(id, seen_at.getTime())
     }

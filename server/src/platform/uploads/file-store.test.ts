@@ -6,7 +6,7 @@ import { startS3Server } from '../../../test/s3-server.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { readConfig } from '../config/read-config.ts'
-import { type FileStore, StoreAway } from './file-store.ts'
+import { type FileStore, readerOf, StoreAway } from './file-store.ts'
 import { FolderFiles } from './folder-files.ts'
 import { joinStore, openFileStore, stateOfStore } from './join-store.ts'
 
@@ -17,6 +17,7 @@ const service = await testApp({ UPLOADS_URL: '', UPLOADS_ENDPOINT: '' })
 
 const key = `products/ab/${'0'.repeat(30)}`
 const openBucket = (folder: string) => openFileStore(readConfig(s3.variables(folder)))
+const away = Symbol('away')
 const openFolder = async () => new FolderFiles(await testFolder('files'))
 
 const pathsOf = async (files: FileStore, folder = '') => {
@@ -102,7 +103,7 @@ describe.each([
     expect(await stateOfStore(db, files)).toBe('joined')
 
     const empty = await open()
-    await expect(joinStore(db, empty)).rejects.toThrow('lacks this file')
+    await expect(joinStore(db, empty)).rejects.toThrow('is not mounted, or not the store of this database')
     expect(await pathsOf(empty)).toEqual([])
     await write(empty, 'store-id')
     await expect(joinStore(db, empty)).rejects.toThrow('is the store of another database')
@@ -128,6 +129,35 @@ test('a folder that is no longer mounted refuses every change, and says so', asy
   expect(await stateOfStore(service.db, files)).toBe('other')
   await writeFile(join(files.directory, 'store-id'), 'another\n')
   for (const change of changes) await expect(change()).rejects.toThrow('belongs to another database')
+})
+
+test('a long reading waits for a store that is away shortly, and else names all further files as missing', async () => {
+  const answers = [away, 'a', away, away, away]
+  const asked: string[] = []
+  const read = readerOf(
+    {
+      async read(path) {
+        asked.push(path)
+        const answer = answers.shift()
+        if (answer === away) throw new StoreAway('away')
+        return { bytes: Buffer.from(path), changedAt: 0 }
+      },
+    },
+    [1, 1],
+  )
+
+  expect((await read('a'))?.bytes.toString()).toBe('a')
+  expect([await read('b'), await read('c')]).toEqual([undefined, undefined])
+  expect(asked).toEqual(['a', 'a', 'b', 'b', 'b'])
+})
+
+test('an id with pictures is not adopted, and a store with an unfinished restore is refused', async () => {
+  const [files, unfinished] = [await openFolder(), await openFolder()]
+  const { db } = await testApp()
+  await write(files, 'store-id', `${key}/photo.jpg`)
+  await expect(joinStore(db, files)).rejects.toThrow('is the store of another database')
+  await write(unfinished, 'restoring')
+  await expect(joinStore(db, unfinished)).rejects.toThrow('holds an unfinished restore')
 })
 
 test('a bucket that does not answer, and one that does not exist, are away', async () => {

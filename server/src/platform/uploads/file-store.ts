@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** `changedAt` in milliseconds since 1970. Files with the same `link` share their bytes on the disk. */
 export type StoredFile = { bytes: Buffer; changedAt: number; link?: string | undefined }
 export type NewFile = { path: string; bytes: Buffer }
@@ -31,6 +33,28 @@ export type FileStore = {
 
 /** A path outside of the folders of pictures, so it is never served. */
 export const idPath = 'store-id'
+/** While this file exists, the store holds the files of an unfinished restore. */
+export const restoringPath = 'restoring'
+
+/**
+ * Reads each file of a long list. Once the store stays away for a while, all further files count as missing,
+ * so that the caller can name them.
+ */
+export function readerOf(files: Pick<FileStore, 'read'>, pauses = [1_000, 5_000]) {
+  let isAway = false
+  return async function read(path: string): Promise<StoredFile | undefined> {
+    for (const pause of [...pauses, undefined]) {
+      if (isAway) return
+      try {
+        return await files.read(path)
+      } catch (error) {
+        if (!(error instanceof StoreAway)) throw error
+        if (pause !== undefined) await sleep(pause)
+      }
+    }
+    isAway = true
+  }
+}
 
 /** The store does not respond, or is not the store of this database. */
 export class StoreAway extends Error {

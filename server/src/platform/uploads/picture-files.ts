@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { backupLock } from '../database/last-backup.queries.ts'
-import type { Database } from '../database/open.ts'
+import type { Connection, Database } from '../database/open.ts'
 import { execute, many, one, value } from '../database/query.ts'
 import { clearRetry, isRetryDue } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { edgeColourOf, loadSharp } from './encode-picture.ts'
 import type { FileStore } from './file-store.ts'
-import { jpegPath } from './picture-urls.ts'
+import { jpegPath, withdrawn } from './picture-urls.ts'
 
 type PictureFileDeps = {
   db: Database
@@ -58,7 +58,8 @@ const passes = [
   { count: 100, lock: sql`FOR NO KEY UPDATE SKIP LOCKED` },
   { count: 1, lock: sql`FOR NO KEY UPDATE` },
 ]
-const fewAtOnce = pLimit(8)
+/** Apart, so that a store that is slow to remove files does not delay withdrawals. */
+const [fewMoves, fewRemovals] = [pLimit(8), pLimit(8)]
 
 /** Moves files to the folders that committed rows require, locking the rows. Safe to repeat. */
 export async function moveMisplacedFiles(needs: PictureFileDeps): Promise<void> {
@@ -92,17 +93,32 @@ async function moveSome(
       needs.log.warn({ err: error, key }, 'A picture could not be put in its place; it will be tried again')
     }
   }
-  await Promise.all(misplaced.map((one) => fewAtOnce(() => move(one))))
+  await Promise.all(misplaced.map((one) => fewMoves(() => move(one))))
   if (moved.length > 0) {
     await note(tx, moved)
     await clearRetry(tx, 'missing_picture', moved)
   }
-  for (const key of missing) await setAside({ db: tx, log: needs.log }, 'missing_picture', key, new NoFiles())
+  for (const key of missing) await noteMissingPicture({ db: tx, log: needs.log }, key)
   return misplaced.length === batch.count ? misplaced.at(-1)?.key : undefined
 }
 
 class NoFiles extends Error {
   readonly code = 'ENOENT'
+}
+
+export const noteMissingPicture = (needs: { db: Connection; log: Logger }, key: string) =>
+  setAside(needs, 'missing_picture', key, new NoFiles())
+
+/** Forgets the missing pictures whose files are back. Misplaced ones are tried by moveMisplacedFiles. */
+export async function lookForMissingPictures({ db, log, files }: PictureFileDeps): Promise<void> {
+  const due = await many<{ key: string; isWithdrawn: boolean }>(db)`
+    SELECT key, is_withdrawn AS "isWithdrawn" FROM set_aside JOIN pictures ON key = item
+    WHERE job = 'missing_picture' AND due_at <= now() AND NOT is_misplaced LIMIT 100`
+  for (const { key, isWithdrawn } of due) {
+    const found = await files.read(jpegPath(isWithdrawn ? withdrawn(key) : key))
+    if (found) await clearRetry(db, 'missing_picture', [key])
+    else await noteMissingPicture({ db, log }, key)
+  }
 }
 
 /** Triggers notify this topic when files must be moved or removed, and so does the end of a backup. */
@@ -135,7 +151,7 @@ async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<
     const failed: [key: string, error: unknown][] = []
     const remove = (key: string) =>
       needs.files.removePicture(key).catch((error) => void failed.push([key, error]))
-    await Promise.all(due.map(({ key }) => fewAtOnce(() => remove(key))))
+    await Promise.all(due.map(({ key }) => fewRemovals(() => remove(key))))
     const gone = due.map(({ key }) => key).filter((key) => !failed.some(([other]) => other === key))
     await execute(client)`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`
     for (const job of ['file_removal', 'missing_picture'] as const) await clearRetry(client, job, gone)

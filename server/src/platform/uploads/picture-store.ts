@@ -12,7 +12,12 @@ import type { Changes } from '../database/watch-changes.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
 import { type FileStore, StoreAway } from './file-store.ts'
-import { discardedFilesTopic, moveMisplacedFiles, removeDiscarded } from './picture-files.ts'
+import {
+  discardedFilesTopic,
+  lookForMissingPictures,
+  moveMisplacedFiles,
+  removeDiscarded,
+} from './picture-files.ts'
 import { jpegPath, type PictureKind, picturePaths, webpPath } from './picture-urls.ts'
 
 export type StoredPicture = {
@@ -164,7 +169,9 @@ export class PictureStore {
   async removeDiscarded(until?: AbortSignal): Promise<void> {
     await this.#putInPlace(until)
     try {
-      await removeDiscarded({ db: this.db, log: this.log, files: this.files, until })
+      const needs = { db: this.db, log: this.log, files: this.files, until }
+      await removeDiscarded(needs)
+      await lookForMissingPictures(needs)
     } catch (error) {
       this.log.warn({ err: error }, 'Discarded pictures could not be removed; they will be tried again')
     }

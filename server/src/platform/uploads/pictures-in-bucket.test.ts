@@ -69,6 +69,21 @@ describe('a picture in a bucket', () => {
   })
 })
 
+test('a public picture whose file is missing is 404 and noted until the file is back', async () => {
+  const url = await photoOf(await givenPublished(service, shop))
+  const path = url.slice('/uploads/'.length)
+  const { files } = service.services.pictures
+  const bytes = (await files.read(path))?.bytes ?? Buffer.alloc(0)
+  const noted = () => service.values(sql`SELECT reason FROM set_aside WHERE job = 'missing_picture'`)
+  await files.remove(path)
+
+  expect([await get(url), await noted()]).toEqual([404, ['ENOENT']])
+  await files.write([{ path, bytes }])
+  await service.run(`UPDATE set_aside SET due_at = now()`)
+  await service.services.pictures.removeDiscarded()
+  expect([await get(url), await noted()]).toEqual([200, []])
+})
+
 test('a bucket that is away costs only new pictures, and nothing is half stored', async () => {
   const [seen, unseen] = [await givenPublished(service, shop), await givenPublished(service, shop)]
   const [seenUrl, unseenUrl] = [await photoOf(seen), await photoOf(unseen)]

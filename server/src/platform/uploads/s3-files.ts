@@ -15,7 +15,6 @@ const patience = { connectionTimeout: 2_000, requestTimeout: 8_000, socketTimeou
 export class S3Files implements FileStore {
   readonly name: string
   readonly directory = undefined
-  readonly #fewAtOnce = pLimit(8)
   #client: Promise<S3> | undefined
 
   constructor(private readonly bucket: Bucket) {
@@ -83,9 +82,15 @@ export class S3Files implements FileStore {
   }
 
   async #all<T>(files: readonly T[], work: (file: T) => Promise<unknown>) {
-    // Waits for all, so that nothing is written or removed after a failure was reported.
-    const ended = await Promise.allSettled(files.map((file) => this.#fewAtOnce(() => work(file))))
-    for (const one of ended) if (one.status === 'rejected') throw one.reason
+    const fewAtOnce = pLimit(8)
+    let failure: unknown
+    const attempt = (file: T) =>
+      work(file).catch((error: unknown) => {
+        failure ??= error
+      })
+    // Waits for those that have begun, so that nothing is written or removed after a failure was reported.
+    await Promise.all(files.map((file) => fewAtOnce(async () => failure ?? attempt(file))))
+    if (failure) throw failure
   }
 
   async #ask<T>(work: (s3: S3) => Promise<T>): Promise<T> {
