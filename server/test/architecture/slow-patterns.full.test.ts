@@ -27,9 +27,13 @@ test('every RegExp reads its longest input within 5 ms at worst', { timeout: 300
   expect(slow).toEqual([])
 })
 
-test.each([/ *, */, /: ".*?"$/, /^(?:a+)+$/])('the check finds that %s is slow', (pattern) => {
-  expect(isSlow(pattern, headers)).toBe(true)
-})
+test.each([/ *, */, /: ".*?"$/, /^(?:a+)+$/])(
+  'the check finds that %s is slow',
+  { timeout: 300_000 },
+  (pattern) => {
+    expect(isSlow(pattern, headers)).toBe(true)
+  },
+)
 
 function writtenPatterns(): RegExp[] {
   const found = new Map<string, RegExp>()
@@ -88,7 +92,7 @@ function isSlow(pattern: RegExp, longest: number): boolean {
               time(most) > Math.max(mostMilliseconds, 20 * time(most / 8)))
           )
         }
-        return isSlowIn(4) && isSlowIn(16)
+        return isSlowIn(4) && isSlowIn(8)
       }),
     ),
   )
