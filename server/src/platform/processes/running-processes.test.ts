@@ -32,6 +32,16 @@ test('a process with another secret is refused, and nothing is kept of it', asyn
   expect(await count()).toBe(0)
 })
 
+test('of processes that start at the same moment with different secrets only one enters', async () => {
+  const beating = setInterval(beat, 200)
+  const joined = await Promise.allSettled([old, fresh, other].map((secret) => join(secret)))
+  clearInterval(beating)
+
+  expect(joined.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await count()).toBe(1)
+  for (const one of joined) if (one.status === 'fulfilled') await one.value.leave()
+})
+
 test('a secret is rotated in two steps without a stop', async () => {
   const steps = [old, `${old},${fresh}`, `${fresh},${old}`, fresh]
   const before = await join(old)

@@ -3,6 +3,8 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/open.ts'
+import { execute } from '../database/query.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { Logger } from '../logger.ts'
 import {
@@ -29,8 +31,7 @@ type Joining = { config: Config; db: Database; log: Logger; release: string; con
 export async function joinProcesses({ config, db, log, release, connections }: Joining) {
   const secrets = config.sessionSecrets().map(markOf)
   const self: RunningProcess = { id: randomUUID(), host: hostname(), release, connections, secrets }
-  await waitForStrangers(db, self, log)
-  await saveProcess(db, self)
+  await enter(db, self, log)
   await report(db, self, log)
   const beat = () =>
     saveProcess(db, self).catch((err: unknown) => log.warn({ err }, 'This process could not be announced'))
@@ -43,11 +44,22 @@ export async function joinProcesses({ config, db, log, release, connections }: J
   }
 }
 
+const entryLock = 20_261_202
+
+/** Processes that start at the same moment enter one after the other. Returns those with other secrets. */
+const tryToEnter = (db: Database, self: RunningProcess) =>
+  inTransaction(db, async (tx) => {
+    await execute(tx)`SELECT pg_advisory_xact_lock(${entryLock})`
+    const strangers = (await findProcesses(tx)).filter((other) => !understand(self, other))
+    if (strangers.length === 0) await saveProcess(tx, self)
+    return strangers
+  })
+
 /** A process that was killed counts for a minute. One that is seen again meanwhile is alive. */
-async function waitForStrangers(db: Database, self: RunningProcess, log: Logger) {
+async function enter(db: Database, self: RunningProcess, log: Logger) {
   const known = new Map<string, number>()
   for (;;) {
-    const strangers = (await findProcesses(db)).filter((other) => !understand(self, other))
+    const strangers = await tryToEnter(db, self)
     if (strangers.length === 0) return
     for (const { id, host, seen_at } of strangers) {
       if ((known.get(id) ?? seen_at.getTime()) < seen_at.getTime())
